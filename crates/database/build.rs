@@ -1,4 +1,4 @@
-//! The migrations are part of the program, so a new one has it built anew.
+//! The migrations are compiled into the program, so a new migration triggers a rebuild.
 fn main() {
     println!("cargo:rerun-if-changed=migrations");
 }

@@ -24,7 +24,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, service_error::ServiceError};
+use portal::{people::Principal, service_error::ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -102,7 +102,7 @@ async fn list(
 ) -> Result<Json<Page<AdminResponse>>> {
     let db = &api.portal.db;
     let mut admins = Vec::new();
-    for admin in store::admins::all(db).await? {
+    for admin in store::admins::list(db).await? {
         let user = store::users::find(admin.user, db).await?;
         admins.extend(user.map(|user| AdminResponse::new(admin, user)));
     }
@@ -284,7 +284,7 @@ async fn run_custom_action(
 async fn act_on_person(
     action: ActionOnPerson,
     value: CustomActionValue,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Response> {
     let (portal, id) = (&api.portal, value.user_id);

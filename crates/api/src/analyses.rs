@@ -13,7 +13,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::InstanceId};
 use portal::{
     analyses::{Analysis, AnalysisSubject},
-    people::SignedIn,
+    people::Principal,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -79,7 +79,7 @@ async fn request_analysis(
     instance_id: InstanceId,
     subject: AnalysisSubject,
     match_type: MatchType,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
     let analysis = Analysis { application: instance_id, of: subject, whose: match_type };

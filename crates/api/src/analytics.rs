@@ -228,7 +228,7 @@ impl AnswerTable {
         let instance = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
         let default_language = metadata.default_language.clone();
-        let statements = store::theses::of(query.id, db).await?;
+        let statements = store::theses::list(query.id, db).await?;
         let statements = (1..).zip(statements).map(|(number, thesis)| TableThesis {
             id: thesis.id,
             number,
@@ -260,7 +260,8 @@ impl AnswerTable {
         let mut rows = Vec::new();
         for respondent in respondents {
             let answers =
-                store::answers::of_one(self.instance_id, respondent.entity, &self.api.portal.db).await?;
+                store::answers::list_by_entity(self.instance_id, respondent.entity, &self.api.portal.db)
+                    .await?;
             rows.extend(answers.into_iter().filter_map(|answer| self.build_row(&respondent, answer)));
         }
         Ok(Some(rows))
@@ -352,7 +353,7 @@ async fn load_respondents(
     api: &Api,
 ) -> Result<Vec<Respondent>> {
     let db = &api.portal.db;
-    let parties = store::parties::of(instance_id, db).await?;
+    let parties = store::parties::list(instance_id, db).await?;
     let shortcut =
         |party: &elections::parties::Party| party.profile.shortcut.text(language, default).to_owned();
     if owner == AnswerOwner::Parties {
@@ -364,7 +365,7 @@ async fn load_respondents(
     }
     let shortcuts: HashMap<PartyId, String> =
         parties.iter().map(|party| (party.id, shortcut(party))).collect();
-    let candidates = store::candidates::of(instance_id, db).await?;
+    let candidates = store::candidates::list(instance_id, db).await?;
     let candidate = |candidate: elections::candidates::Candidate| {
         let party = candidate.party.and_then(|party| shortcuts.get(&party).cloned()).unwrap_or_default();
         let name = format!("{} {}", candidate.profile.first_name, candidate.profile.last_name);

@@ -29,7 +29,7 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use portal::{answers::AnswerInput, election_data::ElectionData, people::SignedIn};
+use portal::{answers::AnswerInput, election_data::ElectionData, people::Principal};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
@@ -87,7 +87,7 @@ impl AnswerContext {
         default: Language,
         api: &Api,
     ) -> Result<AnswerContext> {
-        let times = store::answers::times(instance_id, entity, &api.portal.db).await?;
+        let times = store::answers::list_timestamps(instance_id, entity, &api.portal.db).await?;
         Ok(AnswerContext { instance_id, entity, default, times })
     }
 
@@ -141,17 +141,17 @@ fn all_positions_tag(answers: &[answers::Answer]) -> Result<String> {
 async fn list_as_member(
     entity: Entity,
     path: &ActionTarget,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Tagged<Vec<Answer>>> {
     let path = require_instance_path(path)?;
     let db = &api.portal.db;
     let instance = store::instances::find(path.instance, db).await?;
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let visibility = actor.caller.answer_visibility(&path, &instance.configuration);
+    let visibility = actor.permissions.answer_visibility(&path, &instance.configuration);
     let default = instance.metadata.default_language;
     let context = AnswerContext::new(path.instance, entity, default, api).await?;
-    let answers = store::answers::of_one(path.instance, entity, db).await?;
+    let answers = store::answers::list_by_entity(path.instance, entity, db).await?;
     let tag = all_positions_tag(&answers)?;
     let responses =
         answers.into_iter().filter_map(|answer| context.to_response(answer, visibility).transpose());
@@ -178,10 +178,10 @@ async fn load_submitted(entity: Entity, election: &ElectionData, api: &Api) -> R
     if !is_public {
         return Err(ApiError::NotFound(resource_kind(entity)));
     }
-    let instance_id = election.application.id;
-    let default = election.application.metadata.default_language.clone();
+    let instance_id = election.instance.id;
+    let default = election.instance.metadata.default_language.clone();
     let context = AnswerContext::new(instance_id, entity, default, api).await?;
-    let answers = store::answers::of_one(instance_id, entity, &api.portal.db).await?;
+    let answers = store::answers::list_by_entity(instance_id, entity, &api.portal.db).await?;
     answers
         .into_iter()
         .filter_map(|answer| context.to_response(answer, AnswerVisibility::Submitted).transpose())
@@ -270,7 +270,7 @@ async fn save_answer(
     entity: Entity,
     preconditions: &Preconditions,
     body: AnswerBody,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<Answer>> {
     if body.application_id.is_some_and(|body_id| body_id != instance_id) {
@@ -291,8 +291,11 @@ async fn save_answer(
         let tag = answer.and_then(|answer| position_tag(&answer.draft).ok());
         preconditions.matches_optional(tag.as_deref())
     };
-    let answer =
-        api.portal.answer(instance_id, entity, is_current, input, actor).await.map_err(to_api_error(kind))?;
+    let answer = api
+        .portal
+        .save_answer(instance_id, entity, is_current, input, actor)
+        .await
+        .map_err(to_api_error(kind))?;
     let context = AnswerContext::new(instance_id, entity, default, api).await?;
     Ok(Json(context.to_response(answer, AnswerVisibility::Everything)?.ok_or(ApiError::NotFound(kind))?))
 }
@@ -404,14 +407,14 @@ async fn submit_answers(
     entity: Entity,
     path: &ActionTarget,
     preconditions: &Preconditions,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<InstanceId> {
     let instance_id = require_instance_path(path)?.instance;
     let is_current =
         |answers: &[answers::Answer]| all_positions_tag(answers).is_ok_and(|tag| preconditions.matches(&tag));
     api.portal
-        .submit(instance_id, entity, is_current, actor)
+        .submit_answers(instance_id, entity, is_current, actor)
         .await
         .map_err(to_api_error(resource_kind(entity)))?;
     Ok(instance_id)

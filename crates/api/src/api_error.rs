@@ -646,7 +646,7 @@ impl From<store::Error> for ApiError {
                 tracing::error!(%error, "the store cannot be used");
                 ApiError::Unavailable
             }
-            store::Error::Overtaken => ApiError::UnderWay,
+            store::Error::TakenOver => ApiError::UnderWay,
             error => ApiError::internal(error),
         }
     }
@@ -656,20 +656,20 @@ impl From<ServiceError> for ApiError {
     fn from(error: ServiceError) -> ApiError {
         match error {
             ServiceError::Invalid(errors) => errors.into(),
-            ServiceError::WrongSignIn => ApiError::LoginError,
-            ServiceError::Locked(after) => ApiError::TooManyRequests(after),
+            ServiceError::InvalidCredentials => ApiError::LoginError,
+            ServiceError::TooManyAttempts(after) => ApiError::TooManyRequests(after),
             ServiceError::WrongPassword => ApiError::WrongPassword,
             ServiceError::ReauthenticationNeeded => ApiError::ReauthenticationNeeded,
             ServiceError::EmailNotConfirmed => ApiError::EmailNotConfirmed,
             ServiceError::EmailInUse => ApiError::EmailInUse,
-            ServiceError::LinkGone => ApiError::LinkGone,
+            ServiceError::InvalidLink => ApiError::LinkGone,
             ServiceError::CandidateExists => ApiError::CandidateExists,
-            ServiceError::NothingSelected => ApiError::NothingSelected,
+            ServiceError::NoRecipients => ApiError::NothingSelected,
             ServiceError::LastAdmin => ApiError::LastAdmin,
             ServiceError::LastCreator => ApiError::LastCreator,
-            ServiceError::Not(error) => ApiError::Not(error),
-            ServiceError::Answered(count) => ApiError::Answered(count),
-            ServiceError::Stale => ApiError::Stale,
+            ServiceError::RuleViolation(error) => ApiError::Not(error),
+            ServiceError::HasAnswers(count) => ApiError::Answered(count),
+            ServiceError::VersionConflict => ApiError::Stale,
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Person),
             ServiceError::Forbidden => ApiError::Forbidden,
             ServiceError::Store(error) => error.into(),

@@ -63,7 +63,7 @@ impl Assets {
             let [brotli, zstandard] = ["br", "zst"].map(&mut take_encoding);
             let AssetFile { sha256, content, .. } = all.remove(&name)?;
             let document =
-                EncodedDocument::precompressed(media_type(&name), sha256, content, brotli, zstandard);
+                EncodedDocument::from_precompressed(media_type(&name), sha256, content, brotli, zstandard);
             Some((name, document))
         };
         Assets {

@@ -187,7 +187,7 @@ async fn list(
         store::audit::AuditQuery { words: &query.search, oldest_first, ..filter.to_store_query()? };
     let db = &api.portal.db;
     let total = store::audit::count(&store_query, db).await?;
-    let entries = store::audit::told(&store_query, limit, offset, db).await?;
+    let entries = store::audit::list_named(&store_query, limit, offset, db).await?;
     let entries = entries.into_iter().map(AuditEntry::from).collect();
     Ok(Json(page_query.build_page(entries, total, &query.address("/api/v1/audit", &filter.parameters()))?))
 }
@@ -197,7 +197,7 @@ async fn list(
 /// The codes of all actions that occur in a log.
 #[utoipa::path(get, path = "/audit/actions", tag = "audit", responses((status = OK, body = Vec<String>)))]
 async fn list_actions(State(api): State<Api>, _auth: Authorized<ReadAudit>) -> Result<Json<Vec<String>>> {
-    Ok(Json(store::audit::actions(&api.portal.db).await?))
+    Ok(Json(store::audit::list_actions(&api.portal.db).await?))
 }
 
 /// The format of the exported log.
@@ -261,8 +261,8 @@ async fn next_chunk(export: Option<AuditExport>) -> Result<Option<(Vec<u8>, Opti
     let Some(mut export) = export else { return Ok(None) };
     let (filter, db) = (export.filter.to_store_query()?, &export.api.portal.db);
     let entries = match &export.last {
-        None => store::audit::told(&filter, BATCH_SIZE, 0, db).await?,
-        Some(last) => store::audit::told_after(&filter, last, BATCH_SIZE, db).await?,
+        None => store::audit::list_named(&filter, BATCH_SIZE, 0, db).await?,
+        Some(last) => store::audit::list_named_after(&filter, last, BATCH_SIZE, db).await?,
     };
     let is_first = export.last.is_none();
     let last = entries.last().cloned();

@@ -29,9 +29,9 @@ use elections::{
 };
 use exchange::spreadsheet::{self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people};
 use portal::{
-    bulk_participants::{MOST_PEOPLE, NewPerson},
+    bulk_participants::{MAX_PEOPLE, NewPerson},
     jobs::AddresseeRole,
-    people::SignedIn,
+    people::Principal,
 };
 use serde::{Deserialize, Serialize};
 use store::jobs::JobScope;
@@ -206,7 +206,7 @@ async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<ParsedPeople>> {
             PeopleError::Unreadable => file_error(ValidationErrorKind::Invalid),
             PeopleError::NoNameColumn => file_error(ValidationErrorKind::Required),
         })?;
-    if rows.len() > MOST_PEOPLE {
+    if rows.len() > MAX_PEOPLE {
         return Err(file_error(ValidationErrorKind::TooMany));
     }
     Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
@@ -281,7 +281,7 @@ async fn create_in_party(
 async fn start_adding(
     scope: JobScope,
     ManyPeopleBody { rows, invite, options }: ManyPeopleBody,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
     let mut problems = Vec::new();
@@ -293,7 +293,8 @@ async fn start_adding(
     if !problems.is_empty() {
         return Err(ApiError::Invalid(problems));
     }
-    let job = api.portal.add_many(scope, people, invite.then(|| options.into()), actor).await;
+    let job =
+        api.portal.start_adding_participants(scope, people, invite.then(|| options.into()), actor).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 

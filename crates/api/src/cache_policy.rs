@@ -36,7 +36,7 @@ pub(crate) fn respond(
     policy: CachePolicy,
 ) -> Result<Response> {
     let encoding = choose_encoding(document, request);
-    let tag = document.tag(encoding);
+    let tag = document.etag(encoding);
     let mut response = Response::new(Body::empty());
     response.headers_mut().reserve(HEADER_CAPACITY);
     if client_has(request, tag) {
@@ -71,7 +71,7 @@ fn choose_encoding(document: &EncodedDocument, request: &HeaderMap) -> ContentEn
     ContentEncoding::ALL
         .into_iter()
         .find(|encoding| {
-            *encoding == ContentEncoding::Identity || (document.has(*encoding) && accepts(*encoding))
+            *encoding == ContentEncoding::Identity || (document.has_encoding(*encoding) && accepts(*encoding))
         })
         .unwrap_or(ContentEncoding::Identity)
 }
@@ -90,7 +90,7 @@ mod tests {
     use rstest::rstest;
 
     fn sample_document() -> EncodedDocument {
-        EncodedDocument::new("text/plain", "Ja ".repeat(200).as_bytes(), CompressionEffort::Passing).unwrap()
+        EncodedDocument::new("text/plain", "Ja ".repeat(200).as_bytes(), CompressionEffort::Fast).unwrap()
     }
 
     fn request_headers(name: header::HeaderName, value: &str) -> HeaderMap {

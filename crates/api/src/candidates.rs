@@ -37,7 +37,7 @@ use jiff::Timestamp;
 use portal::{
     candidates::NewCandidate,
     election_data::{ElectionData, EntityWithAnswers},
-    people::SignedIn,
+    people::Principal,
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -158,17 +158,17 @@ impl CandidateContext {
         let accounts = candidates.iter().filter_map(|candidate| candidate.user);
         let (ages, parties, rated, deliveries, reopened) = tokio::try_join!(
             load_ages(accounts.collect(), &instance, api),
-            async { Ok(store::parties::some(parties, instance_id, db).await?) },
-            async { Ok(store::progress::rated_by(&ids, instance_id, db).await?) },
-            async { Ok(store::invitations::fates_of(&invited, db).await?) },
-            async { Ok(store::reopenings::open(instance_id, db).await?) },
+            async { Ok(store::parties::list_by_ids(parties, instance_id, db).await?) },
+            async { Ok(store::progress::count_rated_by_candidate(&ids, instance_id, db).await?) },
+            async { Ok(store::invitations::list_candidate_deliveries(&invited, db).await?) },
+            async { Ok(store::reopenings::list_open(instance_id, db).await?) },
         )?;
         let parties = parties.into_iter().map(|party| (party.id, party)).collect();
         Ok(CandidateContext { default, ages, parties, rated, deliveries, reopened })
     }
 
     /// Builds the response for an actor. Only some actors see the mail address.
-    fn to_response(&self, candidate: candidates::Candidate, actor: &SignedIn) -> CandidateResponse {
+    fn to_response(&self, candidate: candidates::Candidate, actor: &Principal) -> CandidateResponse {
         let party = candidate.party.and_then(|id| self.parties.get(&id));
         let path = ResourcePath {
             party: candidate.party,
@@ -176,7 +176,7 @@ impl CandidateContext {
             ..ResourcePath::instance(candidate.instance, false)
         };
         let target = ActionTarget::Resource(path);
-        let is_allowed = |action| actor.caller.decide(action, &target) == Decision::Allowed;
+        let is_allowed = |action| actor.permissions.decide(action, &target) == Decision::Allowed;
         let sees_mail = is_allowed(Action::ChangeCandidateProfile);
         let sees_progress = is_allowed(Action::ReadCandidateAnswers);
         let entity = Entity::Candidate(candidate.id);
@@ -229,8 +229,8 @@ impl CandidateResponse {
     ) -> CandidateResponse {
         let candidate = &entry.entity;
         let profile = &candidate.profile;
-        let default = &election.application.metadata.default_language;
-        let fields = &election.application.configuration.matches;
+        let default = &election.instance.metadata.default_language;
+        let fields = &election.instance.configuration.matches;
         let party = election.affiliations.iter().find(|party| Some(party.id) == candidate.party);
         let gender = profile.gender.filter(|_| fields.is_shown(CandidateFieldName::Gender));
         let description =
@@ -282,7 +282,7 @@ fn find_for_voters(
 ) -> Result<CandidateResponse> {
     let found = election.candidates.iter().find(|entry| entry.entity.id == candidate);
     let found = found.filter(|entry| match scope {
-        CandidateScope::Everybody => true,
+        CandidateScope::All => true,
         CandidateScope::Party(party) => entry.entity.party == party,
     });
     Ok(CandidateResponse::for_voters(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?, election))
@@ -305,7 +305,7 @@ async fn list_for_voters(
         of: scope,
         has_profile: true,
         words: &query.search,
-        in_mail_addresses: false,
+        searches_emails: false,
         status: None,
         order,
         descending,
@@ -325,7 +325,7 @@ async fn load_ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Res
         return Ok(HashMap::new());
     }
     let today = dates::today(Timestamp::now(), &instance.metadata.time_zone);
-    let birthdays = store::users::birthdays(accounts, &api.portal.db).await?;
+    let birthdays = store::users::list_birthdays(accounts, &api.portal.db).await?;
     Ok(birthdays
         .into_iter()
         .map(|(user, birthday)| (user, candidates::age_in_years(birthday, today)))
@@ -336,7 +336,7 @@ async fn load_ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Res
 pub(crate) async fn load_response(
     instance_id: InstanceId,
     id: CandidateId,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<CandidateResponse>> {
     let found = store::candidates::find(instance_id, id, &api.portal.db).await?;
@@ -373,7 +373,7 @@ async fn list_as_member(
     path: &str,
     (filter, query): (CandidateListQuery, ListQuery),
     page_query: &PageQuery,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<Page<CandidateResponse>>> {
     let (limit, offset) = page_query.limit_and_offset()?;
@@ -381,13 +381,13 @@ async fn list_as_member(
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let status = parse_number("status", filter.status)?;
     let words = &query.search;
-    let in_mail_addresses = can_see_mail_addresses(instance_id, scope, actor);
+    let searches_emails = can_see_mail_addresses(instance_id, scope, actor);
     let store_query = CandidateQuery {
         application: instance_id,
         of: scope,
         has_profile: true,
         words,
-        in_mail_addresses,
+        searches_emails,
         status,
         order,
         descending,
@@ -399,13 +399,13 @@ async fn list_as_member(
 }
 
 /// Whether the actor may see the mail addresses of all candidates in the scope.
-fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor: &SignedIn) -> bool {
+fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor: &Principal) -> bool {
     let path = ResourcePath::instance(instance_id, false);
     let (action, path) = match scope {
         CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
-        CandidateScope::Everybody => (Action::AddCandidates, path),
+        CandidateScope::All => (Action::AddCandidates, path),
     };
-    actor.caller.decide(action, &ActionTarget::Resource(path)) == Decision::Allowed
+    actor.permissions.decide(action, &ActionTarget::Resource(path)) == Decision::Allowed
 }
 
 /// List the candidates of an instance
@@ -426,7 +426,7 @@ async fn list(
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
     let path = format!("/api/v1/applications/{id}/matches/candidates");
-    let scope = (id, CandidateScope::Everybody);
+    let scope = (id, CandidateScope::All);
     let filter = (filter, query);
     match reader {
         ReadAccess::Member(auth) => {
@@ -683,7 +683,7 @@ pub(crate) async fn create_candidate(
     instance_id: InstanceId,
     new_candidate: NewCandidate,
     body: CandidateBody,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<CandidateId> {
     let write = |profile: &mut CandidateProfile, default: &Language| body.apply_to_new(profile, default);
@@ -752,7 +752,7 @@ async fn get(
         ReadAccess::Public(public) => {
             public
                 .respond_cached(&api, async |election| {
-                    find_for_voters(&election, candidate, CandidateScope::Everybody)
+                    find_for_voters(&election, candidate, CandidateScope::All)
                 })
                 .await
         }
@@ -822,7 +822,7 @@ async fn replace_profile(
     CandidatePath { id, candidate }: CandidatePath,
     body: CandidateBody,
     can_move: bool,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<CandidateResponse>> {
     if let Some(user) = body.user_id {
@@ -841,7 +841,7 @@ async fn replace_profile(
         body.apply_to(profile, default);
         fields
     };
-    let changed = api.portal.change_candidate(id, candidate, write, party, actor).await;
+    let changed = api.portal.update_candidate(id, candidate, write, party, actor).await;
     changed.map_err(to_api_error(ResourceKind::Candidate))?;
     load_response(id, candidate, actor, api).await
 }
@@ -893,7 +893,7 @@ async fn update_party_candidate_status(
 async fn set_status(
     CandidatePath { id, candidate }: CandidatePath,
     ChangeCandidateStatus { status, candidate_id }: ChangeCandidateStatus,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<CandidateResponse>> {
     if candidate_id.is_some_and(|body_id| body_id != candidate) {
@@ -903,7 +903,7 @@ async fn set_status(
         )]));
     }
     api.portal
-        .patch_candidate(id, candidate, status, actor)
+        .set_candidate_status(id, candidate, status, actor)
         .await
         .map_err(to_api_error(ResourceKind::Candidate))?;
     load_response(id, candidate, actor, api).await
@@ -944,7 +944,7 @@ async fn delete_party_candidate(
 pub(crate) async fn delete_candidate(
     CandidatePath { id, candidate }: CandidatePath,
     confirmation: &ConfirmQuery,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<StatusCode> {
     let removed = api.portal.remove_candidate(id, candidate, confirmation.confirm, actor).await;

@@ -22,7 +22,7 @@ use elections::{
     texts::Language,
 };
 use jiff::Timestamp;
-use portal::{candidates::NewCandidate, people::SignedIn};
+use portal::{candidates::NewCandidate, people::Principal};
 use serde::{Deserialize, Serialize};
 use store::candidates::{CandidateQuery, CandidateScope, CandidateSort};
 use utoipa::ToSchema;
@@ -91,7 +91,7 @@ async fn list_in_scope(
         of: scope,
         has_profile: false,
         words: "",
-        in_mail_addresses: false,
+        searches_emails: false,
         status: None,
         order: CandidateSort::Position,
         descending: false,
@@ -110,7 +110,7 @@ async fn list(
     _auth: Authorized<AddCandidates>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
-    list_in_scope(id, CandidateScope::Everybody, &api).await
+    list_in_scope(id, CandidateScope::All, &api).await
 }
 
 /// List the candidates of a party without a profile
@@ -147,7 +147,7 @@ async fn create_light(
     instance_id: InstanceId,
     party: Option<PartyId>,
     body: CandidateLightBody,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
     let candidate_body = CandidateBody::from_names(body.first_name, body.last_name, body.gender_id);
@@ -231,7 +231,7 @@ async fn replace_light(
     path: CandidatePath,
     body: CandidateLightBody,
     can_move: bool,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<CandidateLight>> {
     let CandidatePath { id, candidate } = require_no_profile(path, api).await?;
@@ -246,7 +246,7 @@ async fn replace_light(
         candidate_body.apply_to(profile, default);
         fields
     };
-    let changed = api.portal.change_candidate(id, candidate, write, party, actor).await;
+    let changed = api.portal.update_candidate(id, candidate, write, party, actor).await;
     changed.map_err(to_api_error(ResourceKind::Candidate))?;
     load_response(id, candidate, api).await
 }

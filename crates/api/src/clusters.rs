@@ -175,7 +175,7 @@ async fn replace(
     Path(ClusterPath { id }): Path<ClusterPath>,
     ValidJson(body): ValidJson<ClusterBody>,
 ) -> Result<Json<ClusterResponse>> {
-    let changed = api.portal.change_cluster(id, body.into_input()?, &auth.actor).await;
+    let changed = api.portal.update_cluster(id, body.into_input()?, &auth.actor).await;
     Ok(Json(changed.map_err(crate::api_error::to_api_error(ResourceKind::Cluster))?.into()))
 }
 

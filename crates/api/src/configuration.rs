@@ -45,7 +45,7 @@ pub(crate) async fn build_response(instance: Instance, api: &Api) -> Result<Tagg
     let cluster = instance.cluster;
     let mut configuration = with_effective_matrix(instance.configuration);
     if let Some(cluster) = cluster {
-        let instances = store::instances::of_cluster(cluster, &api.portal.db).await?;
+        let instances = store::instances::list_by_cluster(cluster, &api.portal.db).await?;
         configuration.cluster.instances = instances.into_iter().map(i64::from).collect();
     }
     Ok((tag, Json(configuration)))
@@ -53,7 +53,7 @@ pub(crate) async fn build_response(instance: Instance, api: &Api) -> Result<Tagg
 
 /// Sets the matrix that is in effect, also if the matching model defines it.
 fn with_effective_matrix(mut configuration: Configuration) -> Configuration {
-    if let Ok(model) = election_data::model(&configuration.algorithm) {
+    if let Ok(model) = election_data::build_model(&configuration.algorithm) {
         configuration.algorithm.matrix = model.matrix().to_decimals();
     }
     configuration
@@ -80,10 +80,7 @@ async fn get(
 
 /// Returns the public part of a configuration, without the dates of reminders.
 fn public_configuration(election: &ElectionData) -> Configuration {
-    with_effective_matrix(Configuration {
-        reminders: Vec::new(),
-        ..election.application.configuration.clone()
-    })
+    with_effective_matrix(Configuration { reminders: Vec::new(), ..election.instance.configuration.clone() })
 }
 
 /// A configuration document, as a JSON body or as the part `config` of a form.
@@ -128,11 +125,11 @@ struct ConfigurationForm {
 async fn parse_configuration(mut document: Value, id: InstanceId, api: &Api) -> Result<Configuration> {
     let db = &api.portal.db;
     let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let theses = store::theses::of(id, db).await?.len();
+    let theses = store::theses::list(id, db).await?.len();
     let context = ConfigurationContext { default_language: &instance.metadata.default_language, theses };
     published_configuration::translate(&mut document, context);
     let mut parsed = Configuration::parse_leniently(document);
-    let matrix_result = election_data::settle_matrix(&mut parsed.configuration.algorithm);
+    let matrix_result = election_data::resolve_matrix(&mut parsed.configuration.algorithm);
     let mut violations = parsed.validation_errors();
     if matrix_result.is_err() && violations.is_empty() {
         violations.add("algorithm.matrix", ValidationErrorKind::Invalid);
@@ -167,7 +164,7 @@ async fn replace(
         move |instance: &Instance| configuration_tag(instance).is_ok_and(|tag| preconditions.matches(&tag));
     let instance = api
         .portal
-        .change_configuration(id, is_current, configuration, &auth.actor)
+        .update_configuration(id, is_current, configuration, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))?;
     build_response(instance, &api).await

@@ -61,7 +61,7 @@ async fn reopen_party(
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Json<parties::PartyResponse>> {
     api.portal
-        .reopen(id, party.into(), &reason, &auth.actor)
+        .reopen_answers(id, party.into(), &reason, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Party))?;
     parties::load_response(id, party, &auth.actor, &api).await
@@ -83,7 +83,7 @@ async fn reopen_candidate(
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Json<candidates::CandidateResponse>> {
     api.portal
-        .reopen(id, candidate.into(), &reason, &auth.actor)
+        .reopen_answers(id, candidate.into(), &reason, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Candidate))?;
     candidates::load_response(id, candidate, &auth.actor, &api).await
@@ -201,6 +201,6 @@ async fn get_candidate_history(
 }
 
 async fn load_history(instance_id: InstanceId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
-    let corrections = api.portal.corrections(instance_id, entity).await?;
+    let corrections = api.portal.list_corrections(instance_id, entity).await?;
     Ok(Json(AnswerHistory::new(corrections, &default_language(instance_id, api).await?)))
 }

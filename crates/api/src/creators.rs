@@ -118,7 +118,7 @@ pub(crate) async fn load_response(
 ) -> Result<Json<CreatorResponse>> {
     let found = store::creators::find(instance_id, id, &api.portal.db).await?;
     let creator = CreatorResponse::from(found.ok_or(ServiceError::NotFound)?);
-    let deliveries = store::invitations::fates(instance_id, &api.portal.db).await?;
+    let deliveries = store::invitations::list_deliveries(instance_id, &api.portal.db).await?;
     Ok(Json(creator.with_invitation(&deliveries)))
 }
 
@@ -152,8 +152,8 @@ async fn list(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<CreatorResponse>>> {
-    let creators = store::creators::of(id, &api.portal.db).await?;
-    let deliveries = store::invitations::fates(id, &api.portal.db).await?;
+    let creators = store::creators::list(id, &api.portal.db).await?;
+    let deliveries = store::invitations::list_deliveries(id, &api.portal.db).await?;
     let creators = creators
         .into_iter()
         .map(|creator| CreatorResponse::from(creator).with_invitation(&deliveries))
@@ -227,7 +227,7 @@ async fn transfer(
     Path(CreatorPath { id, role }): Path<CreatorPath>,
     ValidJson(body): ValidJson<GrantCreator>,
 ) -> Result<Json<CreatorResponse>> {
-    api.portal.hand_over_creator(id, role, body.user_id, &auth.actor).await?;
+    api.portal.transfer_creator(id, role, body.user_id, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 
@@ -254,7 +254,7 @@ async fn update_status(
     Path(CreatorPath { id, role }): Path<CreatorPath>,
     ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<CreatorResponse>> {
-    api.portal.patch_creator(id, role, body.status, &auth.actor).await?;
+    api.portal.set_creator_status(id, role, body.status, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 

@@ -216,11 +216,11 @@ async fn send(
     let mail = MassMail::from(mail);
     let queued = if is_dry_run {
         QueuedResponse {
-            queued: api.portal.try_mail_to_many(&mail, &audience, &auth.actor).await?,
+            queued: api.portal.send_test_mail(&mail, &audience, &auth.actor).await?,
             job_id: None,
         }
     } else {
-        let (queued, job) = api.portal.write_to_many(mail, &audience, &auth.actor).await?;
+        let (queued, job) = api.portal.start_mass_mail(mail, &audience, &auth.actor).await?;
         QueuedResponse { queued, job_id: Some(job) }
     };
     Ok((StatusCode::ACCEPTED, Json(queued)))
@@ -257,6 +257,6 @@ async fn preview(
     ValidJson(mail): ValidJson<CustomMail>,
 ) -> Result<Json<CustomMailPreview>> {
     let audience = mail.to_audience()?;
-    let preview = api.portal.preview_mail_to_many(&mail.into(), &audience, &auth.actor).await?;
+    let preview = api.portal.preview_mass_mail(&mail.into(), &audience, &auth.actor).await?;
     Ok(Json(preview.into()))
 }

@@ -60,7 +60,7 @@ async fn get_dashboard(
 ) -> Result<Json<DashboardResponse>> {
     let role = Role::try_from(query.role).unwrap_or(Role::Media);
     let dashboard = api.portal.dashboard(role, query.application_id, &auth.actor).await?;
-    let instance = dashboard.application.map(|(instance, election_date)| {
+    let instance = dashboard.instance.map(|(instance, election_date)| {
         let metadata = instance.metadata;
         let language = &metadata.default_language;
         DashboardInstance {
@@ -93,5 +93,5 @@ async fn search(
     auth: Authorized<ReadMe>,
     Query(query): Query<SearchQuery>,
 ) -> Result<Json<SearchResults>> {
-    Ok(Json(api.portal.find(&query.q, &auth.actor).await?))
+    Ok(Json(api.portal.search(&query.q, &auth.actor).await?))
 }

@@ -34,7 +34,7 @@ struct Retention {
 #[utoipa::path(get, path = "/data-protection", tag = "portal", responses((status = OK, body = DataProtection)))]
 async fn get(State(api): State<Api>) -> Json<DataProtection> {
     let provider = &api.portal.provider;
-    let periods = retention::periods(&provider.retention);
+    let periods = retention::list_periods(&provider.retention);
     Json(DataProtection {
         imprint: provider.imprint.clone(),
         privacy: provider.privacy.clone(),

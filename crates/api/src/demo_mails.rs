@@ -41,7 +41,7 @@ impl From<StoredMail> for DemoMailListItem {
 /// `/demo/mails`: lists the latest mails.
 pub(crate) async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
     api.require_demo_mails()?;
-    let mails = store::mails::latest(MAX_MAILS, &api.portal.db).await?;
+    let mails = store::mails::list_latest(MAX_MAILS, &api.portal.db).await?;
     let mails: Vec<DemoMailListItem> = mails.into_iter().map(DemoMailListItem::from).collect();
     api.render_mail_page("mails.html", &headers, &json!({ "mails": mails }))
 }

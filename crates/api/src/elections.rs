@@ -189,13 +189,13 @@ async fn get(
     reader: ReadAccess<ReadElection>,
     Path(ElectionPath { id }): Path<ElectionPath>,
 ) -> Result<Response> {
-    let found = store::elections::listed(id, &api.portal.db).await?;
+    let found = store::elections::find_list_item(id, &api.portal.db).await?;
     let election = ElectionResponse::from(found.ok_or(ApiError::NotFound(ResourceKind::Election))?);
     match reader {
         ReadAccess::Member(_) => Ok(Json(election).into_response()),
         ReadAccess::Public(public) => {
             // The public may only know about live instances.
-            let applications = store::instances::live_of_election(id, &api.portal.db).await?.len();
+            let applications = store::instances::list_live_by_election(id, &api.portal.db).await?.len();
             let applications = i64::try_from(applications).unwrap_or(i64::MAX);
             public.respond_uncached(ElectionResponse { applications, ..election }).await
         }
@@ -217,7 +217,7 @@ async fn replace(
     ValidJson(body): ValidJson<ElectionBody>,
 ) -> Result<Json<ElectionResponse>> {
     let is_current = move |updated_at| preconditions.matches(&format!("\"{updated_at}\""));
-    let changed = api.portal.change_election(id, is_current, body.into_input()?, &auth.actor).await;
+    let changed = api.portal.update_election(id, is_current, body.into_input()?, &auth.actor).await;
     Ok(Json(changed.map_err(to_api_error(ResourceKind::Election))?.into()))
 }
 

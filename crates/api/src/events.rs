@@ -71,7 +71,7 @@ async fn record(
     State(api): State<Api>,
     ValidJson(event): ValidJson<VoterEvent>,
 ) -> Result<(StatusCode, Json<Uuid>)> {
-    let instance_id = api.portal.published.of(event.application_id).await?.application;
+    let instance_id = api.portal.published.get_by_id(event.application_id).await?.instance_id;
     let id = event.id.unwrap_or_else(Uuid::new_v4);
     let at = Timestamp::now();
     match (event.event, event.id) {

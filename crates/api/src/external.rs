@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::get,
 };
-use portal::{external::COMES_BACK_TO, service_error::ServiceError};
+use portal::{external::CALLBACK_PATH, service_error::ServiceError};
 use serde::Deserialize;
 
 /// The cookie that identifies the browser that started the sign-in. It prevents a link of another person from signing
@@ -25,7 +25,7 @@ const COOKIE_MAX_AGE_SECONDS: u32 = 600;
 pub(crate) fn router() -> Router<Api> {
     Router::new()
         .route("/api/v1/identity/external/start", get(start_sign_in))
-        .route(COMES_BACK_TO, get(finish_sign_in))
+        .route(CALLBACK_PATH, get(finish_sign_in))
 }
 
 #[derive(Deserialize)]
@@ -40,10 +40,11 @@ async fn start_sign_in(
     State(api): State<Api>,
     Query(ExternalStartQuery { next }): Query<ExternalStartQuery>,
 ) -> Result<Response> {
-    let redirect = api.portal.depart(portal_page(&next)).await.map_err(|error| match error {
-        ServiceError::NotFound => ApiError::NotFound(ResourceKind::Address),
-        other => other.into(),
-    })?;
+    let redirect =
+        api.portal.begin_external_sign_in(portal_page(&next)).await.map_err(|error| match error {
+            ServiceError::NotFound => ApiError::NotFound(ResourceKind::Address),
+            other => other.into(),
+        })?;
     Ok((api.set_cookie(&redirect.state, COOKIE_MAX_AGE_SECONDS), Redirect::to(&redirect.address))
         .into_response())
 }
@@ -64,14 +65,17 @@ async fn finish_sign_in(
     headers: HeaderMap,
 ) -> Result<Response> {
     let is_same_browser = !state.is_empty() && cookie_value(&headers).is_some_and(|value| value == state);
-    let result =
-        if is_same_browser { api.portal.arrive(&state, &code).await } else { Err(ServiceError::WrongSignIn) };
+    let result = if is_same_browser {
+        api.portal.finish_external_sign_in(&state, &code).await
+    } else {
+        Err(ServiceError::InvalidCredentials)
+    };
     let page = match result {
         Ok((token, next)) => {
             let next: String = url::form_urlencoded::byte_serialize(next.as_bytes()).collect();
             format!("/user/login#token={}&next={next}", token.reveal())
         }
-        Err(ServiceError::WrongSignIn) => "/user/login#error=login_error".to_owned(),
+        Err(ServiceError::InvalidCredentials) => "/user/login#error=login_error".to_owned(),
         Err(error) => return Err(error.into()),
     };
     Ok((api.set_cookie("", 0), Redirect::to(&page)).into_response())

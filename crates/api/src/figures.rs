@@ -21,7 +21,7 @@ use elections::{
 };
 use futures_util::{Stream, StreamExt};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
-use portal::people::SignedIn;
+use portal::people::Principal;
 use serde::{Deserialize, Serialize};
 use store::completions::HourlyCount;
 use tokio_stream::wrappers::WatchStream;
@@ -156,8 +156,8 @@ async fn get_portal_figures_in_period(
 
 async fn load_portal_figures(period: &FiguresPeriod, api: &Api) -> Result<Json<PortalFigures>> {
     let (now, db, zone) = (Timestamp::now(), &api.portal.db, load_time_zone(PORTAL_TIME_ZONE));
-    let votes = store::completions::total_of_all(db).await?;
-    let history = sum_by_day(&store::completions::history_of_all(period.start(now), db).await?, &zone);
+    let votes = store::completions::count_all(db).await?;
+    let history = sum_by_day(&store::completions::list_hourly_of_all(period.start(now), db).await?, &zone);
     let votes_today = count_today(&history, now, &zone);
     Ok(Json(PortalFigures { votes, votes_total: votes, votes_today, history: period.filter(history) }))
 }
@@ -208,13 +208,14 @@ async fn load_instance_figures(
     let instance = store::instances::find(instance_id, db).await?;
     let zone =
         load_time_zone(instance.as_ref().map_or(PORTAL_TIME_ZONE, |instance| &instance.metadata.time_zone));
-    let votes = store::completions::total(instance_id, db).await?;
-    let history = sum_by_day(&store::completions::history(instance_id, period.start(now), db).await?, &zone);
+    let votes = store::completions::count(instance_id, db).await?;
+    let history =
+        sum_by_day(&store::completions::list_hourly(instance_id, period.start(now), db).await?, &zone);
     Ok(Json(InstanceFigures {
         votes,
         votes_total: votes,
         votes_today: count_today(&history, now, &zone),
-        voto_started: store::completions::total_starts(instance_id, db).await?,
+        voto_started: store::completions::count_starts(instance_id, db).await?,
         voto_finished: votes,
         history: period.filter(history),
     }))
@@ -250,10 +251,10 @@ async fn watch(
     auth: Authorized<ReadPortalFigures>,
     Query(LiveFiguresQuery { application_id }): Query<LiveFiguresQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
-    let status = store::instances::status(application_id, &api.portal.db).await?;
+    let status = store::instances::find_status(application_id, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let target = ActionTarget::Resource(ResourcePath::instance(application_id, status.is_public()));
-    match auth.actor.caller.decide(Action::ReadInstanceFigures, &target) {
+    match auth.actor.permissions.decide(Action::ReadInstanceFigures, &target) {
         Decision::Allowed => {}
         Decision::Forbidden => return Err(ApiError::Forbidden),
         Decision::Hidden => return Err(ApiError::NotFound(ResourceKind::Instance)),
@@ -280,10 +281,11 @@ async fn watch(
 }
 
 impl Api {
-    async fn can_still_watch(&self, actor: &SignedIn, target: &ActionTarget) -> bool {
-        let current = self.portal.people.still(actor, Timestamp::now()).await;
-        let is_allowed =
-            |actor: &SignedIn| actor.caller.decide(Action::ReadInstanceFigures, target) == Decision::Allowed;
+    async fn can_still_watch(&self, actor: &Principal, target: &ActionTarget) -> bool {
+        let current = self.portal.people.reload(actor, Timestamp::now()).await;
+        let is_allowed = |actor: &Principal| {
+            actor.permissions.decide(Action::ReadInstanceFigures, target) == Decision::Allowed
+        };
         current.is_ok_and(|current| current.is_some_and(|actor| is_allowed(&actor)))
     }
 
@@ -291,7 +293,7 @@ impl Api {
         let now = Timestamp::now();
         let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
         let hours =
-            store::completions::history(instance_id, since, &self.portal.db).await.unwrap_or_default();
+            store::completions::list_hourly(instance_id, since, &self.portal.db).await.unwrap_or_default();
         let votes_today = hours.iter().map(|hour| hour.count).sum();
         LiveFigures { votes, votes_total: votes, votes_today }
     }

@@ -37,7 +37,7 @@ async fn get(
     auth: Authorized<ReadInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Guide>> {
-    Ok(Json(Guide { marks: store::guides::marks(auth.actor.user.id, id, &api.portal.db).await? }))
+    Ok(Json(Guide { marks: store::guides::list_marks(auth.actor.user.id, id, &api.portal.db).await? }))
 }
 
 /// An item of the guide.
@@ -75,7 +75,8 @@ async fn mark(
     Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
     path.validate()?;
-    store::guides::mark(auth.actor.user.id, path.id, &path.mark, Timestamp::now(), &api.portal.db).await?;
+    store::guides::add_mark(auth.actor.user.id, path.id, &path.mark, Timestamp::now(), &api.portal.db)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -90,6 +91,6 @@ async fn unmark(
     Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
     path.validate()?;
-    store::guides::unmark(auth.actor.user.id, path.id, &path.mark, &api.portal.db).await?;
+    store::guides::remove_mark(auth.actor.user.id, path.id, &path.mark, &api.portal.db).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -50,8 +50,9 @@ impl HtmlHead {
         let description = shorten(texts.into_iter().find(|text| !text.is_empty()).unwrap_or(&instance.title));
         // If only the portal has the language, the texts of the instance are in its default language.
         let content_language = language.filter(|language| instance.languages.contains(language));
-        let canonical = provider.page(&localize_path(&page, content_language, &instance.default_language));
-        let image = provider.page(preview_picture(theming));
+        let canonical =
+            provider.page_url(&localize_path(&page, content_language, &instance.default_language));
+        let image = provider.page_url(preview_picture(theming));
         HtmlHead {
             structured: Some(build_structured_data(instance, &description, &canonical, &image)),
             alternates: alternate_pages(&page, &instance.languages, &instance.default_language, provider),
@@ -71,15 +72,15 @@ impl HtmlHead {
     ) -> HtmlHead {
         let pages = PORTAL_LANGUAGES.map(|tag| AlternatePage {
             language: tag.to_owned(),
-            address: provider.page(&format!("{page}?lang={tag}")),
+            address: provider.page_url(&format!("{page}?lang={tag}")),
         });
-        let for_others = AlternatePage { language: "x-default".to_owned(), address: provider.page(page) };
+        let for_others = AlternatePage { language: "x-default".to_owned(), address: provider.page_url(page) };
         let query = language.map(|language| format!("?lang={language}")).unwrap_or_default();
         HtmlHead {
             description: shorten(description),
-            canonical: provider.page(&format!("{page}{query}")),
+            canonical: provider.page_url(&format!("{page}{query}")),
             alternates: pages.into_iter().chain([for_others]).collect(),
-            image: provider.page(DEFAULT_PREVIEW),
+            image: provider.page_url(DEFAULT_PREVIEW),
             site: provider.brand.name.clone(),
             structured: None,
         }
@@ -113,9 +114,11 @@ pub(crate) fn alternate_pages(
     let known = languages.iter().filter(|language| !language.as_str().contains("-x-"));
     let pages = known.map(|language| AlternatePage {
         language: language.to_string(),
-        address: provider.page(&localize_path(page, Some(language), default)),
+        address: provider.page_url(&localize_path(page, Some(language), default)),
     });
-    pages.chain([AlternatePage { language: "x-default".to_owned(), address: provider.page(page) }]).collect()
+    pages
+        .chain([AlternatePage { language: "x-default".to_owned(), address: provider.page_url(page) }])
+        .collect()
 }
 
 /// Returns the preview picture: that of the instance if it is a bitmap, which all programs can show.
@@ -202,7 +205,7 @@ mod tests {
     fn a_page_in_its_default_language_has_no_language_parameter() {
         let (german, english): (Language, Language) = ("de".parse().unwrap(), "en".parse().unwrap());
         let easy = "de-x-easy".parse().unwrap();
-        let provider = Provider::at("https://wahl.example");
+        let provider = Provider::new("https://wahl.example");
         let all = alternate_pages("/match/a", &[german.clone(), easy, english], &german, &provider);
         let addresses: Vec<_> = all.iter().map(|one| (one.language.as_str(), one.address.as_str())).collect();
         assert_eq!(

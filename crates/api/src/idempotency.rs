@@ -96,7 +96,7 @@ async fn run(api: Api, call: IdempotentCall, request: Request, body: RequestBody
         Err(error) => return error.into_response(),
     }
     let handled = tokio::time::timeout(MAX_REQUEST_DURATION, next.run(request));
-    let response = store::fenced(move || keys::mark(hash, attempt), handled).await;
+    let response = store::with_fence(move || keys::mark_effect(hash, attempt), handled).await;
     let response = response.unwrap_or_else(|_| ApiError::Unavailable.into_response());
     store_response(&api, hash, attempt, &body, response).await
 }
@@ -194,14 +194,14 @@ async fn store_response(
     let db = &api.portal.db;
     let status = response.status();
     let (response, recorded) = if status.is_server_error() {
-        (response, keys::release_unless_effective(hash, attempt, db).await)
+        (response, keys::release_without_effect(hash, attempt, db).await)
     } else if !status.is_success() || response.extensions().get::<SecretResponse>().is_some() {
         (response, keys::release(hash, attempt, db).await)
     } else {
         body.drain().await;
         let fingerprint = body.fingerprint().unwrap_or_default();
         let (response, answer) = copy_response(response).await;
-        (response, keys::keep(hash, attempt, fingerprint, answer.as_ref(), db).await)
+        (response, keys::complete(hash, attempt, fingerprint, answer.as_ref(), db).await)
     };
     if let Err(error) = recorded {
         tracing::warn!(%error, "the response of a request could not be stored");

@@ -296,7 +296,7 @@ async fn request_password_reset(
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
     // Storing a mail takes longer than storing none.
     let (result, ()) =
-        tokio::join!(api.portal.ask_for_password_reset(&body.email), tokio::time::sleep(MIN_RESET_DURATION));
+        tokio::join!(api.portal.request_password_reset(&body.email), tokio::time::sleep(MIN_RESET_DURATION));
     result?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
@@ -392,7 +392,7 @@ async fn check_link(
     State(api): State<Api>,
     ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<Secret<LinkResponse>> {
-    let link = api.portal.password_link(&body.token).await?;
+    let link = api.portal.find_password_link(&body.token).await?;
     let purpose = match link.purpose {
         TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
         TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
@@ -439,7 +439,7 @@ async fn set_password(
     ValidJson(body): ValidJson<ChoosePasswordBody>,
 ) -> Result<Secret<TokenResponse>> {
     let name = body.person_name();
-    Ok(token_response(api.portal.choose_password(&body.token, body.password, name, &origin).await?))
+    Ok(token_response(api.portal.set_password_by_link(&body.token, body.password, name, &origin).await?))
 }
 
 /// The confirmed mail address.
@@ -469,7 +469,7 @@ async fn resend_confirmation(
     State(api): State<Api>,
     auth: Authorized<ReadMe>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    api.portal.send_confirmation_again(&auth.actor).await?;
+    api.portal.resend_confirmation(&auth.actor).await?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
@@ -566,7 +566,7 @@ async fn rate_password(
     let names: Vec<&str> = body.names.iter().map(String::as_str).collect();
     let length = api.portal.provider.password;
     let PasswordJudgement { strength, length, fault } =
-        PasswordJudgement::of(&body.password, length, &names, body.admin);
+        PasswordJudgement::assess(&body.password, length, &names, body.admin);
     let response = PasswordStrengthResponse {
         score: strength.score,
         needed: strength::min_score(body.admin),

@@ -17,7 +17,7 @@ pub(crate) fn diagnostic_text(diagnostic: &DiagnosticKind, locale: Locale) -> St
 /// Returns the text of an import error.
 pub(crate) fn import_error_text(error: &ImportError, locale: Locale) -> String {
     match (error, locale) {
-        (ImportError::NotLive(domain_error), _) => {
+        (ImportError::CannotGoLive(domain_error), _) => {
             domain_error_texts::title_and_detail(domain_error, locale).1
         }
         (_, Locale::German) => german_import_error(error),
@@ -29,9 +29,9 @@ pub(crate) fn import_error_text(error: &ImportError, locale: Locale) -> String {
 pub(crate) fn error_code(error: &ImportError) -> &'static str {
     match error {
         ImportError::DomainTaken(_) => "domain_taken",
-        ImportError::NotLive(_) => "not_live",
+        ImportError::CannotGoLive(_) => "not_live",
         ImportError::Model(_) => "no_model",
-        ImportError::Unmatchable(_) => "unmatchable",
+        ImportError::AnswerMatrix(_) => "unmatchable",
         ImportError::UnknownKey(_) => "unknown_key",
         ImportError::Store(_) => "store",
     }
@@ -92,15 +92,15 @@ fn german_import_error(error: &ImportError) -> String {
             "Die eigene Punktetabelle passt nicht: Sie braucht für jede Antwort eine Zeile und eine Spalte mit Werten \
              von -1 bis 1, die nicht alle gleich sind."
         }
-        ImportError::Model(ModelError::OtherScale) => {
+        ImportError::Model(ModelError::ScaleMismatch) => {
             "Die eigene Punktetabelle ist für eine andere Zahl von Antwortmöglichkeiten."
         }
-        ImportError::Model(ModelError::NoScale) => "So viele Antwortmöglichkeiten kann es nicht geben.",
-        ImportError::Unmatchable(error) => return german_matrix_error(error),
+        ImportError::Model(ModelError::InvalidScale) => "So viele Antwortmöglichkeiten kann es nicht geben.",
+        ImportError::AnswerMatrix(error) => return german_matrix_error(error),
         ImportError::UnknownKey(key) => {
             return format!("In der Datei ist von „{key}“ die Rede, aber es steht nicht darin.");
         }
-        ImportError::NotLive(_) => "Online gehen kann diese Wahlhilfe noch nicht.",
+        ImportError::CannotGoLive(_) => "Online gehen kann diese Wahlhilfe noch nicht.",
         ImportError::Store(_) => "Das Speichern ist fehlgeschlagen; nichts wurde importiert.",
     };
     text.to_owned()
@@ -843,10 +843,10 @@ mod tests {
     #[test]
     fn every_import_error_has_a_text_in_both_languages() {
         let error = [
-            ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 400 }),
-            ImportError::Model(ModelError::OtherScale),
+            ImportError::AnswerMatrix(AnswerMatrixError::TooManyTheses { theses: 400 }),
+            ImportError::Model(ModelError::ScaleMismatch),
             ImportError::UnknownKey("p1".to_owned()),
-            ImportError::NotLive(DomainError::ElectionNotOver),
+            ImportError::CannotGoLive(DomainError::ElectionNotOver),
         ];
         for error in error {
             let (german, english) =

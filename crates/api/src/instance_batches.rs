@@ -22,7 +22,7 @@ use axum::{
 use elections::{ids::InstanceId, texts::Language, validation::ValidationErrorKind};
 use exchange::spreadsheet::{self, TownRow, TownsError};
 use jiff::civil::Date;
-use portal::instance_batches::{self, MOST_TOWNS};
+use portal::instance_batches::{self, MAX_TOWNS};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -143,13 +143,13 @@ async fn read_file(
         TownsError::Unreadable => file_error(ValidationErrorKind::Invalid),
         TownsError::NoLocationColumn => file_error(ValidationErrorKind::Required),
     })?;
-    if read.rows.len() > MOST_TOWNS {
+    if read.rows.len() > MAX_TOWNS {
         return Err(file_error(ValidationErrorKind::TooMany));
     }
     let towns: Vec<instance_batches::Town> = read.rows.iter().map(|row| to_town_body(row).into()).collect();
     let mut errors = Vec::new();
     if !towns.is_empty() {
-        errors = api.portal.check_towns(&towns).await?.into_iter().collect();
+        errors = api.portal.validate_towns(&towns).await?.into_iter().collect();
     }
     let rows = read.rows.iter().enumerate().map(|(index, row)| {
         let prefix = format!("rows.{index}.");
@@ -206,6 +206,6 @@ async fn create(
     ValidJson(ManyTownsBody { template, rows }): ValidJson<ManyTownsBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
     let towns = rows.into_iter().map(instance_batches::Town::from).collect();
-    let job = api.portal.found_towns(id, template, towns, &auth.actor).await;
+    let job = api.portal.start_instance_batch(id, template, towns, &auth.actor).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Election))?.into())))
 }

@@ -420,7 +420,7 @@ async fn store_pictures(
 ) -> Result<PictureAddresses> {
     let mut stored = PictureAddresses::default();
     for (owner, UploadedFile { name, bytes }) in found {
-        match api.portal.pictures.keep_imported(bytes, &owner, &api.portal.db).await {
+        match api.portal.pictures.store_imported(bytes, &owner, &api.portal.db).await {
             Ok(address) => stored.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).with_file(name);
@@ -467,7 +467,7 @@ fn plan_import(
         true => None,
         false => Some(PackedBundle::pack(&bundle).map_err(ApiError::internal)?),
     };
-    Ok(match ImportPlan::plan(bundle, options, Timestamp::now()) {
+    Ok(match ImportPlan::build(bundle, options, Timestamp::now()) {
         Ok(plan) => ReadImport {
             planned: Some(PlannedImport { bundle: stored, instance, plan }),
             problems,
@@ -482,7 +482,7 @@ fn plan_import(
 }
 
 async fn is_domain_taken(plan: &ImportPlan, api: &Api) -> Result<bool> {
-    match plan.check(&api.portal.db).await {
+    match plan.require_free_domain(&api.portal.db).await {
         Ok(()) => Ok(false),
         Err(ImportError::DomainTaken(_)) => Ok(true),
         Err(other) => Err(ServiceError::from(other).into()),

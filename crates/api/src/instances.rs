@@ -33,7 +33,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
-use portal::{election_data::ElectionData, instances::InstanceAssignment, people::SignedIn};
+use portal::{election_data::ElectionData, instances::InstanceAssignment, people::Principal};
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 use store::{
@@ -201,7 +201,7 @@ impl InstanceResponse {
     /// Builds the response for voters, without missing data and transitions.
     fn for_voters(election: &ElectionData, votes: i64) -> InstanceResponse {
         let managed = ManagedInstance {
-            application: election.application.clone(),
+            application: election.instance.clone(),
             election_name: election.election.name.clone(),
             votes,
             deleted_at: None,
@@ -218,7 +218,7 @@ pub(crate) async fn build_response(
     api: &Api,
 ) -> Result<Tagged<InstanceResponse>> {
     let tag = metadata_tag(&instance)?;
-    let managed = store::instances::managed(instance.id, &api.portal.db).await?;
+    let managed = store::instances::find_managed(instance.id, &api.portal.db).await?;
     Ok((etag(&tag), Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?))))
 }
 
@@ -320,7 +320,7 @@ pub(crate) async fn list_instances(
     query: &ListQuery,
     page_query: &PageQuery,
     path: &str,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<Page<InstanceResponse>>> {
     let (limit, offset) = page_query.limit_and_offset()?;
@@ -345,18 +345,18 @@ pub(crate) async fn list_instances(
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
 }
 
-fn search_scope(actor: &SignedIn) -> store::searching::SearchScope {
+fn search_scope(actor: &Principal) -> store::searching::SearchScope {
     use store::searching::SearchScope;
     if actor.is_admin() {
         return SearchScope::Every;
     }
-    SearchScope::These(actor.caller.grants.iter().filter_map(|held| held.instance()).collect())
+    SearchScope::These(actor.permissions.grants.iter().filter_map(|held| held.instance()).collect())
 }
 
 async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<ThesesSummary> {
     let language = &instance.metadata.default_language;
     let InstanceProgress { theses, complete_theses, .. } =
-        store::progress::of_instance(instance.id, language, &api.portal.db).await?;
+        store::progress::load_instance_progress(instance.id, language, &api.portal.db).await?;
     let are_final = instance.status.has_final_theses();
     Ok(ThesesSummary { count: theses, complete: complete_theses, are_final })
 }
@@ -380,7 +380,7 @@ async fn get(
         ReadAccess::Public(public) => public,
     };
     let election = public.election_data(&api).await?;
-    let votes = store::completions::total(id, &api.portal.db).await?;
+    let votes = store::completions::count(id, &api.portal.db).await?;
     public.respond_uncached(InstanceResponse::for_voters(&election, votes)).await
 }
 
@@ -521,7 +521,7 @@ async fn update(
     let is_confirmed = body.confirm;
     let instance = api
         .portal
-        .change_metadata(
+        .update_metadata(
             id,
             is_current,
             |metadata| body.apply_to(metadata),
@@ -603,7 +603,7 @@ async fn unarchive(
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Tagged<InstanceResponse>> {
-    let instance = api.portal.take_back_from_archive(id, reason, &auth.actor).await;
+    let instance = api.portal.unarchive_instance(id, reason, &auth.actor).await;
     build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
 
@@ -693,7 +693,7 @@ async fn list_status_changes(
 ) -> Result<Json<Vec<StatusChangeResponse>>> {
     let db = &api.portal.db;
     let mut changes = Vec::new();
-    for change in store::instances::status_changes(id, db).await? {
+    for change in store::instances::list_status_changes(id, db).await? {
         let by = match change.by {
             Some(user) => store::users::find(user, db).await?.map(|user| user.display_name()),
             None => None,

@@ -19,7 +19,7 @@ use axum::{
 };
 use elections::ids::{InstanceId, JobId, PartyId};
 use jiff::Timestamp;
-use portal::people::SignedIn;
+use portal::people::Principal;
 use serde::{Deserialize, Serialize};
 use store::jobs::{self, JobScope, JobSort};
 use utoipa::{IntoParams, ToSchema};
@@ -236,7 +236,8 @@ async fn list_in_scope(
 ) -> Result<Json<Page<JobResponse>>> {
     let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (jobs, total) = store::jobs::of(scope, &query.search, sort, limit, offset, &api.portal.db).await?;
+    let (jobs, total) =
+        store::jobs::search(scope, &query.search, sort, limit, offset, &api.portal.db).await?;
     let rows = jobs.into_iter().map(JobResponse::from).collect();
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &[]))?))
 }
@@ -270,7 +271,7 @@ async fn get(
 async fn load_response(scope: JobScope, job: JobId, api: &Api) -> Result<Json<JobResponse>> {
     let db = &api.portal.db;
     let found = store::jobs::find(scope, job, db).await?.ok_or(ApiError::NotFound(ResourceKind::Job))?;
-    let outcomes = store::jobs::outcomes(job, db).await?;
+    let outcomes = store::jobs::list_outcomes(job, db).await?;
     let results = Some(outcomes.into_iter().map(JobResult::from).collect());
     Ok(Json(JobResponse { results, ..found.into() }))
 }
@@ -293,7 +294,7 @@ async fn stop(
 async fn stop_in_scope(
     scope: JobScope,
     job: JobId,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<JobResponse>> {
     let stopped = api.portal.stop_job(scope, job, actor).await.map_err(to_api_error(ResourceKind::Job))?;
@@ -439,8 +440,8 @@ async fn resume_own(
     set_paused(job, false, &auth.actor, &api).await
 }
 
-async fn set_paused(job: JobId, is_paused: bool, actor: &SignedIn, api: &Api) -> Result<Json<JobResponse>> {
-    let changed = api.portal.hold_back(JobScope::Person(actor.user.id), job, is_paused, actor).await;
+async fn set_paused(job: JobId, is_paused: bool, actor: &Principal, api: &Api) -> Result<Json<JobResponse>> {
+    let changed = api.portal.set_job_paused(JobScope::Person(actor.user.id), job, is_paused, actor).await;
     Ok(Json(changed.map_err(to_api_error(ResourceKind::Job))?.into()))
 }
 
@@ -455,7 +456,7 @@ async fn download_own_file(
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Response> {
     let (name, content) =
-        api.portal.workbook(job, &auth.actor).await.map_err(to_api_error(ResourceKind::Job))?;
+        api.portal.load_workbook(job, &auth.actor).await.map_err(to_api_error(ResourceKind::Job))?;
     // The name is built from a domain, which contains no quotation marks.
     let headers = [
         (header::CONTENT_TYPE, WORKBOOK_MEDIA_TYPE.to_owned()),

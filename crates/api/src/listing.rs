@@ -42,7 +42,7 @@ pub(crate) async fn list_all(
     Query(query): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let listed = api.portal.published.listed();
+    let listed = api.portal.published.list();
     let instances = listed.iter().collect();
     InstanceListPage { page: "/match".to_owned(), cluster: None, instances }.render(&query, &headers, &api)
 }
@@ -54,9 +54,9 @@ pub(crate) async fn list_cluster(
     Query(query): Query<PageAddressQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let found = store::clusters::at(&url, &api.portal.db).await?;
+    let found = store::clusters::find_by_url(&url, &api.portal.db).await?;
     let cluster = found.ok_or(ApiError::NotFound(ResourceKind::Cluster))?;
-    let listed = api.portal.published.listed();
+    let listed = api.portal.published.list();
     let instances = listed.iter().filter(|one| one.cluster == Some(cluster.id)).collect();
     InstanceListPage { page: format!("/match/cluster/{url}"), cluster: Some(cluster), instances }
         .render(&query, &headers, &api)
@@ -101,7 +101,7 @@ impl InstanceListPage<'_> {
             .instances
             .iter()
             .map(|one| LiveInstance::new(one, parsed_language.as_ref()))
-            .filter(|instance| store::search_text::holds(instance.texts(), &search))
+            .filter(|instance| store::search_text::contains_words(instance.texts(), &search))
             .collect();
         let text = |name: &str| texts["instances"][name].as_str().unwrap_or_default().to_owned();
         let (title, lead) = match self.cluster {
@@ -126,7 +126,7 @@ impl InstanceListPage<'_> {
             }),
         )?;
         let document =
-            EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), CompressionEffort::Passing)?;
+            EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), CompressionEffort::Fast)?;
         let mut response = respond(&document, headers, CachePolicy::Revalidate)?;
         response
             .headers_mut()

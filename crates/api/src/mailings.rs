@@ -14,7 +14,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};
 use portal::{
     mailings::{Invitees, ReminderRecipients},
-    people::SignedIn,
+    people::Principal,
 };
 use serde::Deserialize;
 use store::jobs::JobScope;
@@ -65,12 +65,12 @@ async fn invite(
 async fn start_inviting(
     scope: JobScope,
     body: InviteManyBody,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Accepted> {
     let InviteManyBody { candidates, trustpersons, options } = body;
     let invitees = Invitees { candidates, trust_persons: trustpersons };
-    let job = api.portal.invite_many(scope, invitees, options.into(), actor).await;
+    let job = api.portal.start_invitations(scope, invitees, options.into(), actor).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 
@@ -128,12 +128,14 @@ async fn remind(
 async fn start_reminding(
     scope: JobScope,
     body: RemindManyBody,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Accepted> {
     let RemindManyBody { candidates, parties, options } = body;
-    let job =
-        api.portal.remind(scope, ReminderRecipients { candidates, parties }, options.into(), actor).await;
+    let job = api
+        .portal
+        .start_reminders(scope, ReminderRecipients { candidates, parties }, options.into(), actor)
+        .await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 

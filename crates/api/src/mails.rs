@@ -128,7 +128,7 @@ async fn list(
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let states = filter.parse_statuses()?;
     let store_query = MailQuery { states: &states, job: filter.job, words: &query.search, sort };
-    let (statuses, total) = mails::fates(&store_query, limit, offset, &api.portal.db).await?;
+    let (statuses, total) = mails::search(&store_query, limit, offset, &api.portal.db).await?;
     let mails = statuses.into_iter().map(MailResponse::from).collect();
     let parameters = [("status", filter.status), ("job", filter.job.map(|job| job.to_string()))];
     Ok(Json(page_query.build_page(mails, total, &query.address("/api/v1/mails", &parameters))?))
@@ -156,7 +156,8 @@ async fn retry(
     auth: Authorized<ManageMails>,
     Path(MailPath { id }): Path<MailPath>,
 ) -> Result<Json<MailResponse>> {
-    let is_queued = api.portal.send_again(id, &auth.actor).await?;
-    let status = mails::fate(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Mail))?;
+    let is_queued = api.portal.retry_mail(id, &auth.actor).await?;
+    let status =
+        mails::find_delivery(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Mail))?;
     if is_queued { Ok(Json(status.into())) } else { Err(ApiError::NotSendable) }
 }

@@ -29,7 +29,7 @@ pub(crate) async fn get(
 ) -> Result<Response> {
     let published = api.load_published_election(&domain).await?;
     let address_language = query.language();
-    let language = published.nearest(address_language.as_ref());
+    let language = published.nearest_language(address_language.as_ref());
     let intro = published.covers.get(language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
     let page = instance_page(domain.as_str());
     let query = address_language.as_ref().map(|language| format!("?lang={language}")).unwrap_or_default();
@@ -54,7 +54,7 @@ pub(crate) async fn get(
         ],
     });
     let manifest = serde_json::to_vec(&manifest).map_err(ApiError::internal)?;
-    let document = EncodedDocument::new("application/manifest+json", &manifest, CompressionEffort::Passing)?;
+    let document = EncodedDocument::new("application/manifest+json", &manifest, CompressionEffort::Fast)?;
     let mut response = respond(&document, &headers, CachePolicy::Revalidate)?;
     let language = HeaderValue::try_from(language.as_str()).map_err(ApiError::internal)?;
     response.headers_mut().insert(header::CONTENT_LANGUAGE, language);

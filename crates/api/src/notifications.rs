@@ -15,7 +15,7 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use portal::{notifications::Announcement, people::SignedIn};
+use portal::{notifications::Announcement, people::Principal};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -63,12 +63,12 @@ impl From<notifications::Notification> for NotificationResponse {
 }
 
 /// Returns all notifications for administrators, and the currently visible ones for others.
-async fn list_visible(actor: &SignedIn, api: &Api) -> Result<Vec<notifications::Notification>> {
+async fn list_visible(actor: &Principal, api: &Api) -> Result<Vec<notifications::Notification>> {
     let db = &api.portal.db;
     Ok(if actor.is_admin() {
-        store::notifications::all(db).await?
+        store::notifications::list(db).await?
     } else {
-        store::notifications::shown_to(actor.user.id, Timestamp::now(), db).await?
+        store::notifications::list_by_user(actor.user.id, Timestamp::now(), db).await?
     })
 }
 
@@ -184,7 +184,7 @@ async fn create(
     auth: Authorized<ManageNotifications>,
     ValidJson(body): ValidJson<NotificationBody>,
 ) -> Result<(StatusCode, Json<NotificationResponse>)> {
-    let notification = api.portal.announce(body.into(), &auth.actor).await?;
+    let notification = api.portal.create_notification(body.into(), &auth.actor).await?;
     Ok((StatusCode::CREATED, Json(notification.into())))
 }
 
@@ -199,7 +199,7 @@ async fn delete(
     Path(NotificationPath { id }): Path<NotificationPath>,
 ) -> Result<StatusCode> {
     api.portal
-        .take_announcement_back(id, &auth.actor)
+        .delete_notification(id, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Notification))?;
     Ok(StatusCode::NO_CONTENT)

@@ -116,15 +116,15 @@ struct PeopleStatus {
 #[utoipa::path(get, path = "/operations", tag = "operations", responses((status = OK, body = OperationsResponse)))]
 async fn get(State(api): State<Api>, _auth: Authorized<ReadOperations>) -> Result<Json<OperationsResponse>> {
     let (now, db, setup) = (Timestamp::now(), &api.portal.db, &api.portal.setup);
-    let (pictures, bytes) = operations::pictures(db).await?;
-    let people = operations::people(db).await?;
+    let (pictures, bytes) = operations::count_pictures(db).await?;
+    let people = operations::count_people(db).await?;
     Ok(Json(OperationsResponse {
         version: env!("CARGO_PKG_VERSION"),
         started_at: setup.started_at,
         store: StoreStatus::load(db).await?,
         storage: StorageStatus { kind: setup.storage.into(), pictures, bytes },
-        mail: MailStatus::new(operations::mails(start_of_today(now), db).await?, setup),
-        jobs: operations::jobs(now, db).await?.into(),
+        mail: MailStatus::new(operations::load_mail_backlog(start_of_today(now), db).await?, setup),
+        jobs: operations::load_job_backlog(now, db).await?.into(),
         people: people.into(),
     }))
 }
@@ -141,7 +141,11 @@ impl StoreStatus {
             store::Engine::Sqlite => StoreEngine::Sqlite,
             store::Engine::Postgres => StoreEngine::Postgres,
         };
-        Ok(StoreStatus { engine, bytes: db.bytes().await?, migration: db.migration().await? })
+        Ok(StoreStatus {
+            engine,
+            bytes: db.size_in_bytes().await?,
+            migration: db.find_last_migration().await?,
+        })
     }
 }
 

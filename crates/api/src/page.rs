@@ -203,8 +203,10 @@ impl ListQuery {
     /// If the list cannot be sorted by the requested field.
     pub(crate) fn select<T: ListRow>(&self, rows: Vec<T>) -> Result<Vec<T>> {
         let sorted = parse_sort(self.sort.as_deref(), T::SORT_FIELDS)?;
-        let mut rows: Vec<T> =
-            rows.into_iter().filter(|row| store::search_text::holds(row.texts(), &self.search)).collect();
+        let mut rows: Vec<T> = rows
+            .into_iter()
+            .filter(|row| store::search_text::contains_words(row.texts(), &self.search))
+            .collect();
         if let Some((key, descending)) = sorted {
             rows.sort_by(|one, other| compare(&key(one), &key(other), descending));
         }
@@ -238,7 +240,7 @@ pub(crate) enum SortKey {
 impl SortKey {
     /// Creates the key of a text, which is compared without case and accents.
     pub(crate) fn text(text: &str) -> SortKey {
-        SortKey::Text(store::search_text::folded(text))
+        SortKey::Text(store::search_text::fold_text(text))
     }
 }
 

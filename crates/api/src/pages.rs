@@ -272,7 +272,7 @@ impl ShellContext {
         visit: VisitContext,
     ) -> ShellContext {
         ShellContext {
-            instance_id: published.application,
+            instance_id: published.instance_id,
             revision: published.revision,
             language,
             step,
@@ -283,9 +283,9 @@ impl ShellContext {
     /// Returns a high compression effort for the shell that most voters load.
     fn effort(&self) -> CompressionEffort {
         if self.visit == VisitContext::default() {
-            CompressionEffort::Lasting
+            CompressionEffort::Thorough
         } else {
-            CompressionEffort::Passing
+            CompressionEffort::Fast
         }
     }
 }
@@ -371,7 +371,7 @@ impl Api {
         domain: &Domain,
         shell: &ShellContext,
     ) -> Result<RenderedPage> {
-        let snapshot_language = published.nearest(shell.language.as_ref());
+        let snapshot_language = published.nearest_language(shell.language.as_ref());
         let intro =
             published.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
         let page_language = shell.language.as_ref().unwrap_or(&published.default_language);

@@ -27,7 +27,7 @@ use elections::{
 use jiff::Timestamp;
 use portal::{
     election_data::{ElectionData, EntityWithAnswers},
-    people::SignedIn,
+    people::Principal,
 };
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -127,7 +127,7 @@ impl PartyResponse {
     /// Builds the response for voters: the submitted data, without the history of the submission.
     fn for_voters(party: &EntityWithAnswers<parties::Party>, election: &ElectionData) -> PartyResponse {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
-        let default = &election.application.metadata.default_language;
+        let default = &election.instance.metadata.default_language;
         PartyResponse {
             status: parties::PartyStatus::Voted.into(),
             submitted_at: None,
@@ -138,7 +138,7 @@ impl PartyResponse {
 
 /// Returns the default language of an instance.
 pub(crate) async fn default_language(instance_id: InstanceId, api: &Api) -> Result<Language> {
-    let found = store::instances::default_language(instance_id, &api.portal.db).await?;
+    let found = store::instances::find_default_language(instance_id, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
@@ -146,25 +146,25 @@ pub(crate) async fn default_language(instance_id: InstanceId, api: &Api) -> Resu
 pub(crate) async fn load_response(
     instance_id: InstanceId,
     id: PartyId,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<PartyResponse>> {
     let db = &api.portal.db;
     let found =
         store::parties::find(instance_id, id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Party))?;
     let rated = match can_see_progress(&found, actor) {
-        true => store::progress::rated(instance_id, Entity::Party(id), db).await?,
+        true => store::progress::count_rated(instance_id, Entity::Party(id), db).await?,
         false => 0,
     };
-    let mut open = store::reopenings::open(instance_id, db).await?;
+    let mut open = store::reopenings::list_open(instance_id, db).await?;
     let reopened = open.remove(&Entity::Party(id)).filter(|_| can_see_corrections(&found, actor));
     let default = default_language(instance_id, api).await?;
     Ok(Json(PartyResponse::new(found, &default, rated, reopened.map(ReopenedResponse::from))))
 }
 
 /// Whether the actor may see that the submitted answers of a party were reopened.
-fn can_see_corrections(party: &parties::Party, actor: &SignedIn) -> bool {
-    actor.caller.decide(Action::ReadPartyHistory, &action_target(party)) == Decision::Allowed
+fn can_see_corrections(party: &parties::Party, actor: &Principal) -> bool {
+    actor.permissions.decide(Action::ReadPartyHistory, &action_target(party)) == Decision::Allowed
 }
 
 fn action_target(party: &parties::Party) -> ActionTarget {
@@ -175,8 +175,8 @@ fn action_target(party: &parties::Party) -> ActionTarget {
 }
 
 /// Whether the actor may see the progress of a party. Competitors may not.
-fn can_see_progress(party: &parties::Party, actor: &SignedIn) -> bool {
-    actor.caller.decide(Action::ReadPartyAnswers, &action_target(party)) == Decision::Allowed
+fn can_see_progress(party: &parties::Party, actor: &Principal) -> bool {
+    actor.permissions.decide(Action::ReadPartyAnswers, &action_target(party)) == Decision::Allowed
 }
 
 /// The filter of a list of parties.
@@ -238,9 +238,9 @@ async fn list(
         }
     };
     let default = default_language(id, &api).await?;
-    let rated = store::progress::rated_by_parties(id, db).await?;
-    let mut open = store::reopenings::open(id, db).await?;
-    let found = store::parties::of(id, db).await?;
+    let rated = store::progress::count_rated_by_party(id, db).await?;
+    let mut open = store::reopenings::list_open(id, db).await?;
+    let found = store::parties::list(id, db).await?;
     let rows =
         found.into_iter().filter(|party| status.is_none_or(|status| party.status == status)).map(|party| {
             let rated = rated.get(&party.id).filter(|_| can_see_progress(&party, &auth.actor));
@@ -421,7 +421,7 @@ async fn replace(
         fields
     };
     api.portal
-        .change_party(id, party, write, parent, &auth.actor)
+        .update_party(id, party, write, parent, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Party))?;
     load_response(id, party, &auth.actor, &api).await
@@ -442,7 +442,7 @@ async fn update_status(
     ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<PartyResponse>> {
     api.portal
-        .patch_party(id, party, body.status, &auth.actor)
+        .set_party_status(id, party, body.status, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Party))?;
     load_response(id, party, &auth.actor, &api).await

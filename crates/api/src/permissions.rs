@@ -16,7 +16,7 @@ use elections::{
     permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, published::PublishedElectionError};
+use portal::{people::Principal, published::PublishedElectionError};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
 
 /// An action as a type, so that the signature of a handler names it.
@@ -97,7 +97,7 @@ permissions! {
 /// Proof that the caller has the permission `P` for the target in the path.
 pub(crate) struct Authorized<P> {
     /// The caller.
-    pub(crate) actor: Arc<SignedIn>,
+    pub(crate) actor: Arc<Principal>,
     /// The target of the action.
     pub(crate) target: ActionTarget,
     permission: PhantomData<P>,
@@ -114,7 +114,7 @@ impl<P> Authorized<P> {
 
     /// Whether the caller may perform another action on a target.
     pub(crate) fn is_allowed(&self, action: Action, target: &ActionTarget) -> bool {
-        self.actor.caller.decide(action, target) == Decision::Allowed
+        self.actor.permissions.decide(action, target) == Decision::Allowed
     }
 }
 
@@ -124,7 +124,7 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let actor = load_caller(parts, api).await?;
         let target = resolve_target(P::ACTION.row().scope, P::ID_KIND, parts, api).await?;
-        match actor.caller.decide(P::ACTION, &target) {
+        match actor.permissions.decide(P::ACTION, &target) {
             Decision::Allowed => {
                 check_path_ids(&target, parts, api).await?;
                 Ok(Authorized { actor, target, permission: PhantomData })
@@ -156,17 +156,17 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
                 let election = parse_id(parts, api, ResourceKind::Election)
                     .await
                     .map_err(|_| ApiError::Unauthenticated)?;
-                store::instances::live_of_election(election, &api.portal.db).await?.into_iter().next()
+                store::instances::list_live_by_election(election, &api.portal.db).await?.into_iter().next()
             }
             _ => parse_id(parts, api, ResourceKind::Instance).await.ok(),
         };
         let published = match instance_id {
-            Some(instance_id) => api.portal.published.of(instance_id).await,
-            None => Err(PublishedElectionError::Unknown),
+            Some(instance_id) => api.portal.published.get_by_id(instance_id).await,
+            None => Err(PublishedElectionError::NotFound),
         };
         match published {
             Ok(published) => Ok(ReadAccess::Public(PublicReader::new(published, parts))),
-            Err(PublishedElectionError::Unknown | PublishedElectionError::Over) => {
+            Err(PublishedElectionError::NotFound | PublishedElectionError::Ended) => {
                 Err(ApiError::Unauthenticated)
             }
             Err(absent) => Err(absent.into()),
@@ -189,10 +189,10 @@ impl FromRequestParts<Api> for ConfirmedEmail {
 }
 
 /// Returns the principal to whom the bearer token of a request belongs.
-pub(crate) async fn load_caller(parts: &Parts, api: &Api) -> Result<Arc<SignedIn>> {
+pub(crate) async fn load_caller(parts: &Parts, api: &Api) -> Result<Arc<Principal>> {
     let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = authorization.and_then(bearer_token).ok_or(ApiError::Unauthenticated)?;
-    api.portal.people.of(token, Timestamp::now()).await?.ok_or(ApiError::Unauthenticated)
+    api.portal.people.authenticate(token, Timestamp::now()).await?.ok_or(ApiError::Unauthenticated)
 }
 
 /// Returns the token of an `Authorization` header. The scheme is case-insensitive (RFC 9110, section 11.1).
@@ -255,13 +255,13 @@ async fn resolve_path(
         }
         PathIdKind::Party => {
             let party: PartyId = parse_id(parts, api, ResourceKind::Party).await?;
-            let instance_id = store::parties::instance_of(party, db).await?;
+            let instance_id = store::parties::find_instance(party, db).await?;
             let instance_id = instance_id.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
             Ok(ResourcePath { party: Some(party), ..resolve_instance(instance_id, api).await? })
         }
         PathIdKind::Candidate => {
             let candidate: CandidateId = parse_id(parts, api, ResourceKind::Candidate).await?;
-            let instance_id = store::candidates::instance_of(candidate, db).await?;
+            let instance_id = store::candidates::find_instance(candidate, db).await?;
             let instance_id = instance_id.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
             Ok(ResourcePath { candidate: Some(candidate), ..resolve_instance(instance_id, api).await? })
         }
@@ -269,7 +269,7 @@ async fn resolve_path(
 }
 
 async fn resolve_instance(instance_id: InstanceId, api: &Api) -> Result<ResourcePath> {
-    let status = store::instances::status(instance_id, &api.portal.db).await?;
+    let status = store::instances::find_status(instance_id, &api.portal.db).await?;
     let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     Ok(ResourcePath::instance(instance_id, status.is_public()))
 }

@@ -41,9 +41,9 @@ struct PersonalDataDocument {
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
     let (user, db) = (auth.user(), &api.portal.db);
-    let held = personal::of(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
+    let held = personal::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let query = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
-    let entries = audit::told(&query, i64::MAX, 0, db).await?;
+    let entries = audit::list_named(&query, i64::MAX, 0, db).await?;
     let audit = entries.into_iter().map(AuditEntry::from).collect();
     let disposition = format!("attachment; filename=\"standpunkt-{user}.json\"");
     let document = PersonalDataDocument { exported_at: Timestamp::now(), held, audit };

@@ -30,7 +30,7 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use media::{MAX_BYTES, PictureKind, PictureName};
-use portal::people::SignedIn;
+use portal::people::Principal;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -114,11 +114,11 @@ async fn store_picture(
     instance_id: InstanceId,
     ImageUpload(bytes): ImageUpload,
     kind: PictureKind,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<String> {
     api.portal
-        .keep_picture(instance_id, bytes, kind, actor)
+        .store_picture(instance_id, bytes, kind, actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))
 }
@@ -145,10 +145,10 @@ async fn upload(
 async fn change_configuration(
     id: InstanceId,
     change: impl FnOnce(&mut Configuration) + Send,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Tagged> {
-    let changed = api.portal.amend_configuration(id, change, actor).await;
+    let changed = api.portal.modify_configuration(id, change, actor).await;
     configuration::build_response(changed.map_err(to_api_error(ResourceKind::Instance))?, api).await
 }
 
@@ -267,7 +267,7 @@ async fn choose_background(
 async fn save_party_logo(
     path: &PartyPath,
     logo: Option<String>,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<Json<PartyResponse>> {
     let PartyPath { id, party } = *path;
@@ -276,7 +276,7 @@ async fn save_party_logo(
         vec!["logo"]
     };
     api.portal
-        .change_party(id, party, write, None, actor)
+        .update_party(id, party, write, None, actor)
         .await
         .map_err(to_api_error(ResourceKind::Party))?;
     parties::load_response(id, party, actor, api).await
@@ -316,7 +316,7 @@ async fn save_portrait(
     instance_id: InstanceId,
     candidate: CandidateId,
     image: Option<ImageUpload>,
-    actor: &SignedIn,
+    actor: &Principal,
     api: &Api,
 ) -> Result<()> {
     let address = match image {
@@ -327,7 +327,7 @@ async fn save_portrait(
         profile.picture = address;
         vec!["picture"]
     };
-    let changed = api.portal.change_candidate(instance_id, candidate, write, None, actor);
+    let changed = api.portal.update_candidate(instance_id, candidate, write, None, actor);
     changed.await.map_err(to_api_error(ResourceKind::Candidate))
 }
 

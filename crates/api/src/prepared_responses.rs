@@ -102,16 +102,16 @@ impl Api {
     /// Returns the route and the cached response of a path.
     fn find_cached_route(&self, path: &str, headers: &HeaderMap) -> Option<(&'static str, Response)> {
         let found = if let Some(domain) = path.strip_prefix("/match/") {
-            let published = self.portal.published.ready(domain)?;
+            let published = self.portal.published.get_ready(domain)?;
             ("/match/{domain}", self.find_cached_intro(&published, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
-            let snapshot = self.portal.published.ready_snapshot(hash)?;
+            let snapshot = self.portal.published.get_ready_snapshot(hash)?;
             ("/api/v1/public/snapshots/{hash}", respond(&snapshot, headers, CachePolicy::Forever))
         } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
-            let published = self.portal.published.ready(domain)?;
+            let published = self.portal.published.get_ready(domain)?;
             (
                 "/api/v1/public/instances/{domain}",
-                instances::snapshot_response(published.snapshot(None), headers),
+                instances::snapshot_response(published.get_snapshot(None), headers),
             )
         } else if path.starts_with("/assets/") {
             (NO_ROUTE, self.asset_response(path, headers))

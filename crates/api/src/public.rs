@@ -44,20 +44,20 @@ pub(crate) struct DomainPath {
 impl Api {
     /// Returns the published election at a domain.
     pub(crate) async fn load_published_election(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
-        Ok(self.portal.published.at(domain).await?)
+        Ok(self.portal.published.get_by_domain(domain).await?)
     }
 }
 
 impl From<PublishedElectionError> for ApiError {
     fn from(error: PublishedElectionError) -> ApiError {
         match error {
-            PublishedElectionError::Unknown => ApiError::NotFound(ResourceKind::Instance),
-            PublishedElectionError::Over => ApiError::Gone,
-            PublishedElectionError::Unshowable(ElectionDataError::Store(error)) => error.into(),
-            PublishedElectionError::Unshowable(ElectionDataError::Missing) => {
+            PublishedElectionError::NotFound => ApiError::NotFound(ResourceKind::Instance),
+            PublishedElectionError::Ended => ApiError::Gone,
+            PublishedElectionError::ElectionData(ElectionDataError::Store(error)) => error.into(),
+            PublishedElectionError::ElectionData(ElectionDataError::NotFound) => {
                 ApiError::NotFound(ResourceKind::Instance)
             }
-            PublishedElectionError::Unshowable(error) => ApiError::internal(error),
+            PublishedElectionError::ElectionData(error) => ApiError::internal(error),
         }
     }
 }

@@ -32,7 +32,7 @@ impl PublicReader {
 
     /// Returns the public election data of the instance.
     pub(crate) async fn election_data(&self, api: &Api) -> Result<Arc<ElectionData>> {
-        let election = api.portal.public_reads.contest(&self.published, &api.portal.db).await;
+        let election = api.portal.public_reads.get_election_data(&self.published, &api.portal.db).await;
         election.map_err(ApiError::internal)
     }
 
@@ -47,11 +47,11 @@ impl PublicReader {
         F: Future<Output = Result<T>>,
     {
         let reads = &api.portal.public_reads;
-        let document = match reads.kept(&self.published, &self.address).await {
+        let document = match reads.get_document(&self.published, &self.address).await {
             Some(document) => document,
             None => {
                 let document = encode(load(self.election_data(api).await?).await?).await?;
-                reads.keep(&self.published, self.address, document.clone()).await;
+                reads.insert_document(&self.published, self.address, document.clone()).await;
                 document
             }
         };
@@ -66,7 +66,8 @@ impl PublicReader {
 
 async fn encode<T: Serialize + Send + 'static>(value: T) -> Result<EncodedDocument> {
     let encoded =
-        tokio::task::spawn_blocking(move || EncodedDocument::json(&value, CompressionEffort::Passing)).await;
+        tokio::task::spawn_blocking(move || EncodedDocument::from_json(&value, CompressionEffort::Fast))
+            .await;
     encoded.map_err(ApiError::internal)?.map_err(ApiError::internal)
 }
 

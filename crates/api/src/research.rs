@@ -83,8 +83,8 @@ async fn export(
     Path(InstancePath { id }): Path<InstancePath>,
     Query(ResearchFormatQuery { format }): Query<ResearchFormatQuery>,
 ) -> Result<Response> {
-    let groups = api.portal.research(id).await.map_err(to_api_error(ResourceKind::Instance))?;
-    let theses = store::theses::of(id, &api.portal.db).await?;
+    let groups = api.portal.list_research_groups(id).await.map_err(to_api_error(ResourceKind::Instance))?;
+    let theses = store::theses::list(id, &api.portal.db).await?;
     let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
     match format {
         ResearchFormat::Json => {

@@ -128,7 +128,7 @@ async fn get_openapi(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
     let document = match api.openapi_document.get() {
         Some(document) => document,
         None => {
-            let built = EncodedDocument::json(&openapi(), CompressionEffort::Passing)?;
+            let built = EncodedDocument::from_json(&openapi(), CompressionEffort::Fast)?;
             api.openapi_document.get_or_init(|| built)
         }
     };

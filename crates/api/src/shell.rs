@@ -49,8 +49,8 @@ struct ScriptConfig<'a> {
 /// address of their instance.
 pub(crate) async fn home(State(api): State<Api>, headers: HeaderMap) -> Redirect {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let instance = host.and_then(|host| api.portal.provider.instance_at(host));
-    match instance.filter(|domain| api.portal.published.is_known(domain)) {
+    let instance = host.and_then(|host| api.portal.provider.find_instance_domain(host));
+    match instance.filter(|domain| api.portal.published.is_public(domain)) {
         Some(domain) => Redirect::to(&format!("/match/{domain}")),
         None => Redirect::to("/user/login"),
     }

@@ -59,10 +59,10 @@ async fn compute(
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<ThesisFigures>> {
     let db = &api.portal.db;
-    let theses = store::theses::of(id, db).await?;
+    let theses = store::theses::list(id, db).await?;
     let public_entities = load_public_entities(id, &api).await?;
     let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
-    for answer in store::answers::submitted(id, db).await? {
+    for answer in store::answers::list_submitted(id, db).await? {
         let Some(value) = answer.value.filter(|_| public_entities.contains(&answer.entity)) else { continue };
         let is_party = matches!(answer.entity, Entity::Party(_));
         figures.entry((is_party, answer.thesis)).or_default().add(value);
@@ -86,9 +86,9 @@ async fn compute(
 /// Returns the parties and candidates whose answers voters see: those that have submitted, also while they
 /// are reopened.
 async fn load_public_entities(instance_id: InstanceId, api: &Api) -> Result<HashSet<Entity>> {
-    let parties = store::parties::of(instance_id, &api.portal.db).await?;
+    let parties = store::parties::list(instance_id, &api.portal.db).await?;
     let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
-    let candidates = store::candidates::of(instance_id, &api.portal.db).await?;
+    let candidates = store::candidates::list(instance_id, &api.portal.db).await?;
     let candidates = candidates
         .into_iter()
         .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))

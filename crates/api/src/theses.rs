@@ -97,9 +97,9 @@ impl AllTheses {
             instance_id,
             default: metadata.default_language,
             languages: metadata.languages,
-            theses: store::theses::of(instance_id, db).await?,
-            translations: store::theses::translation_ids(instance_id, db).await?,
-            times: store::theses::times(instance_id, db).await?,
+            theses: store::theses::list(instance_id, db).await?,
+            translations: store::theses::list_translation_ids(instance_id, db).await?,
+            times: store::theses::list_timestamps(instance_id, db).await?,
         })
     }
 
@@ -365,7 +365,7 @@ async fn save_changes(
     let ThesisUpdate { title, text, position, sign_video, statement_id: _ } = body;
     let sign_video = sign_video.map(Option::unwrap_or_default);
     let correction = ThesisCorrection { category: title, text, sign_video, position };
-    let corrected = api.portal.correct_thesis(id, thesis, &language, correction, &auth.actor).await;
+    let corrected = api.portal.update_thesis(id, thesis, &language, correction, &auth.actor).await;
     corrected.map_err(to_api_error(ResourceKind::Thesis))?;
     Ok(Json(AllTheses::load(id, api).await?.find_response(thesis, &language)?))
 }
@@ -543,7 +543,7 @@ async fn write(
             .collect(),
     });
     api.portal
-        .write_theses(id, rows.collect(), &auth.actor)
+        .save_theses(id, rows.collect(), &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))?;
     Ok(Json(AllTheses::load(id, &api).await?.to_responses_by_language()))

@@ -21,7 +21,7 @@ use elections::{
     trust_persons,
 };
 use jiff::Timestamp;
-use portal::{people::SignedIn, service_error::ServiceError};
+use portal::{people::Principal, service_error::ServiceError};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::{
@@ -125,7 +125,7 @@ pub(crate) async fn load_response(
 ) -> Result<Json<TrustPersonResponse>> {
     let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
     let trust_person = TrustPersonResponse::from(found.ok_or(ServiceError::NotFound)?);
-    let deliveries = store::invitations::fates(instance_id, &api.portal.db).await?;
+    let deliveries = store::invitations::list_deliveries(instance_id, &api.portal.db).await?;
     Ok(Json(trust_person.with_invitation(&deliveries)))
 }
 
@@ -160,13 +160,13 @@ async fn list(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<TrustPersonResponse>>> {
-    let all = store::trust_persons::of(id, &api.portal.db).await?;
+    let all = store::trust_persons::list(id, &api.portal.db).await?;
     let visible = all.into_iter().filter(|listed| {
         let path =
             ResourcePath { party: Some(listed.trust_person.party), ..ResourcePath::instance(id, false) };
         auth.is_allowed(Action::ReadTrustPersonsOfParty, &ActionTarget::Resource(path))
     });
-    let deliveries = store::invitations::fates(id, &api.portal.db).await?;
+    let deliveries = store::invitations::list_deliveries(id, &api.portal.db).await?;
     let rows = visible.map(|listed| TrustPersonResponse::from(listed).with_invitation(&deliveries)).collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
     Ok(Json(page_query.paginate(query.select(rows)?, &address)?))
@@ -227,7 +227,7 @@ async fn replace(
     Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
     ValidJson(body): ValidJson<GrantTrustPerson>,
 ) -> Result<Json<TrustPersonResponse>> {
-    api.portal.change_trust_person(id, role, body.user_id, body.party_id, &auth.actor).await?;
+    api.portal.update_trust_person(id, role, body.user_id, body.party_id, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 
@@ -245,7 +245,7 @@ async fn update_status(
     Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
     ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<TrustPersonResponse>> {
-    api.portal.patch_trust_person(id, role, body.status, &auth.actor).await?;
+    api.portal.set_trust_person_status(id, role, body.status, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 
@@ -294,10 +294,10 @@ pub(crate) async fn require_in_party(
 
 impl PartyTrustPersonPath {
     /// Checks that the actor does not remove the own role, so that a party keeps at least one trust person.
-    async fn require_other_person(&self, actor: &SignedIn, api: &Api) -> Result<()> {
+    async fn require_other_person(&self, actor: &Principal, api: &Api) -> Result<()> {
         let found = require_in_party(self.id, self.party, self.role, api).await?;
         if found.user == actor.user.id {
-            return Err(ServiceError::Not(DomainError::SelfRemoval).into());
+            return Err(ServiceError::RuleViolation(DomainError::SelfRemoval).into());
         }
         Ok(())
     }
@@ -361,7 +361,7 @@ async fn update_party_trust_person_status(
     ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<TrustPersonResponse>> {
     require_in_party(id, party, role, &api).await?;
-    api.portal.patch_trust_person(id, role, body.status, &auth.actor).await?;
+    api.portal.set_trust_person_status(id, role, body.status, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 

@@ -50,7 +50,8 @@ async fn get(
     State(api): State<Api>,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<Json<SubscriptionResponse>> {
-    let found = api.portal.refusing(&token).await.map_err(to_api_error(ResourceKind::Link))?;
+    let found =
+        api.portal.find_unsubscribe_details(&token).await.map_err(to_api_error(ResourceKind::Link))?;
     Ok(Json(found.into()))
 }
 
@@ -62,7 +63,7 @@ async fn unsubscribe(
     State(api): State<Api>,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<StatusCode> {
-    api.portal.refuse_mails(&token).await.map_err(to_api_error(ResourceKind::Link))?;
+    api.portal.unsubscribe(&token).await.map_err(to_api_error(ResourceKind::Link))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -72,6 +73,6 @@ async fn resubscribe(
     State(api): State<Api>,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<StatusCode> {
-    api.portal.want_mails_again(&token).await.map_err(to_api_error(ResourceKind::Link))?;
+    api.portal.resubscribe(&token).await.map_err(to_api_error(ResourceKind::Link))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -120,7 +120,7 @@ async fn get_usage(
     let zone = load_time_zone(PORTAL_TIME_ZONE);
     let mut all = UsageCounts::default();
     let mut days: BTreeMap<i64, UsageCounts> = BTreeMap::new();
-    for (hour, usage) in completions::usage(query.scope(), from, until, &api.portal.db).await? {
+    for (hour, usage) in completions::list_hourly_usage(query.scope(), from, until, &api.portal.db).await? {
         let day = hour.to_zoned(zone.clone()).start_of_day().map_or(hour, |day| day.timestamp());
         days.entry(day.as_second()).or_default().add(usage);
         all.add(usage);
@@ -166,10 +166,13 @@ async fn get_rankings(
     let db = &api.portal.db;
     let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let default = instance.metadata.default_language;
-    let ranked: HashMap<Entity, TopPlaceCount> =
-        completions::rankings(id, db).await?.into_iter().map(|ranked| (ranked.entity, ranked)).collect();
-    let parties = store::parties::of(id, db).await?;
-    let candidates = store::candidates::of(id, db).await?;
+    let ranked: HashMap<Entity, TopPlaceCount> = completions::list_top_places(id, db)
+        .await?
+        .into_iter()
+        .map(|ranked| (ranked.entity, ranked))
+        .collect();
+    let parties = store::parties::list(id, db).await?;
+    let candidates = store::candidates::list(id, db).await?;
     let ranked_entity = |entity: Entity, name: String| {
         let (kind, number) = match entity {
             Entity::Party(party) => ("party", i64::from(party)),
@@ -194,5 +197,5 @@ async fn get_rankings(
         }))
         .collect();
     entities.sort_by(|a, b| (b.first, b.top3).cmp(&(a.first, a.top3)).then_with(|| a.name.cmp(&b.name)));
-    Ok(Json(Rankings { completions: completions::total(id, db).await?, entities }))
+    Ok(Json(Rankings { completions: completions::count(id, db).await?, entities }))
 }

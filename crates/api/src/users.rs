@@ -415,7 +415,7 @@ async fn update(
             portal.change_password(id, parse_value::<Password>(value)?, &auth.actor).await?
         }
         ChangeAction::Language => {
-            portal.choose_language(id, &parse_value::<Language>(value)?, &auth.actor).await?
+            portal.set_language_of_account(id, &parse_value::<Language>(value)?, &auth.actor).await?
         }
         ChangeAction::ActiveRole if id != auth.actor.user.id => return Err(ApiError::Forbidden),
         ChangeAction::ActiveRole => {
@@ -424,7 +424,7 @@ async fn update(
                 value => parse_value(value)?,
             };
             let role = people::Role::try_from(choice.role).map_err(|_| invalid_value())?;
-            portal.choose_role(role, choice.application_id, &auth.actor).await?
+            portal.set_active_role(role, choice.application_id, &auth.actor).await?
         }
     };
     Ok(Json(user.into()))
@@ -465,7 +465,7 @@ async fn list_roles(
 ) -> Result<Json<Page<HeldRole>>> {
     let id = auth.user();
     store::users::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
-    let roles = store::roles::of_user(id, &api.portal.db).await?;
+    let roles = store::roles::list_by_user(id, &api.portal.db).await?;
     let roles = query.select(roles.into_iter().map(HeldRole::from).collect())?;
     Ok(Json(page_query.paginate(roles, &query.address(&format!("/api/v1/users/{id}/roles"), &[]))?))
 }
@@ -504,7 +504,7 @@ async fn invite(
     auth: Authorized<InvitePeople>,
     ValidJson(body): ValidJson<InviteUserBody>,
 ) -> Result<Json<InviteUserResponse>> {
-    let invited = api.portal.invite(&body.mail, &auth.actor).await?;
+    let invited = api.portal.find_or_create_account(&body.mail, &auth.actor).await?;
     Ok(Json(InviteUserResponse {
         user_id: invited.user.map_or(-1, i64::from),
         new: invited.is_new,

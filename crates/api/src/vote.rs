@@ -123,11 +123,11 @@ async fn create(
     let Some(application_id) = body.votes.first().map(|vote| vote.application_id) else {
         return Err(ApiError::Invalid(vec![FieldError::new("votes", "required")]));
     };
-    let published = api.portal.published.of(application_id).await?;
+    let published = api.portal.published.get_by_id(application_id).await?;
     let votes: Vec<Vote> = body.votes.iter().filter_map(to_vote).collect();
-    let ratings = published.ballot.voter(&votes).map_err(to_vote_error)?;
+    let ratings = published.ballot.parse_votes(&votes).map_err(to_vote_error)?;
     let seed = body.seed.unwrap_or_else(rand::random);
-    let outcome = published.ballot.matched(ratings, seed).map_err(ApiError::internal)?;
+    let outcome = published.ballot.match_voter(ratings, seed).map_err(ApiError::internal)?;
     Ok((StatusCode::CREATED, Json(VotesResponse { id: VoteId::random(), application_id, outcome })))
 }
 
@@ -139,8 +139,8 @@ fn to_vote(vote: &VoteInput) -> Option<Vote> {
 fn to_vote_error(error: VoteError) -> ApiError {
     let (index, field, code) = match error {
         VoteError::UnknownThesis(index) => (index, "statement_id", "unknown"),
-        VoteError::Twice(index) => (index, "statement_id", "twice"),
-        VoteError::OffTheScale(index) => (index, "value", "off_the_scale"),
+        VoteError::Duplicate(index) => (index, "statement_id", "twice"),
+        VoteError::InvalidValue(index) => (index, "value", "off_the_scale"),
         VoteError::TooManyDoubles(max) => {
             let too_many = FieldError::new("votes", ValidationErrorKind::TooMany.as_str());
             return ApiError::Invalid(vec![FieldError { max: Some(max.into()), ..too_many }]);

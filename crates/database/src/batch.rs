@@ -1,14 +1,14 @@
-//! Many rows in few statements.
+//! Statements with many rows.
 use crate::{FromRows, Result, Sql, SqlValue, Tx};
 use std::fmt::Write;
 
-/// Beyond this many rows a statement gets no faster, only larger.
-const MOST_ROWS: usize = 500;
-/// SQLite takes no more parameters in one statement; PostgreSQL takes 65,535.
-const MOST_PARAMETERS: usize = 32_766;
+/// More rows than this make a statement larger but not faster.
+const MAX_ROWS: usize = 500;
+/// SQLite's limit of parameters in one statement; PostgreSQL permits 65,535.
+const MAX_PARAMETERS: usize = 32_766;
 
-/// A statement with any number of rows, run in as many statements as the engines' limits ask for. It takes a
-/// transaction or goes [together](crate::GroupedStatements) with others, so that all rows or none are there afterwards.
+/// A statement with any number of rows. It is split into as many statements as the limits of the engines require. It
+/// runs in a transaction or in a [group](crate::GroupedStatements), so that all rows are written or none.
 #[derive(Debug)]
 #[must_use = "a batch does nothing until it is run"]
 pub struct Batch<const N: usize, R> {
@@ -17,7 +17,8 @@ pub struct Batch<const N: usize, R> {
     after: &'static str,
 }
 
-/// Begins a statement with many rows: its text, as in `insert into people (id, name)`, goes on with ` values (…), …`.
+/// Creates a statement with many rows. The text, such as `insert into people (id, name)`, is followed by ` values (…),
+/// …`.
 pub fn batch<const N: usize, R>(text: &'static str, rows: R) -> Batch<N, R::IntoIter>
 where
     R: IntoIterator<Item = [SqlValue; N]>,
@@ -28,16 +29,16 @@ where
 impl<const N: usize, R: Iterator<Item = [SqlValue; N]>> Batch<N, R> {
     const ROWS: usize = rows_in_a_statement(N);
 
-    /// What follows the rows, such as ` on conflict (id) do nothing`.
-    pub fn then(mut self, after: &'static str) -> Self {
+    /// Appends a text after the rows, such as ` on conflict (id) do nothing`.
+    pub fn append(mut self, after: &'static str) -> Self {
         self.after = after;
         self
     }
 
-    /// Writes the rows and tells how many were written.
+    /// Writes the rows and returns the number of written rows.
     ///
     /// # Errors
-    /// When the store refuses a row or cannot be reached; the transaction is of no use then.
+    /// When the store rejects a row or is unavailable. The transaction can no longer be used then.
     pub async fn execute(mut self, tx: &mut Tx) -> Result<u64> {
         let mut written = 0;
         while let Some(statement) = self.next_statement(tx.placeholder()) {
@@ -46,19 +47,19 @@ impl<const N: usize, R: Iterator<Item = [SqlValue; N]>> Batch<N, R> {
         Ok(written)
     }
 
-    /// Reads what the statements find, or are `returning`.
+    /// Runs the statements and returns the rows that they select or that are `returning`.
     ///
     /// # Errors
     /// Like [`Batch::execute`].
-    pub async fn all<T: FromRows>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
+    pub async fn fetch_all<T: FromRows>(mut self, tx: &mut Tx) -> Result<Vec<T>> {
         let mut read = Vec::new();
         while let Some(statement) = self.next_statement(tx.placeholder()) {
-            read.extend(statement.returning_all::<T>(&mut *tx).await?);
+            read.extend(statement.execute_returning_all::<T>(&mut *tx).await?);
         }
         Ok(read)
     }
 
-    /// The statements that it takes.
+    /// Returns the statements into which the batch is split.
     pub(crate) fn statements(mut self, placeholder: PlaceholderStyle) -> impl Iterator<Item = Sql> {
         std::iter::from_fn(move || self.next_statement(placeholder))
     }
@@ -79,22 +80,22 @@ impl<const N: usize, R: Iterator<Item = [SqlValue; N]>> Batch<N, R> {
     }
 }
 
-/// How many rows of so many columns go into one statement.
+/// Returns the number of rows with this many columns that fit into one statement.
 pub(crate) const fn rows_in_a_statement(columns: usize) -> usize {
-    if MOST_PARAMETERS / columns < MOST_ROWS { MOST_PARAMETERS / columns } else { MOST_ROWS }
+    if MAX_PARAMETERS / columns < MAX_ROWS { MAX_PARAMETERS / columns } else { MAX_ROWS }
 }
 
-/// How a parameter is written in the text of a batch.
+/// The notation of a parameter in the text of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlaceholderStyle {
     /// `$1`, as in every other statement.
     Numbered,
-    /// `?`. SQLite takes `$1` for a name, and looks every name up among all those before it: with thousands of them
-    /// that takes a hundred times as long as all the rest.
+    /// `?`. SQLite treats `$1` as a name and searches all earlier names for it. With thousands of parameters this takes
+    /// a hundred times as long as everything else.
     Plain,
 }
 
-/// `($1, $2), ($3, $4)` or `(?, ?), (?, ?)` for two rows of two.
+/// Returns `($1, $2), ($3, $4)` or `(?, ?), (?, ?)` for two rows of two columns.
 pub(crate) fn placeholders(rows: usize, columns: usize, placeholder: PlaceholderStyle) -> String {
     let mut text = String::with_capacity(rows * columns * 8);
     for row in 0..rows {
@@ -117,13 +118,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placeholders_count_through_all_rows() {
+    fn placeholders_are_numbered_across_rows() {
         assert_eq!(placeholders(2, 2, PlaceholderStyle::Numbered), "($1, $2), ($3, $4)");
         assert_eq!(placeholders(2, 2, PlaceholderStyle::Plain), "(?, ?), (?, ?)");
     }
 
     #[test]
-    fn a_batch_of_wide_rows_keeps_within_the_parameters_that_sqlite_takes() {
+    fn a_batch_of_wide_rows_respects_the_parameter_limit_of_sqlite() {
         const WIDTH: usize = 100;
         let rows = (0..700).map(|i| std::array::from_fn::<_, WIDTH, _>(|_| SqlValue::from(i)));
         let mut batch = batch("insert into wide", rows);

@@ -1,4 +1,4 @@
-//! Copying a whole store: a snapshot that is read, and a store that is filled anew.
+//! Copying a whole store: reading a snapshot, and filling a new store.
 use crate::{
     Db, Error, Result, Sql, Tx,
     batch::{placeholders, rows_in_a_statement},
@@ -12,7 +12,7 @@ use futures_util::{Stream, StreamExt, TryStreamExt, stream::BoxStream};
 use sqlx::AssertSqlSafe;
 use std::pin::pin;
 
-/// A store as it was at one moment, whatever is written meanwhile.
+/// A consistent snapshot of a store, which concurrent writes do not affect.
 #[derive(Debug)]
 pub struct StoreSnapshot {
     tx: Tx,
@@ -20,7 +20,7 @@ pub struct StoreSnapshot {
     tables: Vec<Table>,
 }
 
-/// A store that is being filled anew, all of it or nothing: dropping this leaves it as it was.
+/// A store that is being filled, all or nothing. Dropping this leaves the store unchanged.
 #[derive(Debug)]
 #[must_use = "a store is filled when this is finished"]
 pub struct StoreCopy {
@@ -32,27 +32,27 @@ impl Db {
     /// Takes a snapshot.
     ///
     /// # Errors
-    /// [`Error::Empty`] when the store has no tables, [`Error::Newer`] when a newer program made them.
+    /// [`Error::Empty`] if the store has no tables, [`Error::NewerVersion`] if a newer program created them.
     pub async fn snapshot(&self) -> Result<StoreSnapshot> {
-        let mut tx = self.begin_reading().await?;
+        let mut tx = self.begin_read_only().await?;
         let tables = tables::tables(&mut tx).await?;
         if tables.is_empty() {
             return Err(Error::Empty);
         }
         let (store,): (i64,) =
-            sql("select coalesce(max(version), 0) from _sqlx_migrations").one(&mut tx).await?;
-        let program = migrations::newest();
+            sql("select coalesce(max(version), 0) from _sqlx_migrations").fetch_one(&mut tx).await?;
+        let program = migrations::newest_version();
         if store > program {
-            return Err(Error::Newer { store, program });
+            return Err(Error::NewerVersion { store, program });
         }
         Ok(StoreSnapshot { tx, version: store, tables })
     }
 
-    /// Begins to fill a store anew. Nobody else writes to it meanwhile.
+    /// Begins to fill a store. Other writers must wait.
     ///
     /// # Errors
-    /// When the store is busy for long, or cannot be reached.
-    pub async fn refill(&self) -> Result<StoreCopy> {
+    /// When the store is busy for too long or unavailable.
+    pub async fn begin_copy(&self) -> Result<StoreCopy> {
         let mut tx = self.begin().await?;
         migrations::lock(&mut tx).await?;
         let tables = tables::tables(&mut tx).await?;
@@ -61,75 +61,75 @@ impl Db {
 }
 
 impl StoreSnapshot {
-    /// The version of the tables.
+    /// Returns the version of the tables.
     pub fn version(&self) -> i64 {
         self.version
     }
 
-    /// All tables; those that others refer to stand before them.
+    /// Returns all tables. A table comes after the tables that it refers to.
     pub fn tables(&self) -> &[Table] {
         &self.tables
     }
 
-    /// The rows of a table one by one, in the order of its primary key.
+    /// Streams the rows of a table, in the order of its primary key.
     pub fn records<'a>(&'a mut self, table: &'a Table) -> BoxStream<'a, Result<Record>> {
         records(&mut self.tx, table)
     }
 
-    /// Counts and sums up the rows of a table.
+    /// Returns the number of rows of a table and their checksum.
     ///
     /// # Errors
-    /// When the store cannot be reached.
-    pub async fn sum(&mut self, table: &Table) -> Result<TableChecksum> {
-        sum(&mut self.tx, table).await
+    /// When the store is unavailable.
+    pub async fn checksum(&mut self, table: &Table) -> Result<TableChecksum> {
+        checksum(&mut self.tx, table).await
     }
 
-    /// What statements of one's own can read the snapshot by.
+    /// Returns the transaction, for other statements on the snapshot.
     pub fn tx(&mut self) -> &mut Tx {
         &mut self.tx
     }
 }
 
 impl StoreCopy {
-    /// The tables: as they were found, and from [`StoreCopy::clear`] on as they are to be filled; those that others refer
-    /// to stand before them.
+    /// Returns the tables: the existing ones, and after [`StoreCopy::clear`] the ones to fill. A table comes after the
+    /// tables that it refers to.
     pub fn tables(&self) -> &[Table] {
         &self.tables
     }
 
-    /// Which tables hold something.
+    /// Returns the names of the tables that are not empty.
     ///
     /// # Errors
-    /// When the store cannot be reached.
-    pub async fn filled(&mut self) -> Result<Vec<String>> {
+    /// When the store is unavailable.
+    pub async fn list_filled_tables(&mut self) -> Result<Vec<String>> {
         let mut filled = Vec::new();
         for table in &self.tables {
-            let any = statement(format!("select 1 from {} limit 1", quoted(&table.name)));
-            if any.optional::<(i32,)>(&mut self.tx).await?.is_some() {
+            let any = to_statement(format!("select 1 from {} limit 1", quote_name(&table.name)));
+            if any.fetch_optional::<(i32,)>(&mut self.tx).await?.is_some() {
                 filled.push(table.name.clone());
             }
         }
         Ok(filled)
     }
 
-    /// Throws away what the store holds, and makes its tables as they were at a version that this program knows.
+    /// Deletes all data and creates the tables of a version that this program supports.
     ///
     /// # Errors
-    /// [`Error::Migration`] when it does not know that version.
+    /// [`Error::Migration`] if the version is not supported.
     pub async fn clear(&mut self, version: i64) -> Result<()> {
         for table in self.tables.iter().rev() {
-            statement(format!("drop table {}", quoted(&table.name))).execute(&mut self.tx).await?;
+            to_statement(format!("drop table {}", quote_name(&table.name))).execute(&mut self.tx).await?;
         }
         sql("drop table if exists _sqlx_migrations").execute(&mut self.tx).await?;
-        migrations::run(Some(version), &mut self.tx).await?;
+        migrations::run_migrations(Some(version), &mut self.tx).await?;
         self.tables = tables::tables(&mut self.tx).await?;
         Ok(())
     }
 
-    /// Writes rows into a table, however many there are.
+    /// Writes any number of rows into a table.
     ///
     /// # Errors
-    /// When a row does not come, or the store refuses it.
+    /// When the stream of rows fails, or the store rejects a row.
     pub async fn write<E: From<Error>>(
         &mut self,
         table: &Table,
@@ -144,8 +144,8 @@ impl StoreCopy {
             let insert = Sql {
                 text: format!(
                     "insert into {} ({}) values {}",
-                    quoted(&table.name),
-                    quoted_all(&table.columns),
+                    quote_name(&table.name),
+                    quote_names(&table.columns),
                     placeholders(rows, columns, self.tx.placeholder())
                 ),
                 values: chunk.into_iter().flat_map(|Record(values)| values).collect(),
@@ -156,69 +156,69 @@ impl StoreCopy {
         Ok(())
     }
 
-    /// Counts and sums up the rows of a table, as they were written.
+    /// Returns the number of written rows of a table and their checksum.
     ///
     /// # Errors
-    /// When the store cannot be reached.
-    pub async fn sum(&mut self, table: &Table) -> Result<TableChecksum> {
-        sum(&mut self.tx, table).await
+    /// When the store is unavailable.
+    pub async fn checksum(&mut self, table: &Table) -> Result<TableChecksum> {
+        checksum(&mut self.tx, table).await
     }
 
-    /// Brings the tables up to date and makes all of it lasting.
+    /// Migrates the tables to the newest version and commits.
     ///
     /// # Errors
-    /// [`Error::Dangling`] when a row refers to one that was not written, [`Error::Migration`] when a step fails.
+    /// [`Error::ForeignKeyViolation`] if a row refers to a missing one, [`Error::Migration`] if a migration fails.
     pub async fn finish(mut self) -> Result<()> {
-        migrations::run(None, &mut self.tx).await?;
+        migrations::run_migrations(None, &mut self.tx).await?;
         self.tx.commit().await
     }
 }
 
 fn records<'a>(tx: &'a mut Tx, table: &'a Table) -> BoxStream<'a, Result<Record>> {
     match &mut tx.0 {
-        // Its own order of texts is that of their bytes.
+        // SQLite compares texts by their bytes by default.
         OpenTransaction::Sqlite(tx) => {
-            let rows = sqlx::query(AssertSqlSafe(select(table, ""))).persistent(false).fetch(&mut **tx);
+            let rows = sqlx::query(AssertSqlSafe(build_select(table, ""))).persistent(false).fetch(&mut **tx);
             rows.map(|row| records::from_sqlite(&row?, table)).boxed()
         }
         OpenTransaction::Postgres(tx) => {
-            let rows = sqlx::query(AssertSqlSafe(select(table, " collate \"C\""))).persistent(false);
+            let rows = sqlx::query(AssertSqlSafe(build_select(table, " collate \"C\""))).persistent(false);
             rows.fetch(&mut **tx).map(|row| records::from_postgres(&row?, table)).boxed()
         }
     }
 }
 
-async fn sum(tx: &mut Tx, table: &Table) -> Result<TableChecksum> {
+async fn checksum(tx: &mut Tx, table: &Table) -> Result<TableChecksum> {
     let mut records = records(tx, table);
     let mut sum = ChecksumBuilder::default();
     while let Some(record) = records.try_next().await? {
-        sum.add(&record.line(table)?);
+        sum.add(&record.to_line(table)?);
     }
     Ok(sum.finish())
 }
 
-/// Reads all rows of a table, texts in the order that is given.
-fn select(table: &Table, collation: &str) -> String {
+/// Returns the statement that reads all rows of a table, with a collation for texts.
+fn build_select(table: &Table, collation: &str) -> String {
     let is_text = |name: &String| {
         table.columns.iter().any(|column| column.name == *name && column.kind == ColumnKind::Text)
     };
     let key = table
         .key
         .iter()
-        .map(|name| format!("{}{}", quoted(name), if is_text(name) { collation } else { "" }));
+        .map(|name| format!("{}{}", quote_name(name), if is_text(name) { collation } else { "" }));
     let key = key.collect::<Vec<_>>().join(", ");
-    format!("select {} from {} order by {key}", quoted_all(&table.columns), quoted(&table.name))
+    format!("select {} from {} order by {key}", quote_names(&table.columns), quote_name(&table.name))
 }
 
-fn quoted_all(columns: &[Column]) -> String {
-    columns.iter().map(|column| quoted(&column.name)).collect::<Vec<_>>().join(", ")
+fn quote_names(columns: &[Column]) -> String {
+    columns.iter().map(|column| quote_name(&column.name)).collect::<Vec<_>>().join(", ")
 }
 
-fn quoted(name: &str) -> String {
+fn quote_name(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// A statement whose names come from the catalogue.
-fn statement(text: String) -> Sql {
+/// Creates a statement whose names come from the catalogue.
+fn to_statement(text: String) -> Sql {
     Sql { text, values: Vec::new(), prepared: false }
 }

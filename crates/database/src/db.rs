@@ -1,4 +1,4 @@
-//! Opening a store, its transactions, and what a statement can run on.
+//! Opening a store, transactions, and the connections of statements.
 use crate::{Error, Result, batch::PlaceholderStyle, fence::Fence};
 use sqlx::{
     ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
@@ -9,30 +9,30 @@ use sqlx::{
 use std::{num::NonZero, thread::available_parallelism, time::Duration};
 
 /// How long a statement waits for a connection, or for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Connections to PostgreSQL that one node holds at most.
-const CONNECTIONS: u32 = 16;
-/// Pages (of 4 KiB) that SQLite gathers in its log before it moves them into the file.
+const WAIT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Maximum number of connections of one node to PostgreSQL.
+const MAX_CONNECTIONS: u32 = 16;
+/// Number of pages (of 4 KiB) that SQLite collects in its log before it moves them to the database file.
 const PAGES_BEFORE_CHECKPOINT: &str = "16000";
-/// Bytes that SQLite leaves of a log that a large transaction made grow.
-const LOG_KEPT: &str = "67108864";
-/// What SQLite's writer keeps of the file in memory, in KiB (hence the minus).
+/// The size in bytes to which SQLite truncates a log that a large transaction has extended.
+const MAX_LOG_SIZE: &str = "67108864";
+/// The page cache of SQLite's writer, in KiB (negative by SQLite's convention).
 const WRITER_CACHE: &str = "-16384";
 
-/// A store that is open. Clones are handles on the same one.
+/// An open store. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Db(pub(crate) ConnectionPools);
 
 #[derive(Clone, Debug)]
 pub(crate) enum ConnectionPools {
-    /// SQLite has one writer, which readers never wait for.
+    /// SQLite has one writer. Readers never wait for it.
     Sqlite { read: SqlitePool, write: SqlitePool },
-    /// PostgreSQL tells readers and writers apart by itself.
+    /// PostgreSQL needs no separate pools for readers and writers.
     Postgres(PgPool),
 }
 
-/// A transaction, undone unless committed. On SQLite it is the only one that writes: while it is open, write through
-/// it and not beside it.
+/// A transaction. It is rolled back unless it is committed. On SQLite it is the only writer: while it is open, all
+/// writes must go through it.
 #[derive(Debug)]
 #[must_use = "a transaction that is not committed is undone"]
 pub struct Tx(pub(crate) OpenTransaction, Option<Fence>);
@@ -44,29 +44,29 @@ pub(crate) enum OpenTransaction {
 }
 
 impl Db {
-    /// Opens the store at a `sqlite:` or `postgres:` address; a file that does not exist is made. The tables are left
-    /// as they are: see [`Db::migrate`].
+    /// Opens the store at a `sqlite:` or `postgres:` address. A missing file is created. The tables are not changed:
+    /// see [`Db::migrate`].
     ///
     /// # Errors
-    /// [`Error::Address`] when the address cannot be understood, [`Error::Unavailable`] when nobody answers there.
+    /// [`Error::InvalidAddress`] if the address is invalid, [`Error::Unavailable`] if the store does not respond.
     pub async fn open(url: &str) -> Result<Db> {
-        let unclear = |_| Error::Address(without_password(url));
+        let unclear = |_| Error::InvalidAddress(mask_password(url));
         match url.split(':').next() {
             Some("postgres" | "postgresql") => open_postgres(url.parse().map_err(unclear)?).await,
             Some("sqlite") => open_sqlite(url.parse().map_err(unclear)?).await,
-            _ => Err(Error::Address(without_password(url))),
+            _ => Err(Error::InvalidAddress(mask_password(url))),
         }
     }
 
     /// Begins a transaction.
     ///
     /// # Errors
-    /// When the store is busy for long, or cannot be reached.
+    /// When the store is busy for too long or unavailable.
     pub async fn begin(&self) -> Result<Tx> {
-        // In a box, as below: waiting for a connection takes 4 KiB, which every future that stores something would
-        // carry along, and move.
+        // Boxed, as below: the future that waits for a connection takes 4 KiB, which every future that uses the store
+        // would contain and move.
         let open = match &self.0 {
-            // A transaction that reads first and writes later would find that another has written in between.
+            // A transaction that reads before it writes would fail if another one has written in between.
             ConnectionPools::Sqlite { write, .. } => {
                 OpenTransaction::Sqlite(Box::pin(write.begin_with("begin immediate")).await?)
             }
@@ -75,22 +75,22 @@ impl Db {
         Ok(Tx(open, Fence::current()))
     }
 
-    /// Begins a transaction that only reads: all it reads is of one moment, whatever others write meanwhile.
+    /// Begins a read-only transaction with a consistent snapshot, which concurrent writes do not affect.
     ///
     /// # Errors
     /// As [`Db::begin`].
-    pub async fn begin_reading(&self) -> Result<Tx> {
-        const OF_ONE_MOMENT: &str = "begin isolation level repeatable read, read only";
+    pub async fn begin_read_only(&self) -> Result<Tx> {
+        const BEGIN_SNAPSHOT: &str = "begin isolation level repeatable read, read only";
         let open = match &self.0 {
             ConnectionPools::Sqlite { read, .. } => OpenTransaction::Sqlite(Box::pin(read.begin()).await?),
             ConnectionPools::Postgres(pool) => {
-                OpenTransaction::Postgres(Box::pin(pool.begin_with(OF_ONE_MOMENT)).await?)
+                OpenTransaction::Postgres(Box::pin(pool.begin_with(BEGIN_SNAPSHOT)).await?)
             }
         };
         Ok(Tx(open, None))
     }
 
-    /// How a batch writes its parameters.
+    /// Returns the notation of parameters in a batch.
     pub(crate) fn placeholder(&self) -> PlaceholderStyle {
         match self.0 {
             ConnectionPools::Sqlite { .. } => PlaceholderStyle::Plain,
@@ -98,7 +98,7 @@ impl Db {
         }
     }
 
-    /// Waits for what runs, and closes the store for all its handles.
+    /// Waits for running statements and closes the store for all clones.
     pub async fn close(&self) {
         match &self.0 {
             ConnectionPools::Sqlite { read, write } => {
@@ -111,7 +111,7 @@ impl Db {
 }
 
 impl Tx {
-    /// How a batch writes its parameters.
+    /// Returns the notation of parameters in a batch.
     pub(crate) fn placeholder(&self) -> PlaceholderStyle {
         match self.0 {
             OpenTransaction::Sqlite(_) => PlaceholderStyle::Plain,
@@ -119,14 +119,14 @@ impl Tx {
         }
     }
 
-    /// Makes what was written lasting, and visible to others.
+    /// Commits the transaction.
     ///
     /// # Errors
-    /// When the store cannot be reached or cannot write; nothing was written then. [`Error::Overtaken`] as
-    /// [`fenced`](crate::fenced) tells.
+    /// When the store is unavailable or cannot write; nothing is written then. [`Error::TakenOver`] as described at
+    /// [`with_fence`](crate::with_fence).
     pub async fn commit(mut self) -> Result<()> {
         if let Some(fence) = self.1.take() {
-            fence.pass(&mut self).await?;
+            fence.check(&mut self).await?;
         }
         match self.0 {
             OpenTransaction::Sqlite(tx) => tx.commit().await?,
@@ -137,9 +137,9 @@ impl Tx {
 }
 
 async fn open_postgres(options: PgConnectOptions) -> Result<Db> {
-    // The pool would try again and again before it says that nobody is there.
-    options.connect().await.map_err(unreachable)?.close().await?;
-    Ok(Db(ConnectionPools::Postgres(pool(CONNECTIONS).connect_lazy_with(options))))
+    // The pool would retry for a long time before it reports an unavailable server.
+    options.connect().await.map_err(to_unavailable)?.close().await?;
+    Ok(Db(ConnectionPools::Postgres(pool(MAX_CONNECTIONS).connect_lazy_with(options))))
 }
 
 async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
@@ -148,34 +148,35 @@ async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(PATIENCE)
+        .busy_timeout(WAIT_TIMEOUT)
         .pragma("wal_autocheckpoint", PAGES_BEFORE_CHECKPOINT)
-        .pragma("journal_size_limit", LOG_KEPT);
-    // The writer comes first: it makes the file and its log, which readers only open.
-    // What a statement of many rows would need to take back lies in memory, not in a file of its own each time.
+        .pragma("journal_size_limit", MAX_LOG_SIZE);
+    // The writer comes first: it creates the file and its log, which readers only open. The rollback data of a
+    // statement with many rows is kept in memory instead of a temporary file.
     let writer = options.clone().pragma("cache_size", WRITER_CACHE).pragma("temp_store", "memory");
-    let write = lasting(pool(1)).connect_with(writer).await.map_err(unreachable)?;
+    let write = keep_idle_connections(pool(1)).connect_with(writer).await.map_err(to_unavailable)?;
     let readers = u32::try_from(available_parallelism().map_or(4, NonZero::get)).unwrap_or(u32::MAX);
-    let read = lasting(pool(readers.clamp(4, 16))).connect_lazy_with(options.read_only(true));
+    let read = keep_idle_connections(pool(readers.clamp(4, 16))).connect_lazy_with(options.read_only(true));
     Ok(Db(ConnectionPools::Sqlite { read, write }))
 }
 
 fn pool<D: Database>(connections: u32) -> PoolOptions<D> {
-    PoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE).test_before_acquire(false)
+    PoolOptions::new().max_connections(connections).acquire_timeout(WAIT_TIMEOUT).test_before_acquire(false)
 }
 
-/// A file has no server that would close what is idle, and opening it again costs more than keeping it.
-fn lasting<D: Database>(pool: PoolOptions<D>) -> PoolOptions<D> {
+/// Disables idle timeouts. A file has no server that closes idle connections, and opening it again costs more than
+/// keeping it open.
+fn keep_idle_connections<D: Database>(pool: PoolOptions<D>) -> PoolOptions<D> {
     pool.idle_timeout(None).max_lifetime(None)
 }
 
-/// Whatever goes wrong while opening, it is the store that cannot be used, not a statement that is wrong.
-fn unreachable(error: sqlx::Error) -> Error {
+/// Converts an error while opening the store. The store is unavailable; no statement is wrong.
+fn to_unavailable(error: sqlx::Error) -> Error {
     Error::Unavailable(error)
 }
 
-/// `postgres://user:…@host/name`: for messages and logs.
-fn without_password(url: &str) -> String {
+/// Returns `postgres://user:…@host/name`, for messages and logs.
+fn mask_password(url: &str) -> String {
     let hidden = || {
         let (scheme, rest) = url.split_once("://")?;
         let (who, place) = rest.rsplit_once('@')?;
@@ -185,18 +186,18 @@ fn without_password(url: &str) -> String {
     hidden().unwrap_or_else(|| url.to_owned())
 }
 
-/// What a statement can run on: the store (`&Db`), or a transaction in it (`&mut Tx`).
+/// Something that a statement can run on: the store (`&Db`), or a transaction (`&mut Tx`).
 pub trait Executor: Send {
-    /// A connection for one statement.
+    /// Acquires a connection for one statement.
     fn connection(&mut self, access: Access) -> impl Future<Output = Result<Connection<'_>>> + Send;
 }
 
-/// What a statement is going to do.
+/// The kind of access of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Read only.
     Read,
-    /// Change something.
+    /// Write.
     Write,
 }
 
@@ -204,7 +205,7 @@ pub enum Access {
 #[derive(Debug)]
 pub struct Connection<'a>(pub(crate) ConnectionLease<'a>);
 
-/// Whose connection it is; the statement's macro tells them apart.
+/// The connection of either engine and its owner; the macro of statements distinguishes them.
 pub(crate) enum ConnectionLease<'a> {
     Sqlite(MaybePoolConnection<'a, Sqlite>),
     Postgres(MaybePoolConnection<'a, Postgres>),
@@ -257,9 +258,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_is_never_told() {
-        assert_eq!(without_password("postgres://me:secret@host/name"), "postgres://me:…@host/name");
-        assert_eq!(without_password("postgres://me@host/name"), "postgres://me@host/name");
-        assert_eq!(without_password("sqlite:data/x.db"), "sqlite:data/x.db");
+    fn a_password_is_never_shown() {
+        assert_eq!(mask_password("postgres://me:secret@host/name"), "postgres://me:…@host/name");
+        assert_eq!(mask_password("postgres://me@host/name"), "postgres://me@host/name");
+        assert_eq!(mask_password("sqlite:data/x.db"), "sqlite:data/x.db");
     }
 }

@@ -1,77 +1,77 @@
-//! What can go wrong with a store, told apart by what the caller can do about it.
+//! Errors of the store, grouped by what the caller can do.
 use sqlx::{error::ErrorKind, migrate::MigrateError, postgres::PgDatabaseError};
 use std::fmt;
 
-/// The result of whatever needs the store.
+/// The result of a store operation.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why the store did not do what it was asked.
+/// Why a store operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A value that must be unique is there already.
+    /// A unique constraint is violated.
     #[error("There is one already: {0}.")]
-    Taken(UniqueViolation),
-    /// What a row refers to does not exist, or something that would vanish is still referred to.
+    UniqueViolation(UniqueViolation),
+    /// A row refers to a missing one, or a row to delete is still referred to.
     #[error("What this refers to does not exist, or something still refers to it: {0}.")]
-    Dangling(String),
-    /// The store cannot be reached, is busy, or cannot write.
+    ForeignKeyViolation(String),
+    /// The store is unavailable, busy, or cannot write.
     #[error(
         "The store cannot be used right now: {0}. Check that it is running, that its disk is not full, and that this \
          program may read and write there."
     )]
     Unavailable(sqlx::Error),
-    /// Somebody else has taken over what this transaction was part of; it was undone.
+    /// Another process has taken over the task of this transaction, which was rolled back.
     #[error("Somebody else has taken over; nothing was changed.")]
-    Overtaken,
-    /// The address of the store cannot be understood.
+    TakenOver,
+    /// The address of the store is invalid.
     #[error(
         "“{0}” is not the address of a store. Write sqlite:data/standpunkt.db, or postgres://user:password@host/name."
     )]
-    Address(String),
-    /// The tables were made by a newer program.
+    InvalidAddress(String),
+    /// A newer program created the tables.
     #[error(
         "The store was written by a newer version of this program: its tables are at version {store}, this program \
          knows them up to version {program}. Install the newer version again, or restore an older backup."
     )]
-    Newer {
+    NewerVersion {
         /// The version of the tables.
         store: i64,
-        /// The last version that this program knows.
+        /// The newest version that this program supports.
         program: i64,
     },
-    /// There is a place for a store, but no store.
+    /// The address is valid, but there is no store.
     #[error("There is no store at that address: it has no tables.")]
     Empty,
-    /// The tables could not be brought up to date; they are as they were before.
+    /// A migration failed. The tables are unchanged.
     #[error("The tables of the store could not be brought up to date, nothing was changed: {0}.")]
     Migration(MigrateError),
-    /// The store understood, and refused: a fault in this program.
+    /// The store rejected the statement, which is a bug in this program.
     #[error("The store refused a statement: {0}. This is a fault of the program; please report it.")]
     Failed(sqlx::Error),
 }
 
 impl Error {
-    /// Which unique constraint stood in the way, if one did.
-    pub fn taken(&self) -> Option<&UniqueViolation> {
+    /// Returns the violated unique constraint, if this is the error.
+    pub fn unique_violation(&self) -> Option<&UniqueViolation> {
         match self {
-            Error::Taken(taken) => Some(taken),
+            Error::UniqueViolation(taken) => Some(taken),
             _ => None,
         }
     }
 }
 
-/// The columns whose values, together, are there already.
+/// The violated unique constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UniqueViolation {
     /// The table.
     pub table: String,
-    /// The columns of the unique constraint, in its order.
+    /// The columns of the constraint, in its order.
     pub columns: Vec<String>,
 }
 
 impl UniqueViolation {
-    /// Whether it is the unique constraint on these columns of this table.
-    pub fn is(&self, table: &str, columns: &[&str]) -> bool {
+    /// Returns whether this is the constraint on these columns of this table.
+    pub fn is_on(&self, table: &str, columns: &[&str]) -> bool {
         self.table == table && self.columns == columns
     }
 }
@@ -86,9 +86,11 @@ impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Error {
         match &error {
             sqlx::Error::Database(refusal) => match refusal.kind() {
-                ErrorKind::UniqueViolation => Error::Taken(taken(refusal.as_ref())),
-                ErrorKind::ForeignKeyViolation => Error::Dangling(refusal.message().to_owned()),
-                _ if is_still_referred_to(refusal.as_ref()) => Error::Dangling(refusal.message().to_owned()),
+                ErrorKind::UniqueViolation => Error::UniqueViolation(unique_violation(refusal.as_ref())),
+                ErrorKind::ForeignKeyViolation => Error::ForeignKeyViolation(refusal.message().to_owned()),
+                _ if is_still_referred_to(refusal.as_ref()) => {
+                    Error::ForeignKeyViolation(refusal.message().to_owned())
+                }
                 _ if is_out_of_service(refusal.as_ref()) => Error::Unavailable(error),
                 _ => Error::Failed(error),
             },
@@ -103,26 +105,29 @@ impl From<sqlx::Error> for Error {
     }
 }
 
-/// SQLite enforces `on delete restrict` by a trigger of its own, and says so.
+/// Returns whether the row is still referred to. SQLite enforces `on delete restrict` with an internal trigger and
+/// reports it that way.
 fn is_still_referred_to(refusal: &dyn sqlx::error::DatabaseError) -> bool {
     const CONSTRAINT_TRIGGER: &str = "1811";
     refusal.code().is_some_and(|code| code == CONSTRAINT_TRIGGER)
 }
 
-/// Whether the engine is well, but cannot serve: locked, full, unreadable, shutting down, out of connections.
+/// Returns whether the engine cannot serve requests: locked, full, unreadable, shutting down, out of connections.
 fn is_out_of_service(refusal: &dyn sqlx::error::DatabaseError) -> bool {
     let Some(code) = refusal.code() else { return false };
     if refusal.try_downcast_ref::<PgDatabaseError>().is_some() {
-        // Classes of PostgreSQL's appendix A: connection, serialisation and deadlock, resources, operator, system.
+        // Error classes of PostgreSQL's appendix A: connection, serialisation and deadlock, resources, operator,
+        // system.
         return ["08", "40", "53", "57", "58"].iter().any(|class| code.starts_with(class));
     }
-    // Perm, busy, locked, readonly, ioerr, corrupt, full, cantopen, notadb; an extended code of SQLite's holds the
-    // primary one in its last byte.
+    // Perm, busy, locked, readonly, ioerr, corrupt, full, cantopen, notadb. The last byte of an extended SQLite code is
+    // the primary code.
     code.parse::<i32>().is_ok_and(|code| matches!(code & 0xff, 3 | 5 | 6 | 8 | 10 | 11 | 13 | 14 | 26))
 }
 
-/// SQLite names the columns in its message, PostgreSQL in the detail, in whichever language it speaks.
-fn taken(refusal: &dyn sqlx::error::DatabaseError) -> UniqueViolation {
+/// Finds the columns of the violated constraint. SQLite names them in the message, PostgreSQL in the detail, in any
+/// language.
+fn unique_violation(refusal: &dyn sqlx::error::DatabaseError) -> UniqueViolation {
     match refusal.try_downcast_ref::<PgDatabaseError>() {
         Some(refusal) => UniqueViolation {
             table: refusal.table().unwrap_or_default().to_owned(),
@@ -132,13 +137,13 @@ fn taken(refusal: &dyn sqlx::error::DatabaseError) -> UniqueViolation {
     }
 }
 
-/// `Key (application_id, key)=(1, t1) already exists.`
+/// Parses `Key (application_id, key)=(1, t1) already exists.`
 fn columns_in_detail(detail: &str) -> Vec<String> {
     let named = detail.split_once('(').and_then(|(_, rest)| rest.split_once(")=("));
     named.map(|(columns, _)| columns.split(", ").map(str::to_owned).collect()).unwrap_or_default()
 }
 
-/// `UNIQUE constraint failed: theses.application_id, theses.key`
+/// Parses `UNIQUE constraint failed: theses.application_id, theses.key`
 fn columns_in_message(message: &str) -> UniqueViolation {
     let named = message.rsplit_once(": ").map_or(message, |(_, named)| named);
     let mut table = String::new();
@@ -158,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_engines_tell_which_columns_are_taken() {
+    fn both_engines_report_the_columns_of_a_violated_constraint() {
         let columns = ["application_id", "key"];
         assert_eq!(columns_in_detail("Key (application_id, key)=(1, t1) already exists."), columns);
         assert_eq!(
@@ -166,6 +171,6 @@ mod tests {
             columns
         );
         let taken = columns_in_message("UNIQUE constraint failed: theses.application_id, theses.key");
-        assert!(taken.is("theses", &columns), "{taken}");
+        assert!(taken.is_on("theses", &columns), "{taken}");
     }
 }

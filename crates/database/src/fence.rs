@@ -1,4 +1,4 @@
-//! A statement that all transactions of a task end with.
+//! A final statement for all transactions of a task (a fencing token).
 use crate::{Error, Result, Sql, Tx};
 use std::{fmt, sync::Arc};
 
@@ -6,13 +6,13 @@ tokio::task_local! {
     static CURRENT: Fence;
 }
 
-/// A statement that a transaction runs right before it is committed. It must change a row, else the transaction is undone.
+/// A statement that a transaction runs right before the commit. If it changes no row, the transaction is rolled back.
 #[derive(Clone)]
 pub(crate) struct Fence(Arc<dyn Fn() -> Sql + Send + Sync>);
 
-/// Runs a future whose transactions all end with a statement, in the same task; those of tasks that it spawns do not. A
-/// transaction whose statement changes no row is undone and fails with [`Error::Overtaken`].
-pub async fn fenced<T>(
+/// Runs a future whose transactions all end with a statement. This applies to the same task only, not to tasks that it
+/// spawns. If the statement changes no row, the transaction is rolled back and fails with [`Error::TakenOver`].
+pub async fn with_fence<T>(
     statement: impl Fn() -> Sql + Send + Sync + 'static,
     run: impl Future<Output = T>,
 ) -> T {
@@ -20,15 +20,15 @@ pub async fn fenced<T>(
 }
 
 impl Fence {
-    /// The fence of the current task, if it has one.
+    /// Returns the fence of the current task, if there is one.
     pub(crate) fn current() -> Option<Fence> {
         CURRENT.try_with(Fence::clone).ok()
     }
 
     /// Runs the statement in a transaction.
-    pub(crate) async fn pass(&self, tx: &mut Tx) -> Result<()> {
+    pub(crate) async fn check(&self, tx: &mut Tx) -> Result<()> {
         match (self.0)().execute(tx).await? {
-            0 => Err(Error::Overtaken),
+            0 => Err(Error::TakenOver),
             _ => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! A transaction whose statements are all known before it begins.
+//! Transactions whose statements are all known in advance.
 use crate::{
     Batch, Db, FromRows, Result, Sql, SqlValue,
     db::{ConnectionPools, acquire},
@@ -6,10 +6,10 @@ use crate::{
 };
 use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection, sqlite::SqliteRow};
 
-/// Statements that run one after the other as a transaction of their own.
+/// Statements that run one after the other in a separate transaction.
 ///
-/// SQLite gets all of them at once: its connection has a thread of its own, and to switch between threads for each takes
-/// longer than most statements do.
+/// SQLite gets all of them at once. Its connection runs in a separate thread, and switching threads for each statement
+/// takes longer than most statements.
 #[derive(Debug)]
 #[must_use = "statements do nothing until they are run"]
 pub struct GroupedStatements<'a> {
@@ -18,36 +18,36 @@ pub struct GroupedStatements<'a> {
 }
 
 impl Db {
-    /// A transaction that is told all its statements before it begins.
-    pub fn together(&self) -> GroupedStatements<'_> {
+    /// Creates an empty group.
+    pub fn group(&self) -> GroupedStatements<'_> {
         GroupedStatements { db: self, statements: Vec::new() }
     }
 }
 
 impl GroupedStatements<'_> {
-    /// Adds what follows the statements that were added before.
-    pub fn and<const N: usize, R: Iterator<Item = [SqlValue; N]>>(mut self, batch: Batch<N, R>) -> Self {
+    /// Appends a batch.
+    pub fn push<const N: usize, R: Iterator<Item = [SqlValue; N]>>(mut self, batch: Batch<N, R>) -> Self {
         self.statements.extend(batch.statements(self.db.placeholder()));
         self
     }
 
-    /// Runs them, all or none, and reads the rows that they find or are `returning`. All must fit `T`: that one does not is
-    /// a fault of the program, and is found after they were written.
+    /// Runs the statements, all or none, and returns the rows that they select or that are `returning`. All rows must
+    /// fit `T`. A row that does not fit is a programming error, which is detected after the rows were written.
     ///
     /// # Errors
-    /// When the store refuses a row or cannot be reached; nothing was written then.
+    /// When the store rejects a row or is unavailable. Nothing is written then.
     pub async fn run<T: FromRows>(self) -> Result<Vec<T>> {
         let GroupedStatements { db, statements } = self;
         match &db.0 {
             ConnectionPools::Sqlite { write, .. } => {
-                let rows = at_once(statements, write).await?;
+                let rows = run_at_once(statements, write).await?;
                 Ok(rows.iter().map(T::from_row).collect::<sqlx::Result<_>>()?)
             }
             ConnectionPools::Postgres(_) => {
                 let mut tx = db.begin().await?;
                 let mut read = Vec::new();
                 for statement in statements {
-                    read.extend(statement.returning_all::<T>(&mut tx).await?);
+                    read.extend(statement.execute_returning_all::<T>(&mut tx).await?);
                 }
                 tx.commit().await?;
                 Ok(read)
@@ -56,7 +56,7 @@ impl GroupedStatements<'_> {
     }
 }
 
-async fn at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<SqliteRow>> {
+async fn run_at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<SqliteRow>> {
     let mut text = "begin immediate".to_owned();
     let mut values = Vec::new();
     for statement in statements {
@@ -65,7 +65,7 @@ async fn at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<Sqlite
         values.extend(statement.values);
     }
     text.push_str(";commit");
-    let all = sqlx::query_with(AssertSqlSafe(text), value::for_sqlite(values)?).persistent(false);
+    let all = sqlx::query_with(AssertSqlSafe(text), value::to_sqlite_arguments(values)?).persistent(false);
     let mut transaction = OpenGroup { connection: acquire(writer).await?, ended: false };
     let read = all.fetch_all(&mut *transaction.connection).await;
     transaction.ended =
@@ -73,8 +73,8 @@ async fn at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<Sqlite
     Ok(read?)
 }
 
-/// A connection that may have a transaction open, unless it has ended. Nobody else gets it then. One whose transaction could
-/// not even begin is closed too, because there was nothing to undo.
+/// A connection with a possibly open transaction. Unless the transaction has ended, the connection is closed instead of
+/// returned to the pool. This also applies if the transaction could not begin.
 struct OpenGroup {
     connection: PoolConnection<Sqlite>,
     ended: bool,

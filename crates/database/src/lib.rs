@@ -1,15 +1,15 @@
 //! One SQL text for two engines: SQLite for a single node, PostgreSQL for many.
 //!
-//! Statements are written once, with `$1` placeholders, in the dialect that both engines share; only this crate knows
-//! which of them runs. It knows nothing of elections: [`Db`] opens a store and brings its tables up to date, [`sql`]
-//! is a statement and [`batch`] one with many rows, run on the store or in a transaction ([`Tx`]); [`SqlValue`] is what
-//! they take. [`StoreSnapshot`] and [`StoreCopy`] copy a whole store, from either engine to either.
+//! Statements are written once, with `$1` placeholders, in the common dialect of both engines. Only this crate depends
+//! on the engine that runs them. It contains nothing about elections. [`Db`] opens a store and migrates its tables.
+//! [`sql`] is a statement and [`batch`] a statement with many rows; both run on the store or in a transaction ([`Tx`]).
+//! [`SqlValue`] is a parameter. [`StoreSnapshot`] and [`StoreCopy`] copy a whole store between any two engines.
 //!
-//! What both engines agree on, because this crate sees to it:
-//! - a time is kept in microseconds and sorts as times do;
-//! - foreign keys are enforced;
-//! - what a committed transaction wrote survives a loss of power;
-//! - at most one of two writers that race gets through a unique constraint, and the other gets [`Error::Taken`].
+//! This crate guarantees for both engines:
+//! - A time is stored in microseconds and sorts chronologically.
+//! - Foreign keys are enforced.
+//! - Committed data survives a power failure.
+//! - Of two writers that violate a unique constraint together, at most one succeeds; the other gets [`Error::UniqueViolation`].
 mod batch;
 mod copying;
 mod db;
@@ -28,9 +28,9 @@ pub use copying::{StoreCopy, StoreSnapshot};
 pub use db::{Connection, Db, Executor, Tx};
 pub use engine::Engine;
 pub use error::{Error, Result, UniqueViolation};
-pub use fence::fenced;
+pub use fence::with_fence;
 pub use grouped_statements::GroupedStatements;
-pub use migrations::newest;
+pub use migrations::newest_version;
 pub use records::{ChecksumBuilder, Record, RecordError, TableChecksum};
 pub use sql::{FromRows, Sql, sql};
 pub use tables::{Column, ColumnKind, Table};

@@ -1,9 +1,9 @@
-//! The rows of any table, and the line that each is written as outside of a store: the same on both engines.
+//! The rows of any table, and their serialisation as a line of text, which is the same for both engines.
 //!
-//! A line is a JSON object with a value for each column that is not null. Numbers and truth values are themselves, and
-//! so are documents (`jsonb`), with their keys in order and their numbers without exponents, as PostgreSQL has them.
-//! Whatever else there is stands as text: times in UTC with six digits of the second, bytes in hexadecimal, `double
-//! precision` with as many digits as it takes to read the same number again.
+//! A line is a JSON object with a value for each column that is not null. Numbers and booleans stay as they are.
+//! Documents (`jsonb`) also stay, with sorted keys and numbers without exponents, as in PostgreSQL. All other types are
+//! strings: times in UTC with six decimal places, bytes in hexadecimal, `double precision` with as many digits as
+//! needed to read the same number again.
 use crate::{
     Error, JsonText, Result, SqlValue,
     tables::{ColumnKind, Table},
@@ -18,11 +18,11 @@ use sha2::{Digest, Sha256};
 use sqlx::{Row, postgres::PgRow, sqlite::SqliteRow, types::Json};
 use std::{borrow::Cow, collections::BTreeMap, collections::HashMap, fmt::Display};
 
-/// A row of some table: a value for each of its columns.
+/// A row of any table: a value for each column.
 #[derive(Debug)]
 pub struct Record(pub(crate) Vec<SqlValue>);
 
-/// A line that is not a row of the table that it is said to be of.
+/// A line is not a row of its table.
 #[derive(Debug, thiserror::Error)]
 #[error("a row of {table} cannot be read: {why}")]
 pub struct RecordError {
@@ -31,24 +31,24 @@ pub struct RecordError {
 }
 
 impl Record {
-    /// The line that stands for a row, without its end.
+    /// Returns the line of a row, without line end.
     ///
     /// # Errors
-    /// When the row holds what has no form as JSON, which the store keeps out.
-    pub fn line(&self, table: &Table) -> Result<Vec<u8>> {
+    /// When the row contains a value without JSON representation, which the store prevents.
+    pub fn to_line(&self, table: &Table) -> Result<Vec<u8>> {
         serde_json::to_vec(&Line(self, table))
             .map_err(|why| Error::Failed(sqlx::Error::Encode(Box::new(why))))
     }
 
-    /// Reads the row that a line stands for.
+    /// Parses a line.
     ///
     /// # Errors
-    /// When it does not stand for a row of this table.
-    pub fn read(line: &[u8], table: &Table) -> Result<Record, RecordError> {
+    /// When the line is not a row of this table.
+    pub fn from_line(line: &[u8], table: &Table) -> Result<Record, RecordError> {
         let refused = |why| RecordError { table: table.name.clone(), why };
         let mut values: HashMap<&str, &RawValue> = serde_json::from_slice(line).map_err(refused)?;
         let columns = table.columns.iter();
-        let record = columns.map(|column| read(column.kind, values.remove(column.name.as_str())));
+        let record = columns.map(|column| parse_value(column.kind, values.remove(column.name.as_str())));
         let record = Record(record.collect::<Result<_, _>>().map_err(refused)?);
         match values.keys().next() {
             Some(column) => Err(refused(serde_json::Error::custom(format!("it has no column {column}")))),
@@ -57,16 +57,17 @@ impl Record {
     }
 }
 
-/// How many rows a table has, and the SHA-256 of their lines, in the order of the primary key, each with its end.
+/// The checksum of a table: the number of rows, and the SHA-256 of their lines with line ends, in the order of the
+/// primary key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableChecksum {
-    /// How many.
+    /// The number of rows.
     pub rows: u64,
     /// In hexadecimal.
     pub sha256: String,
 }
 
-/// A sum that lines are added to, one after the other.
+/// Computes a checksum line by line.
 #[derive(Debug, Default)]
 pub struct ChecksumBuilder {
     rows: u64,
@@ -74,20 +75,20 @@ pub struct ChecksumBuilder {
 }
 
 impl ChecksumBuilder {
-    /// Adds a line, given without its end.
+    /// Adds a line, without line end.
     pub fn add(&mut self, line: &[u8]) {
         self.rows += 1;
         self.hash.update(line);
         self.hash.update(b"\n");
     }
 
-    /// The sum of all lines.
+    /// Returns the checksum of all lines.
     pub fn finish(self) -> TableChecksum {
         TableChecksum { rows: self.rows, sha256: hex::encode(self.hash.finalize()) }
     }
 }
 
-/// Takes a row as an engine hands it out.
+/// Converts a row of an engine.
 macro_rules! record {
     ($row:expr, $table:expr) => {{
         let row = $row;
@@ -112,7 +113,7 @@ macro_rules! record {
                 }
                 ColumnKind::Jsonb => {
                     let document: Option<Json<Box<RawValue>>> = row.try_get(at)?;
-                    SqlValue::Json(document.map(|Json(document)| JsonText(in_order(&document))))
+                    SqlValue::Json(document.map(|Json(document)| JsonText(normalize(&document))))
                 }
             })
         });
@@ -120,17 +121,17 @@ macro_rules! record {
     }};
 }
 
-/// A row of SQLite's.
+/// Converts a row of SQLite.
 pub(crate) fn from_sqlite(row: &SqliteRow, table: &Table) -> Result<Record> {
     record!(row, table)
 }
 
-/// A row of PostgreSQL's.
+/// Converts a row of PostgreSQL.
 pub(crate) fn from_postgres(row: &PgRow, table: &Table) -> Result<Record> {
     record!(row, table)
 }
 
-/// A row with the names of its columns.
+/// A row with its column names.
 struct Line<'a>(&'a Record, &'a Table);
 
 impl Serialize for Line<'_> {
@@ -171,7 +172,7 @@ impl Serialize for Line<'_> {
     }
 }
 
-/// Written as it is displayed.
+/// A value that is serialised by its `Display` form.
 struct AsText<T>(T);
 
 impl<T: Display> Serialize for AsText<T> {
@@ -180,45 +181,45 @@ impl<T: Display> Serialize for AsText<T> {
     }
 }
 
-/// The value of a column; null where the line has none.
-fn read(kind: ColumnKind, value: Option<&RawValue>) -> serde_json::Result<SqlValue> {
-    fn as_is<T: DeserializeOwned>(value: Option<&RawValue>) -> serde_json::Result<Option<T>> {
+/// Parses the value of a column; null if the line has none.
+fn parse_value(kind: ColumnKind, value: Option<&RawValue>) -> serde_json::Result<SqlValue> {
+    fn parse_plain<T: DeserializeOwned>(value: Option<&RawValue>) -> serde_json::Result<Option<T>> {
         value.map(|value| serde_json::from_str(value.get())).transpose()
     }
-    fn from_text<T, E: Display>(
+    fn parse_text<T, E: Display>(
         value: Option<&RawValue>,
         read: impl FnOnce(&str) -> Result<T, E>,
     ) -> serde_json::Result<Option<T>> {
-        let text: Option<String> = as_is(value)?;
+        let text: Option<String> = parse_plain(value)?;
         text.map(|text| read(&text).map_err(serde_json::Error::custom)).transpose()
     }
     Ok(match kind {
-        ColumnKind::Boolean => SqlValue::Bool(as_is(value)?),
-        ColumnKind::Smallint => SqlValue::Small(as_is(value)?),
-        ColumnKind::Integer => SqlValue::Int(as_is(value)?),
-        ColumnKind::Bigint => SqlValue::Big(as_is(value)?),
-        ColumnKind::Double => SqlValue::Real(from_text(value, str::parse)?),
-        ColumnKind::Text => SqlValue::Text(as_is(value)?),
-        ColumnKind::Bytea => SqlValue::Bytes(from_text(value, |text| hex::decode(text))?),
-        ColumnKind::Uuid => SqlValue::Uuid(as_is(value)?),
-        ColumnKind::Timestamptz => SqlValue::Time(as_is(value)?),
-        ColumnKind::Date => SqlValue::Date(as_is(value)?),
-        ColumnKind::Jsonb => SqlValue::Json(as_is(value)?.map(|document| JsonText(Ok(document)))),
+        ColumnKind::Boolean => SqlValue::Bool(parse_plain(value)?),
+        ColumnKind::Smallint => SqlValue::Small(parse_plain(value)?),
+        ColumnKind::Integer => SqlValue::Int(parse_plain(value)?),
+        ColumnKind::Bigint => SqlValue::Big(parse_plain(value)?),
+        ColumnKind::Double => SqlValue::Real(parse_text(value, str::parse)?),
+        ColumnKind::Text => SqlValue::Text(parse_plain(value)?),
+        ColumnKind::Bytea => SqlValue::Bytes(parse_text(value, |text| hex::decode(text))?),
+        ColumnKind::Uuid => SqlValue::Uuid(parse_plain(value)?),
+        ColumnKind::Timestamptz => SqlValue::Time(parse_plain(value)?),
+        ColumnKind::Date => SqlValue::Date(parse_plain(value)?),
+        ColumnKind::Jsonb => SqlValue::Json(parse_plain(value)?.map(|document| JsonText(Ok(document)))),
     })
 }
 
-/// A document as both engines agree on it. Numbers stay as they are written, so that they stay exactly what they are.
-fn in_order(document: &RawValue) -> serde_json::Result<Box<RawValue>> {
+/// Normalises a document to the form that both engines share. Numbers keep their notation, so that they stay exact.
+fn normalize(document: &RawValue) -> serde_json::Result<Box<RawValue>> {
     let text = document.get();
     match text.as_bytes().first() {
         Some(b'{') => {
             let members: BTreeMap<String, &RawValue> = serde_json::from_str(text)?;
-            let members = members.into_iter().map(|(key, value)| Ok((key, in_order(value)?)));
+            let members = members.into_iter().map(|(key, value)| Ok((key, normalize(value)?)));
             serde_json::value::to_raw_value(&members.collect::<serde_json::Result<BTreeMap<_, _>>>()?)
         }
         Some(b'[') => {
             let elements: Vec<&RawValue> = serde_json::from_str(text)?;
-            let elements = elements.into_iter().map(in_order);
+            let elements = elements.into_iter().map(normalize);
             serde_json::value::to_raw_value(&elements.collect::<serde_json::Result<Vec<_>>>()?)
         }
         Some(b'"') => serde_json::value::to_raw_value(&serde_json::from_str::<Cow<'_, str>>(text)?),
@@ -243,8 +244,8 @@ mod tests {
         "[1.0,1,-9223372036854775808,18446744073709551615]"
     )]
     #[case::fractions("[0.1, 1e16, 1.5e-7, -2E3]", "[0.1,10000000000000000,0.00000015,-2000]")]
-    fn documents_have_one_form(#[case] written: &str, #[case] expected: &str) {
+    fn documents_are_normalised(#[case] written: &str, #[case] expected: &str) {
         let document: Box<RawValue> = serde_json::from_str(written).unwrap();
-        assert_eq!(in_order(&document).unwrap().get(), expected);
+        assert_eq!(normalize(&document).unwrap().get(), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! Which tables a store has, as its own catalogue tells: one that a later migration adds is among them by itself.
+//! The tables of a store, read from its catalogue, so that new tables of later migrations are included.
 use crate::{Error, Result, Tx, db::OpenTransaction, sql};
 use serde::{
     Deserialize, Serialize,
@@ -9,27 +9,27 @@ use std::collections::BTreeMap;
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its columns, in their order.
     pub columns: Vec<Column>,
-    /// The columns of its primary key, which puts the rows in order.
+    /// The columns of its primary key, which defines the order of the rows.
     pub key: Vec<String>,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it holds.
+    /// Its type.
     pub kind: ColumnKind,
 }
 
-/// What a column holds, in the words of the migrations.
+/// The type of a column, as written in the migrations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "they are the words of SQL")]
+#[expect(missing_docs, reason = "the variants are named after SQL types")]
 pub enum ColumnKind {
     Boolean,
     Smallint,
@@ -45,7 +45,7 @@ pub enum ColumnKind {
     Jsonb,
 }
 
-/// Table, column, its kind, and its place in the primary key: 0 if it is not part of it.
+/// Table, column, type, and position in the primary key (0 if it is not part of it).
 type Row = (String, String, String, i64);
 
 const COLUMNS_ON_SQLITE: &str = "
@@ -74,18 +74,18 @@ const REFERENCES_ON_POSTGRES: &str = "
     from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class p on p.oid = f.confrelid
     where f.contype = 'f' and t.relnamespace = current_schema()::regnamespace";
 
-/// The tables of a store; those that others refer to stand before them. The one in which migrating counts its steps is
-/// not among them: a store that is made anew gets its own.
+/// Returns the tables of a store. A table comes after the tables that it refers to. The table of migrations is not
+/// included, because a new store gets its own.
 pub(crate) async fn tables(tx: &mut Tx) -> Result<Vec<Table>> {
     let (columns, references) = match tx.0 {
         OpenTransaction::Sqlite(_) => (COLUMNS_ON_SQLITE, REFERENCES_ON_SQLITE),
         OpenTransaction::Postgres(_) => (COLUMNS_ON_POSTGRES, REFERENCES_ON_POSTGRES),
     };
-    let tables = put_together(sql(columns).all(&mut *tx).await?)?;
-    Ok(parents_first(tables, &sql(references).all(tx).await?))
+    let tables = build_tables(sql(columns).fetch_all(&mut *tx).await?)?;
+    Ok(sort_by_references(tables, &sql(references).fetch_all(tx).await?))
 }
 
-fn put_together(rows: Vec<Row>) -> Result<Vec<Table>> {
+fn build_tables(rows: Vec<Row>) -> Result<Vec<Table>> {
     let mut tables: Vec<Table> = Vec::new();
     let mut keys: BTreeMap<i64, String> = BTreeMap::new();
     for (table, name, kind, place) in rows {
@@ -99,19 +99,19 @@ fn put_together(rows: Vec<Row>) -> Result<Vec<Table>> {
             table.key = keys.values().cloned().collect();
         }
         let kind = ColumnKind::deserialize(kind.as_str().into_deserializer());
-        let kind = kind.map_err(|error: value::Error| unknown(&table.name, &name, error))?;
+        let kind = kind.map_err(|error: value::Error| unknown_type_error(&table.name, &name, error))?;
         table.columns.push(Column { name, kind });
     }
     Ok(tables)
 }
 
-fn unknown(table: &str, column: &str, error: value::Error) -> Error {
+fn unknown_type_error(table: &str, column: &str, error: value::Error) -> Error {
     Error::Failed(sqlx::Error::ColumnDecode { index: format!("{table}.{column}"), source: Box::new(error) })
 }
 
-/// Puts tables before those that refer to them. What refers to each other in a circle comes last; it can be written
-/// only where such references are checked at the end of the transaction.
-fn parents_first(mut left: Vec<Table>, references: &[(String, String)]) -> Vec<Table> {
+/// Sorts tables so that a table comes after the tables that it refers to. Tables with circular references come last.
+/// They can be written only if references are checked at the end of the transaction.
+fn sort_by_references(mut left: Vec<Table>, references: &[(String, String)]) -> Vec<Table> {
     let mut ordered = Vec::new();
     while !left.is_empty() {
         let names: Vec<String> = left.iter().map(|table| table.name.clone()).collect();
@@ -133,23 +133,23 @@ fn parents_first(mut left: Vec<Table>, references: &[(String, String)]) -> Vec<T
 mod tests {
     use super::*;
 
-    fn ordered(tables: &[&str], references: &[(&str, &str)]) -> Vec<String> {
+    fn sort(tables: &[&str], references: &[(&str, &str)]) -> Vec<String> {
         let named = |name: &&str| Table { name: (*name).to_owned(), columns: Vec::new(), key: Vec::new() };
         let references: Vec<_> =
             references.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect();
-        let ordered = parents_first(tables.iter().map(named).collect(), &references);
+        let ordered = sort_by_references(tables.iter().map(named).collect(), &references);
         ordered.into_iter().map(|table| table.name).collect()
     }
 
     #[test]
-    fn whatever_is_referred_to_comes_first() {
+    fn referenced_tables_come_first() {
         let references = [("answers", "parties"), ("parties", "towns"), ("parties", "parties")];
-        assert_eq!(ordered(&["answers", "parties", "towns"], &references), ["towns", "parties", "answers"]);
+        assert_eq!(sort(&["answers", "parties", "towns"], &references), ["towns", "parties", "answers"]);
     }
 
     #[test]
-    fn a_circle_comes_last_and_whole() {
+    fn tables_with_circular_references_come_last() {
         let references = [("a", "b"), ("b", "a"), ("a", "towns")];
-        assert_eq!(ordered(&["a", "b", "towns"], &references), ["towns", "a", "b"]);
+        assert_eq!(sort(&["a", "b", "towns"], &references), ["towns", "a", "b"]);
     }
 }

@@ -1,4 +1,4 @@
-//! What a statement can take, and how each engine takes it.
+//! Parameters of statements, and their conversion for each engine.
 use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::ToSqlx;
 use serde::Serialize;
@@ -45,7 +45,7 @@ values!(
     Bytes(Vec<u8>),
     /// `uuid`.
     Uuid(Uuid),
-    /// `timestamptz`, in microseconds; what is finer is cut off.
+    /// `timestamptz`, in microseconds; finer parts are truncated.
     Time(Timestamp),
     /// `date`.
     Date(Date),
@@ -65,16 +65,16 @@ impl From<Option<&str>> for SqlValue {
     }
 }
 
-/// A document on its way to the database, or why it has no form as JSON.
+/// A document for the database, or the error of its serialisation.
 #[derive(Debug)]
 pub struct JsonText(pub(crate) serde_json::Result<Box<RawValue>>);
 
-/// A value as a `jsonb` parameter. One that has no form as JSON makes the statement fail before it runs.
+/// Serialises a value as a `jsonb` parameter. If serialisation fails, the statement fails before it runs.
 pub fn json<T: Serialize + ?Sized>(value: &T) -> JsonText {
     JsonText(serde_json::value::to_raw_value(value))
 }
 
-/// The arguments of a statement, each value as its engine wants it.
+/// Builds the arguments of a statement for an engine.
 macro_rules! arguments {
     ($values:expr, time: $time:expr, json: $json:expr) => {{
         let values = $values;
@@ -104,19 +104,19 @@ macro_rules! arguments {
     }};
 }
 
-/// PostgreSQL would round a time to microseconds; we cut it, so that both engines keep the same.
-pub(crate) fn for_postgres(values: Vec<SqlValue>) -> sqlx::Result<PgArguments> {
-    arguments!(values, time: |time| in_microseconds(time).to_sqlx(), json: sqlx::types::Json)
+/// PostgreSQL would round a time to microseconds. It is truncated instead, so that both engines store the same value.
+pub(crate) fn to_postgres_arguments(values: Vec<SqlValue>) -> sqlx::Result<PgArguments> {
+    arguments!(values, time: |time| truncate_to_microseconds(time).to_sqlx(), json: sqlx::types::Json)
 }
 
-/// SQLite keeps a time as text, which sorts as times do only if every fraction is as long as the others.
-pub(crate) fn for_sqlite(values: Vec<SqlValue>) -> sqlx::Result<SqliteArguments> {
-    let time = |time| format!("{:.6}", in_microseconds(time));
+/// SQLite stores a time as text, which sorts chronologically only if all fractions have the same length.
+pub(crate) fn to_sqlite_arguments(values: Vec<SqlValue>) -> sqlx::Result<SqliteArguments> {
+    let time = |time| format!("{:.6}", truncate_to_microseconds(time));
     let json = |document: Box<RawValue>| String::from(Box::<str>::from(document));
     arguments!(values, time: time, json: json)
 }
 
-fn in_microseconds(time: Timestamp) -> Timestamp {
-    // The number came from a timestamp, so it is one.
+fn truncate_to_microseconds(time: Timestamp) -> Timestamp {
+    // The value comes from a timestamp, so it is valid.
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }

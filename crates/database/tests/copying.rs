@@ -1,4 +1,4 @@
-//! Copying a whole store, from either engine to either: every table, row for row.
+//! Copying a whole store between any two engines: every table, row by row.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 use database::{ColumnKind, Db, Error, Record, StoreCopy, StoreSnapshot, Table, TableChecksum, sql};
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -7,21 +7,22 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use testing::databases::{Engine, Store};
 
-/// What the checks of single columns want, where any value of the kind will not do; null leaves a column empty.
+/// Returns the value that a check constraint of a column requires, if arbitrary values are not valid; null leaves the
+/// column empty.
 fn particular(table: &str, column: &str) -> Option<Value> {
     Some(match (table, column) {
         ("applications", "licence") => json!("non_profit"),
         ("notifications", "kind") => json!("info"),
         ("candidates", "birth_year") => json!(1990),
         ("answers", "draft_value" | "submitted_value") => json!(25),
-        // Exactly one of several.
+        // Exactly one of several columns may be set.
         ("answers" | "reopenings", "candidate_id") => Value::Null,
         ("invitations", "admin_id" | "creator_id" | "trust_person_id") => Value::Null,
         _ => return None,
     })
 }
 
-/// A row in which every column holds something, if it may. All ids are 1, so that what refers to a row finds it.
+/// Returns a row with a value in every column that permits one. All ids are 1, so that references find their row.
 fn full_row(table: &Table) -> Value {
     let columns = table.columns.iter().map(|column| {
         let any = match column.kind {
@@ -42,7 +43,7 @@ fn full_row(table: &Table) -> Value {
 }
 
 async fn write(table: &Table, rows: &[Value], refill: &mut StoreCopy) -> database::Result<()> {
-    let lines = rows.iter().map(|row| Ok(Record::read(row.to_string().as_bytes(), table).unwrap()));
+    let lines = rows.iter().map(|row| Ok(Record::from_line(row.to_string().as_bytes(), table).unwrap()));
     refill.write(table, stream::iter(lines)).await
 }
 
@@ -50,11 +51,11 @@ fn named(name: &str, tables: &[Table]) -> Table {
     tables.iter().find(|table| table.name == name).unwrap().clone()
 }
 
-/// A store with a row in every table.
+/// Creates a store with a row in every table.
 async fn full(engine: Engine) -> Store {
     let store = Store::bare(engine).await;
-    let mut refill = store.db.refill().await.unwrap();
-    refill.clear(database::newest()).await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
+    refill.clear(database::newest_version()).await.unwrap();
     for table in refill.tables().to_vec() {
         let written = write(&table, &[full_row(&table)], &mut refill).await;
         written
@@ -65,7 +66,7 @@ async fn full(engine: Engine) -> Store {
 }
 
 async fn copy(mut from: StoreSnapshot, db: &Db) {
-    let mut refill = db.refill().await.unwrap();
+    let mut refill = db.begin_copy().await.unwrap();
     refill.clear(from.version()).await.unwrap();
     for table in refill.tables().to_vec() {
         refill.write(&table, from.records(&table)).await.unwrap();
@@ -73,12 +74,12 @@ async fn copy(mut from: StoreSnapshot, db: &Db) {
     refill.finish().await.unwrap();
 }
 
-/// Each table with its sum.
+/// Returns the checksum of each table.
 async fn sums(db: &Db) -> Vec<(Table, TableChecksum)> {
     let mut snapshot = db.snapshot().await.unwrap();
     let mut sums = Vec::new();
     for table in snapshot.tables().to_vec() {
-        let sum = snapshot.sum(&table).await.unwrap();
+        let sum = snapshot.checksum(&table).await.unwrap();
         sums.push((table, sum));
     }
     sums
@@ -86,7 +87,7 @@ async fn sums(db: &Db) -> Vec<(Table, TableChecksum)> {
 
 #[rstest]
 #[tokio::test]
-async fn every_table_comes_over_row_for_row(
+async fn every_table_is_copied_row_by_row(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
@@ -125,13 +126,13 @@ async fn no_table_of_the_migrations_is_forgotten(#[values(Engine::Sqlite, Engine
 
 #[rstest]
 #[tokio::test]
-async fn values_at_their_bounds_stay_exactly_what_they_are(
+async fn extreme_values_are_copied_exactly(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
     let store = Store::bare(from).await;
-    let mut refill = store.db.refill().await.unwrap();
-    refill.clear(database::newest()).await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
+    refill.clear(database::newest_version()).await.unwrap();
     let tables = refill.tables().to_vec();
     let entry = |sequence: u8, subject: i64, details: &str| {
         json!({"chain": 0, "sequence": sequence, "happened_at": "1970-01-01T00:00:00.000001Z", "action": "", "subject_kind": "",
@@ -158,7 +159,7 @@ async fn values_at_their_bounds_stay_exactly_what_they_are(
         let read = async |name: &str, snapshot: &mut StoreSnapshot| -> Vec<Value> {
             let table = named(name, &tables);
             let records: Vec<Record> = snapshot.records(&table).try_collect().await.unwrap();
-            records.iter().map(|row| serde_json::from_slice(&row.line(&table).unwrap()).unwrap()).collect()
+            records.iter().map(|row| serde_json::from_slice(&row.to_line(&table).unwrap()).unwrap()).collect()
         };
         assert_eq!(read("audit_log", &mut snapshot).await, entries);
         assert_eq!(read("one_time_tokens", &mut snapshot).await, tokens);
@@ -166,9 +167,9 @@ async fn values_at_their_bounds_stay_exactly_what_they_are(
     assert_eq!(sums(&other.db).await, sums(&store.db).await);
 }
 
-/// The program writes documents as it likes, PostgreSQL keeps them as it likes.
+/// The program and PostgreSQL write the same document differently.
 #[tokio::test]
-async fn a_document_sums_up_alike_however_it_was_written() {
+async fn the_checksum_of_a_document_does_not_depend_on_its_notation() {
     let mut read = Vec::new();
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let store = Store::migrated(engine).await;
@@ -185,7 +186,7 @@ async fn a_document_sums_up_alike_however_it_was_written() {
         let mut snapshot = store.db.snapshot().await.unwrap();
         let table = named("one_time_tokens", snapshot.tables());
         let row = snapshot.records(&table).next().await.unwrap().unwrap();
-        read.push(String::from_utf8(row.line(&table).unwrap()).unwrap());
+        read.push(String::from_utf8(row.to_line(&table).unwrap()).unwrap());
     }
     assert_eq!(
         read[0],
@@ -197,7 +198,7 @@ async fn a_document_sums_up_alike_however_it_was_written() {
 
 #[rstest]
 #[tokio::test]
-async fn a_snapshot_shows_one_moment_whatever_is_written_meanwhile(
+async fn a_snapshot_is_not_affected_by_concurrent_writes(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = full(engine).await;
@@ -205,7 +206,7 @@ async fn a_snapshot_shows_one_moment_whatever_is_written_meanwhile(
     sql("delete from elections where id = 2").execute(&store.db).await.unwrap();
     sql("delete from applications").execute(&store.db).await.unwrap();
     for table in snapshot.tables().to_vec() {
-        assert_eq!(snapshot.sum(&table).await.unwrap().rows, 1, "{}", table.name);
+        assert_eq!(snapshot.checksum(&table).await.unwrap().rows, 1, "{}", table.name);
     }
     let answers = sums(&store.db).await.into_iter().find(|(table, _)| table.name == "answers").unwrap();
     assert_eq!(answers.1.rows, 0);
@@ -213,44 +214,46 @@ async fn a_snapshot_shows_one_moment_whatever_is_written_meanwhile(
 
 #[rstest]
 #[tokio::test]
-async fn a_store_that_is_not_filled_to_the_end_is_as_before(
+async fn an_unfinished_copy_leaves_the_store_unchanged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = full(engine).await;
     let before = sums(&store.db).await;
-    let mut refill = store.db.refill().await.unwrap();
-    assert_eq!(refill.filled().await.unwrap().len(), before.len());
-    refill.clear(database::newest()).await.unwrap();
-    assert!(refill.filled().await.unwrap().is_empty());
+    let mut refill = store.db.begin_copy().await.unwrap();
+    assert_eq!(refill.list_filled_tables().await.unwrap().len(), before.len());
+    refill.clear(database::newest_version()).await.unwrap();
+    assert!(refill.list_filled_tables().await.unwrap().is_empty());
     drop(refill);
     assert_eq!(sums(&store.db).await, before);
 }
 
 #[rstest]
 #[tokio::test]
-async fn rows_that_refer_to_nothing_are_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn rows_with_dangling_references_are_rejected(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let store = full(engine).await;
     let before = sums(&store.db).await;
-    let mut refill = store.db.refill().await.unwrap();
-    refill.clear(database::newest()).await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
+    refill.clear(database::newest_version()).await.unwrap();
     let parties = named("parties", refill.tables());
     let mut written = write(&parties, &[full_row(&parties)], &mut refill).await;
     if written.is_ok() {
         written = refill.finish().await;
     }
-    assert!(matches!(written, Err(Error::Dangling(_))), "{written:?}");
+    assert!(matches!(written, Err(Error::ForeignKeyViolation(_))), "{written:?}");
     assert_eq!(sums(&store.db).await, before);
 }
 
-/// A party may belong to one that comes later.
+/// A party may refer to a later one.
 #[rstest]
 #[tokio::test]
 async fn rows_may_refer_to_later_ones_of_their_own_table(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::bare(engine).await;
-    let mut refill = store.db.refill().await.unwrap();
-    refill.clear(database::newest()).await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
+    refill.clear(database::newest_version()).await.unwrap();
     let tables = refill.tables().to_vec();
     for name in ["elections", "clusters", "applications"] {
         let table = named(name, &tables);
@@ -266,16 +269,16 @@ async fn rows_may_refer_to_later_ones_of_their_own_table(
     }
     refill.finish().await.unwrap();
     let mut snapshot = store.db.snapshot().await.unwrap();
-    assert_eq!(snapshot.sum(&parties).await.unwrap().rows, 3);
+    assert_eq!(snapshot.checksum(&parties).await.unwrap().rows, 3);
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_an_older_program_wrote_is_brought_up_to_date(
+async fn a_copy_from_an_older_version_is_migrated(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = full(engine).await;
-    let mut refill = store.db.refill().await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(1).await.unwrap();
     let names: Vec<_> = refill.tables().iter().map(|table| table.name.as_str()).collect();
     assert_eq!(names, ["clusters", "elections", "applications", "application_hosts"]);
@@ -290,11 +293,11 @@ async fn what_an_older_program_wrote_is_brought_up_to_date(
 
 #[rstest]
 #[tokio::test]
-async fn runs_that_were_kept_with_what_was_counted_of_them_stay_counted(
+async fn recorded_runs_stay_counted_after_a_migration(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::bare(engine).await;
-    let mut refill = store.db.refill().await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(12).await.unwrap();
     for name in ["clusters", "elections", "applications", "completions", "starts"] {
         let table = named(name, refill.tables());
@@ -308,7 +311,7 @@ async fn runs_that_were_kept_with_what_was_counted_of_them_stay_counted(
 
     let kept: Vec<(i64,)> =
         sql("select application_id from completions union all select application_id from starts")
-            .all(&store.db)
+            .fetch_all(&store.db)
             .await
             .unwrap();
     assert_eq!(kept, [(1,), (1,), (1,)]);
@@ -316,12 +319,12 @@ async fn runs_that_were_kept_with_what_was_counted_of_them_stay_counted(
 
 #[rstest]
 #[tokio::test]
-async fn more_rows_than_a_statement_takes_are_copied(
+async fn more_rows_than_fit_into_a_statement_are_copied(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::bare(engine).await;
-    let mut refill = store.db.refill().await.unwrap();
-    refill.clear(database::newest()).await.unwrap();
+    let mut refill = store.db.begin_copy().await.unwrap();
+    refill.clear(database::newest_version()).await.unwrap();
     let pictures = named("pictures", refill.tables());
     let rows: Vec<_> = (0..1234)
         .map(|n| {
@@ -331,18 +334,18 @@ async fn more_rows_than_a_statement_takes_are_copied(
         })
         .collect();
     write(&pictures, &rows, &mut refill).await.unwrap();
-    assert_eq!(refill.sum(&pictures).await.unwrap().rows, 1234);
+    assert_eq!(refill.checksum(&pictures).await.unwrap().rows, 1234);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_place_without_a_store_has_no_snapshot(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn a_missing_store_has_no_snapshot(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = Store::bare(engine).await;
     assert!(matches!(store.db.snapshot().await, Err(Error::Empty)));
 }
 
 #[test]
-fn a_line_that_is_no_row_of_its_table_is_refused() {
+fn a_line_that_is_not_a_row_of_its_table_is_rejected() {
     let table = Table {
         name: "people".to_owned(),
         columns: vec![database::Column { name: "id".to_owned(), kind: ColumnKind::Bigint }],
@@ -355,7 +358,7 @@ fn a_line_that_is_no_row_of_its_table_is_refused() {
         ("[1]", "invalid type"),
         ("", "EOF"),
     ] {
-        let refused = Record::read(line.as_bytes(), &table).unwrap_err().to_string();
+        let refused = Record::from_line(line.as_bytes(), &table).unwrap_err().to_string();
         assert!(
             refused.starts_with("a row of people cannot be read: ") && refused.contains(told),
             "{refused}"

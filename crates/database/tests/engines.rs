@@ -1,4 +1,4 @@
-//! What both engines promise alike.
+//! Guarantees of both engines.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 use database::{Db, Error, SqlValue, batch, json, sql};
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use testing::databases::{Engine, Store};
 use uuid::Uuid;
 
-/// A store with one table: people with a favourite each.
+/// Creates a store with one table: people with a favourite each.
 async fn people(engine: Engine) -> Store {
     let store = Store::bare(engine).await;
     let table = "create table people (
@@ -23,7 +23,7 @@ async fn add(id: i64, name: &str, db: &Db) -> database::Result<u64> {
 }
 
 async fn count(db: &Db) -> i64 {
-    let (count,): (i64,) = sql("select count(*) from people").one(db).await.unwrap();
+    let (count,): (i64,) = sql("select count(*) from people").fetch_one(db).await.unwrap();
     count
 }
 
@@ -53,8 +53,8 @@ async fn rows_are_found_by_a_list_of_ids_which_may_be_empty(
     }
     let named = async |ids: &[i64]| -> Vec<String> {
         let found =
-            sql("select name from people where age = $1 and id").bind(30i64).then_in(ids.iter().copied());
-        let rows: Vec<(String,)> = found.then(" order by id").all(&store.db).await.unwrap();
+            sql("select name from people where age = $1 and id").bind(30i64).append_in(ids.iter().copied());
+        let rows: Vec<(String,)> = found.append(" order by id").fetch_all(&store.db).await.unwrap();
         rows.into_iter().map(|(name,)| name).collect()
     };
     assert_eq!(named(&[3, 1, 9]).await, ["Ada", "Cem"]);
@@ -63,7 +63,7 @@ async fn rows_are_found_by_a_list_of_ids_which_may_be_empty(
 
 #[rstest]
 #[tokio::test]
-async fn every_kind_of_value_comes_back_as_it_went_in(
+async fn every_kind_of_value_is_read_back_unchanged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = people(engine).await;
@@ -107,7 +107,7 @@ async fn every_kind_of_value_comes_back_as_it_went_in(
     .unwrap();
     tx.commit().await.unwrap();
 
-    let read: Vec<Person> = sql("select * from people order by id desc").all(&store.db).await.unwrap();
+    let read: Vec<Person> = sql("select * from people order by id desc").fetch_all(&store.db).await.unwrap();
     let full = Person {
         id: i64::MAX,
         name: Some("Ünal O'Neil".to_owned()),
@@ -128,7 +128,7 @@ async fn every_kind_of_value_comes_back_as_it_went_in(
 
 #[rstest]
 #[tokio::test]
-async fn times_sort_as_times_do_and_are_kept_in_microseconds(
+async fn times_sort_chronologically_and_have_microsecond_precision(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = people(engine).await;
@@ -144,7 +144,7 @@ async fn times_sort_as_times_do_and_are_kept_in_microseconds(
     let read: Vec<(i64, jiff_sqlx::Timestamp)> =
         sql("select id, seen from people where seen >= $1 order by seen")
             .bind(since)
-            .all(&store.db)
+            .fetch_all(&store.db)
             .await
             .unwrap();
 
@@ -157,7 +157,7 @@ async fn times_sort_as_times_do_and_are_kept_in_microseconds(
 
 #[rstest]
 #[tokio::test]
-async fn more_rows_than_a_statement_takes_go_in_together(
+async fn more_rows_than_fit_into_a_statement_are_written_together(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = people(engine).await;
@@ -171,14 +171,14 @@ async fn more_rows_than_a_statement_takes_go_in_together(
 
 #[rstest]
 #[tokio::test]
-async fn a_batch_tells_which_rows_were_new(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn a_batch_returns_the_new_rows(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = people(engine).await;
     add(2, "Ada", &store.db).await.unwrap();
     let mut tx = store.db.begin().await.unwrap();
     let rows = [[1i64.into()], [2i64.into()], [3i64.into()], [3i64.into()]];
     let new: Vec<(i64,)> = batch("insert into people (id)", rows)
-        .then(" on conflict (id) do nothing returning id")
-        .all(&mut tx)
+        .append(" on conflict (id) do nothing returning id")
+        .fetch_all(&mut tx)
         .await
         .unwrap();
     assert_eq!(new, [(1,), (3,)]);
@@ -186,33 +186,31 @@ async fn a_batch_tells_which_rows_were_new(#[values(Engine::Sqlite, Engine::Post
 
 #[rstest]
 #[tokio::test]
-async fn a_value_that_is_taken_is_named_by_its_columns(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_unique_violation_names_its_columns(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = people(engine).await;
     add(1, "Ada", &store.db).await.unwrap();
 
     let same_name = add(2, "Ada", &store.db).await.unwrap_err();
-    assert!(same_name.taken().unwrap().is("people", &["name", "age"]), "{same_name}");
+    assert!(same_name.unique_violation().unwrap().is_on("people", &["name", "age"]), "{same_name}");
 
     let same_id = add(1, "Eve", &store.db).await.unwrap_err();
-    assert!(same_id.taken().unwrap().is("people", &["id"]), "{same_id}");
+    assert!(same_id.unique_violation().unwrap().is_on("people", &["id"]), "{same_id}");
     assert_eq!(same_id.to_string(), "There is one already: people (id).");
 }
 
 #[rstest]
 #[tokio::test]
-async fn nothing_refers_to_what_does_not_exist(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn dangling_references_are_rejected(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = people(engine).await;
     add(1, "Ada", &store.db).await.unwrap();
 
     let befriend = sql("update people set friend_id = 9 where id = 1");
-    assert!(matches!(befriend.execute(&store.db).await, Err(Error::Dangling(_))));
+    assert!(matches!(befriend.execute(&store.db).await, Err(Error::ForeignKeyViolation(_))));
 
     add(2, "Eve", &store.db).await.unwrap();
     sql("update people set friend_id = 2 where id = 1").execute(&store.db).await.unwrap();
     let leave = sql("delete from people where id = 2");
-    assert!(matches!(leave.execute(&store.db).await, Err(Error::Dangling(_))));
+    assert!(matches!(leave.execute(&store.db).await, Err(Error::ForeignKeyViolation(_))));
 }
 
 #[rstest]
@@ -223,7 +221,7 @@ async fn a_transaction_that_is_not_committed_leaves_nothing(
     let store = people(engine).await;
     let mut tx = store.db.begin().await.unwrap();
     sql("insert into people (id) values (1)").execute(&mut tx).await.unwrap();
-    let (seen_inside,): (i64,) = sql("select count(*) from people").one(&mut tx).await.unwrap();
+    let (seen_inside,): (i64,) = sql("select count(*) from people").fetch_one(&mut tx).await.unwrap();
     assert_eq!((seen_inside, count(&store.db).await), (1, 0));
     drop(tx);
     add(2, "Ada", &store.db).await.unwrap();
@@ -232,35 +230,34 @@ async fn a_transaction_that_is_not_committed_leaves_nothing(
 
 #[rstest]
 #[tokio::test]
-async fn a_refused_row_takes_the_whole_batch_with_it(
+async fn a_rejected_row_rolls_back_the_whole_batch(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = people(engine).await;
     let mut tx = store.db.begin().await.unwrap();
     let twice = batch("insert into people (id)", [[1i64.into()], [1i64.into()]]).execute(&mut tx).await;
-    assert!(matches!(twice, Err(Error::Taken(_))));
+    assert!(matches!(twice, Err(Error::UniqueViolation(_))));
     drop(tx);
     assert_eq!(count(&store.db).await, 0);
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_runs_together_is_written_and_read_in_its_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn grouped_statements_run_in_their_order(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &people(engine).await;
     let row = |id: i64, name: &str| [id.into(), name.into()];
     let read: Vec<(i64, String)> = db
-        .together()
-        .and(
-            batch("insert into people (id, name)", [row(1, "Ada"), row(2, "Bo")]).then(" returning id, name"),
+        .group()
+        .push(
+            batch("insert into people (id, name)", [row(1, "Ada"), row(2, "Bo")])
+                .append(" returning id, name"),
         )
-        .and(
+        .push(
             batch("insert into people (id, name)", [row(2, "Cy"), row(3, "Di")])
-                .then(" on conflict (id) do update set name = excluded.name"),
+                .append(" on conflict (id) do update set name = excluded.name"),
         )
-        .and(batch("insert into people (id, name)", Vec::<[SqlValue; 2]>::new()))
-        .and(batch("select id, name from people where id in (", [[2i64.into()]]).then(")"))
+        .push(batch("insert into people (id, name)", Vec::<[SqlValue; 2]>::new()))
+        .push(batch("select id, name from people where id in (", [[2i64.into()]]).append(")"))
         .run()
         .await
         .unwrap();
@@ -271,39 +268,42 @@ async fn what_runs_together_is_written_and_read_in_its_order(
 
 #[rstest]
 #[tokio::test]
-async fn what_runs_together_is_written_whole_or_not_at_all(
+async fn grouped_statements_are_written_all_or_none(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &people(engine).await;
     let friends = |id: i64, friend: i64| {
-        db.together()
-            .and(batch("insert into people (id)", [[(id + 1).into()]]))
-            .and(batch("insert into people (id, friend_id)", [[id.into(), friend.into()]]))
+        db.group()
+            .push(batch("insert into people (id)", [[(id + 1).into()]]))
+            .push(batch("insert into people (id, friend_id)", [[id.into(), friend.into()]]))
             .run::<(i64,)>()
     };
     let refused = friends(1, 9).await;
-    assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Error::ForeignKeyViolation(_))), "{refused:?}");
     assert_eq!(count(db).await, 0);
 }
 
 #[tokio::test]
-async fn what_runs_together_and_is_given_up_stands_in_nobodys_way() {
+async fn cancelled_grouped_statements_do_not_block_others() {
     let store = people(Engine::Sqlite).await;
     let other = Db::open(&store.url).await.unwrap();
     let holding = store.db.begin().await.unwrap();
-    let waiting = other.together().and(batch("insert into people (id)", [[1i64.into()]])).run::<(i64,)>();
+    let waiting = other.group().push(batch("insert into people (id)", [[1i64.into()]])).run::<(i64,)>();
     assert!(tokio::time::timeout(Duration::from_millis(100), waiting).await.is_err());
     drop(holding);
 
     add(2, "Ada", &store.db).await.unwrap();
     add(3, "Bo", &other).await.unwrap();
-    let (written,): (i64,) = sql("select count(*) from people where id > 1").one(&store.db).await.unwrap();
+    let (written,): (i64,) =
+        sql("select count(*) from people where id > 1").fetch_one(&store.db).await.unwrap();
     assert_eq!(written, 2);
 }
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_who_race_for_a_name_one_gets_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn of_two_concurrent_inserts_of_a_name_one_succeeds(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let store = people(engine).await;
     let racers = (1..=20i64).map(|id| {
         let db = store.db.clone();
@@ -313,7 +313,7 @@ async fn of_two_who_race_for_a_name_one_gets_it(#[values(Engine::Sqlite, Engine:
     for racer in racers.collect::<Vec<_>>() {
         match racer.await.unwrap() {
             Ok(_) => winners += 1,
-            Err(error) => assert!(matches!(error, Error::Taken(_)), "{error}"),
+            Err(error) => assert!(matches!(error, Error::UniqueViolation(_)), "{error}"),
         }
     }
     assert_eq!((winners, count(&store.db).await), (1, 1));
@@ -321,9 +321,7 @@ async fn of_two_who_race_for_a_name_one_gets_it(#[values(Engine::Sqlite, Engine:
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_loses_a_step_when_many_count_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn concurrent_increments_are_not_lost(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = people(engine).await;
     sql("insert into people (id, steps) values (1, 0)").execute(&store.db).await.unwrap();
     let walkers = (0..20).map(|_| {
@@ -331,7 +329,7 @@ async fn nobody_loses_a_step_when_many_count_at_once(
         tokio::spawn(async move {
             let mut tx = db.begin().await?;
             let step = sql("update people set steps = steps + 1 where id = 1 returning steps");
-            let (steps,) = step.returning::<(i32,)>(&mut tx).await?.unwrap();
+            let (steps,) = step.execute_returning::<(i32,)>(&mut tx).await?.unwrap();
             tx.commit().await.map(|()| steps)
         })
     });
@@ -350,7 +348,7 @@ async fn a_reader_does_not_wait_for_a_writer(#[values(Engine::Sqlite, Engine::Po
     add(1, "Ada", &store.db).await.unwrap();
     let mut writer = store.db.begin().await.unwrap();
     sql("update people set name = 'Eve'").execute(&mut writer).await.unwrap();
-    let (name,): (String,) = sql("select name from people").one(&store.db).await.unwrap();
+    let (name,): (String,) = sql("select name from people").fetch_one(&store.db).await.unwrap();
     assert_eq!(name, "Ada");
 }
 
@@ -359,13 +357,13 @@ async fn a_reader_does_not_wait_for_a_writer(#[values(Engine::Sqlite, Engine::Po
 #[case::a_path("data/standpunkt.db")]
 #[case::nothing("")]
 #[tokio::test]
-async fn an_address_that_is_none_is_told_with_two_that_are(#[case] url: &str) {
+async fn an_invalid_address_is_reported_with_two_valid_examples(#[case] url: &str) {
     let message = Db::open(url).await.unwrap_err().to_string();
     assert!(message.contains("is not the address of a store. Write sqlite:data/standpunkt.db"), "{message}");
 }
 
 #[tokio::test]
-async fn a_server_that_does_not_answer_is_told_as_such() {
+async fn an_unavailable_server_is_reported() {
     let error = Db::open("postgres://nobody@127.0.0.1:1/name").await.unwrap_err();
     assert!(matches!(error, Error::Unavailable(_)), "{error}");
     assert!(error.to_string().contains("Check that it is running"), "{error}");

@@ -1,27 +1,27 @@
-//! The tables: the same on both engines, made once, whoever comes first.
+//! The tables: the same on both engines, and created once by concurrent programs.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 use database::{Db, Error, sql};
 use rstest::rstest;
 use std::collections::{BTreeMap, BTreeSet};
 use testing::databases::{Engine, Store};
 
-/// What a table promises, as each engine's catalogue tells it.
+/// The guarantees of a table, from the catalogue of an engine.
 #[derive(Debug, Default, PartialEq)]
 struct Table {
-    /// Column → (type as written, may be null)
+    /// Column → (type as written, nullable)
     columns: BTreeMap<String, (String, bool)>,
-    /// Columns of the primary key and of each unique constraint.
+    /// The columns of the primary key and of each unique constraint.
     unique: BTreeSet<Vec<String>>,
-    /// Columns of each index that promises nothing.
+    /// The columns of each index that is not unique.
     indexes: BTreeSet<Vec<String>>,
-    /// Columns, table referred to, what happens on delete.
+    /// Columns, referenced table, action on delete.
     references: BTreeSet<(Vec<String>, String, String)>,
 }
 
 type Tables = BTreeMap<String, Table>;
 
 async fn rows<T: database::FromRows>(statement: &'static str, db: &Db) -> Vec<T> {
-    sql(statement).all(db).await.unwrap()
+    sql(statement).fetch_all(db).await.unwrap()
 }
 
 async fn sqlite_tables(db: &Db) -> Tables {
@@ -103,7 +103,7 @@ fn split(columns: &str) -> Vec<String> {
     columns.split(',').map(str::to_owned).collect()
 }
 
-/// The tables of this engine, without the one that sqlx counts migrations in.
+/// Returns the tables of an engine, without sqlx's table of migrations.
 async fn tables(engine: Engine) -> Tables {
     let store = Store::migrated(engine).await;
     let mut tables = match engine {
@@ -124,11 +124,11 @@ async fn both_engines_have_the_same_tables() {
 }
 
 #[tokio::test]
-async fn every_reference_says_what_happens_on_delete_and_has_an_index() {
+async fn every_reference_has_a_delete_action_and_an_index() {
     for (name, table) in tables(Engine::Sqlite).await {
         for (columns, to, on_delete) in &table.references {
             assert_ne!(on_delete, "no action", "{name} → {to}");
-            // The last column is the id; an instance's id before it only narrows down where to look.
+            // The last column is the id. An instance id before it only narrows down the search.
             let begins = |index: &&Vec<String>| {
                 index.starts_with(columns) || index.starts_with(&columns[columns.len() - 1..])
             };
@@ -138,9 +138,9 @@ async fn every_reference_says_what_happens_on_delete_and_has_an_index() {
     }
 }
 
-/// A store that is restored is written table by table.
+/// A restored store is written table by table.
 #[tokio::test]
-async fn tables_refer_to_each_other_in_no_circle_and_to_themselves_at_the_end_of_a_transaction() {
+async fn references_have_no_cycles_and_self_references_are_deferred() {
     let store = Store::migrated(Engine::Postgres).await;
     let tables = postgres_tables(&store.db).await;
     let mut before = BTreeSet::new();
@@ -172,14 +172,17 @@ async fn two_nodes_that_start_together_migrate_once(
         node.await.unwrap().unwrap();
     }
     let (applied, versions): (i64, i64) =
-        sql("select count(*), count(distinct version) from _sqlx_migrations").one(&store.db).await.unwrap();
+        sql("select count(*), count(distinct version) from _sqlx_migrations")
+            .fetch_one(&store.db)
+            .await
+            .unwrap();
     assert_eq!(applied, versions);
     assert!(applied > 0);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_store_of_a_newer_program_is_left_alone(
+async fn a_store_of_a_newer_program_is_not_changed(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::migrated(engine).await;
@@ -191,19 +194,19 @@ async fn a_store_of_a_newer_program_is_left_alone(
     .await
     .unwrap();
     let refused = store.db.migrate().await.unwrap_err();
-    assert!(matches!(refused, Error::Newer { store: 9999, .. }), "{refused}");
+    assert!(matches!(refused, Error::NewerVersion { store: 9999, .. }), "{refused}");
     assert!(refused.to_string().contains("Install the newer version again"), "{refused}");
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_store_that_cannot_be_brought_up_to_date_is_as_before(
+async fn a_failed_migration_leaves_the_store_unchanged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::bare(engine).await;
-    // A table of somebody else stands in the way of the second step.
+    // A table that is not ours conflicts with the second migration.
     sql("create table users (name text)").execute(&store.db).await.unwrap();
     assert!(matches!(store.db.migrate().await, Err(Error::Migration(_))));
-    let elections = sql("select count(*) from elections").one::<(i64,)>(&store.db).await;
+    let elections = sql("select count(*) from elections").fetch_one::<(i64,)>(&store.db).await;
     assert!(elections.is_err(), "the first step is undone as well");
 }

@@ -1,10 +1,10 @@
-//! Permissions: one table of actions and roles, and its evaluation.
+//! Who may do what: the one table, and how it is read.
 //!
-//! A row is an action, a column is a role. The scope of the action defines the meaning of *own*: the person's
-//! account, an instance in which the person holds a role, the person's party, or the person as a candidate. A
-//! creator owns every party and candidate of its instance, a trust person every candidate of its party. An
-//! administrator may do what the creator of any instance may, but gives answers for nobody. Everything else is
-//! rejected: as forbidden if the caller may see that the resource exists, and otherwise as if it did not exist.
+//! A row is an action, a column a role. *Own* depends on the scope of the action: one's own account, an instance in
+//! which one holds a role, one's own party, oneself as a candidate; a creator owns every party and candidate of its
+//! instance, a trust person every candidate of its party. An administrator may do what a creator of any instance may,
+//! but answers for nobody. Everything that is not granted is refused: as forbidden where the caller may know that the
+//! thing exists, else as if it did not exist.
 use crate::{
     configuration::Configuration,
     ids::{CandidateId, InstanceId, PartyId, UserId},
@@ -13,58 +13,58 @@ use crate::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The kind of resource that an action is about. It defines which resources are a person's own.
+/// What an action is about, and so what makes its object one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionScope {
-    /// Public; no sign-in is needed.
+    /// Everybody's, without signing in.
     Public,
-    /// The portal as a whole; it has no owner.
+    /// The portal as a whole; nobody's own.
     Portal,
-    /// An account, owned by the person.
+    /// An account; own to the person.
     Account,
-    /// An instance, owned by the people who hold a role in it.
+    /// An instance; own to those who hold a role in it.
     Instance,
-    /// A party, owned by its trust persons, its candidates, and the creators of its instance.
+    /// A party; own to its trust persons, its candidates, the creators of its instance.
     Party,
-    /// A candidate, owned by itself, the trust persons of its party, and the creators of its instance.
+    /// A candidate; own to itself, the trust persons of its party, the creators of its instance.
     Candidate,
 }
 
-/// The resources on which a role may perform an action.
+/// How far a role reaches with an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PermissionScope {
-    /// All resources.
+    /// To all there are.
     Every,
-    /// The person's own resources.
+    /// To one's own.
     Own,
-    /// No resource.
+    /// Nowhere.
     Never,
 }
 
-/// The result of an action without a token.
+/// What becomes of an action that is asked for without a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnonymousAccess {
-    /// It is allowed.
+    /// It may happen.
     Every,
-    /// It returns what voters see of a live instance, and is rejected for every other instance.
+    /// It is answered with what voters see of a live instance, and refused for every other one.
     Live,
-    /// It is rejected.
+    /// It is refused.
     Never,
 }
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PermissionRow {
-    /// The kind of resource that the action is about.
+    /// What the action is about.
     pub scope: ActionScope,
-    /// The scope of each role, in the order of the role numbers: admin, creator, trust person, candidate, media.
+    /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
     pub role_scopes: [PermissionScope; 5],
-    /// The result without a token.
+    /// What it is to nobody in particular.
     pub anonymous: AnonymousAccess,
 }
 
 impl PermissionRow {
-    /// Returns the scope of the role.
+    /// How far the role reaches.
     pub fn role_scope(self, role: Role) -> PermissionScope {
         let [admin, creator, trust_person, candidate, media] = self.role_scopes;
         match role {
@@ -80,7 +80,7 @@ impl PermissionRow {
 macro_rules! table {
     ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident
        $anonymous:ident $doc:literal)*) => {
-        /// An action that requires a permission.
+        /// Something that only some may do.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Action {
@@ -88,10 +88,10 @@ macro_rules! table {
         }
 
         impl Action {
-            /// All actions, in the order of the table.
+            /// All of them, in the order of the table.
             pub const ALL: &[Action] = &[$(Action::$action),*];
 
-            /// Returns the row of the action in the table.
+            /// Its row in the table.
             pub fn row(self) -> PermissionRow {
                 let (scope, role_scopes, anonymous) = match self {
                     $(Action::$action => (
@@ -181,29 +181,29 @@ table! {
     ManageNotifications       Portal    Every Never Never Never Never Never  "Announce something, and take it back."
 }
 
-/// The relation of a role to the resource of an action.
+/// How a role stands to the thing that an action is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ownership {
-    /// The resource is the person's own.
+    /// It is one's own.
     Own,
-    /// The resource belongs to somebody else, and the person may see that it exists.
+    /// It is somebody else's, and one may know that it exists.
     Foreign,
-    /// The resource belongs to somebody else, and the person may not see that it exists.
+    /// It is somebody else's, and one may not know that it exists.
     Unknown,
 }
 
-/// The result of a permission check.
+/// What becomes of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The action is allowed.
+    /// It may happen.
     Allowed,
-    /// The action is forbidden (403).
+    /// It may not (403).
     Forbidden,
-    /// The action is forbidden, and the resource is treated as if it did not exist (404).
+    /// It may not, and the thing is treated as if it did not exist (404).
     Hidden,
 }
 
-/// Evaluates the table for an action, a role and the role's relation to the resource.
+/// Reads the table: may this role do this with something that stands in this relation to it?
 pub fn decide_for_role(action: Action, role: Role, ownership: Ownership) -> Decision {
     match (action.row().role_scope(role), ownership) {
         (PermissionScope::Every, _) | (PermissionScope::Own, Ownership::Own) => Decision::Allowed,
@@ -212,7 +212,7 @@ pub fn decide_for_role(action: Action, role: Role, ownership: Ownership) -> Deci
     }
 }
 
-/// A role of a person, and where it applies. Deactivated roles are not included.
+/// A role that somebody holds, and where. Deactivated ones are not held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoleGrant {
     /// Runs the portal.
@@ -221,12 +221,12 @@ pub enum RoleGrant {
     Creator(InstanceId),
     /// Acts for this party.
     TrustPerson(InstanceId, PartyId),
-    /// Is this candidate, of this party, if it has one.
+    /// Is this candidate, of this party, if any.
     Candidate(InstanceId, CandidateId, Option<PartyId>),
 }
 
 impl RoleGrant {
-    /// Returns the role.
+    /// Which role it is.
     pub fn role(self) -> Role {
         match self {
             RoleGrant::Admin => Role::Admin,
@@ -236,7 +236,7 @@ impl RoleGrant {
         }
     }
 
-    /// Returns the instance in which the role applies.
+    /// The instance in which it is held.
     pub fn instance(self) -> Option<InstanceId> {
         match self {
             RoleGrant::Admin => None,
@@ -246,7 +246,7 @@ impl RoleGrant {
         }
     }
 
-    /// Returns whether the role owns the resource, for actions of this scope.
+    /// Whether a place is its own, in this scope.
     fn owns(self, scope: ActionScope, path: &ResourcePath) -> bool {
         if self.instance() != Some(path.instance) {
             return false;
@@ -265,49 +265,48 @@ impl RoleGrant {
     }
 }
 
-/// The location of a resource: its instance, party and candidate.
+/// Where in the portal something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourcePath {
     /// The instance.
     pub instance: InstanceId,
-    /// Whether the existence of the instance is public, because voters use it or have used it.
+    /// Whether everybody may know that the instance exists, since voters do or did.
     pub is_public: bool,
-    /// The party, or the party of the candidate.
+    /// The party, or that of the candidate.
     pub party: Option<PartyId>,
     /// The candidate.
     pub candidate: Option<CandidateId>,
 }
 
 impl ResourcePath {
-    /// Creates the path of an instance.
+    /// An instance as a whole.
     pub fn instance(instance: InstanceId, is_public: bool) -> ResourcePath {
         ResourcePath { instance, is_public, party: None, candidate: None }
     }
 }
 
-/// The resource of an action.
+/// What somebody wants to act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionTarget {
     /// The portal as a whole.
     Portal,
     /// An account.
     Account(UserId),
-    /// A resource in an instance.
+    /// Something in an instance.
     Resource(ResourcePath),
 }
 
-/// A person who is signed in.
+/// Somebody who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Principal {
+pub struct UserPermissions {
     /// The account.
     pub user: UserId,
-    /// The roles of the account.
+    /// The roles it holds.
     pub grants: Vec<RoleGrant>,
 }
 
-impl Principal {
-    /// Returns whether this action on this target is allowed. One role with the permission is enough. Every person
-    /// also has the media role.
+impl UserPermissions {
+    /// What becomes of this action on this target. One role that may is enough; everybody is media besides.
     pub fn decide(&self, action: Action, target: &ActionTarget) -> Decision {
         let scope = action.row().scope;
         let as_media = decide_for_role(action, Role::Media, self.account_ownership(target));
@@ -324,14 +323,13 @@ impl Principal {
         }
     }
 
-    /// Returns all actions that are allowed on this target.
+    /// All that may be done with this target, for offering it.
     pub fn list_allowed_actions(&self, target: &ActionTarget) -> Vec<Action> {
         let may = |action: &Action| self.decide(*action, target) == Decision::Allowed;
         Action::ALL.iter().copied().filter(may).collect()
     }
 
-    /// Returns how much the person sees of the answers of the party or candidate at a path: as much as the role
-    /// that sees most.
+    /// How much it sees of the answers of the party, or the candidate, in a place: as much as the role that sees most.
     pub fn answer_visibility(&self, path: &ResourcePath, configuration: &Configuration) -> AnswerVisibility {
         let scope = if path.candidate.is_some() { ActionScope::Candidate } else { ActionScope::Party };
         let visibilities =
@@ -344,7 +342,7 @@ impl Principal {
         visibilities.max().unwrap_or(AnswerVisibility::Nothing)
     }
 
-    /// Returns the roles of the person.
+    /// The roles held, for choosing the active one.
     pub fn roles(&self) -> Vec<Role> {
         self.grants.iter().map(|grant| grant.role()).collect()
     }
@@ -366,7 +364,7 @@ impl Principal {
 
     fn can_know(&self, target: &ActionTarget) -> bool {
         let ActionTarget::Resource(path) = target else {
-            // The answer is the same whether or not the account exists, so it discloses nothing.
+            // The answer is the same for an account that exists and one that does not, so it tells nothing.
             return true;
         };
         let holds_role_there =
@@ -375,21 +373,21 @@ impl Principal {
     }
 }
 
-/// How much of the answers of a party or candidate a person sees.
+/// How much of somebody's answers one sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AnswerVisibility {
     /// Nothing.
     Nothing,
-    /// The submitted answers.
+    /// What was submitted.
     Submitted,
-    /// The submitted answers, and the number of the other answers.
+    /// What was submitted, and of the rest only how many there are.
     SubmittedAndCount,
-    /// All answers, including drafts.
+    /// All, also what is not submitted.
     Everything,
 }
 
 impl AnswerVisibility {
-    /// Returns how much of a party's answers this role sees, if it may see them at all.
+    /// How much of a party's answers somebody in this role sees who may see them at all.
     pub fn for_party_answers(role: Role, configuration: &Configuration) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::TrustPerson => AnswerVisibility::Everything,
@@ -398,7 +396,7 @@ impl AnswerVisibility {
         }
     }
 
-    /// Returns how much of a candidate's answers this role sees, if it may see them at all.
+    /// How much of a candidate's answers somebody in this role sees who may see them at all.
     pub fn for_candidate_answers(role: Role) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::Candidate => AnswerVisibility::Everything,

@@ -1,12 +1,12 @@
-//! Accounts: registering, what people change about themselves, and what administrators change.
+//! Accounts: registration, changes by the account's owner, and changes by administrators.
 use crate::{
     Portal,
-    audit::{self, Actor, AuditEvent},
-    links::{self, CONFIRM, CONFIRM_PAGE},
+    audit::{self, AuditActor, AuditEvent},
+    links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
     outbox::MailRecipient,
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
-    sign_in::{RequestOrigin, fresh},
+    sign_in::{RequestOrigin, require_recent_authentication},
 };
 use elections::{
     configuration::Configuration,
@@ -30,61 +30,66 @@ use store::{
     sign_in_failures,
 };
 
-/// What the portal makes up when an administrator asks for a new password: characters that nobody mixes up.
-const MADE_UP: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/// Its length; the longest that fits the bounds.
-const MADE_UP_LENGTH: usize = 16;
+/// The characters of generated passwords, without characters that look alike.
+const GENERATED_PASSWORD_ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/// The length of generated passwords: the longest that all configurations accept.
+const GENERATED_PASSWORD_LENGTH: usize = 16;
 
-/// Whether an account was made.
+/// The result of [`Portal::find_or_create_account`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AccountInvitation {
-    /// The account; none when the mail address is not acceptable.
+    /// The account; `None` if the mail address is not valid.
     pub user: Option<UserId>,
-    /// Whether it was made just now.
+    /// Whether the account was created by this call.
     pub is_new: bool,
 }
 
 impl Portal {
-    /// Does what the wizard collects: makes the account, the election, the instance and its creator, and mails a link
-    /// that confirms the mail address. Where there is an account with that address, its owner is told by mail, and
-    /// the one who registers learns nothing, unless the password was that of the account: that is a try to sign in, and
-    /// is counted as one.
+    /// Registers an account. Creates the account, the election, the instance and its creator role, and sends a mail
+    /// with a link that confirms the mail address. If an account with this address exists, the owner gets a mail, and
+    /// the caller does not learn that the account exists. The exception is a registration with the password of the
+    /// existing account: it counts as a sign-in attempt and fails with [`ServiceError::EmailInUse`].
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] by field; [`ServiceError::EmailInUse`] where the password proved that it is one's own account;
-    /// [`ServiceError::Locked`] after too many registrations, or failures to sign in; [`ServiceError::Forbidden`] where an
-    /// external provider signs people in.
+    /// [`ServiceError::Invalid`] with the field names; [`ServiceError::EmailInUse`] if the password is the one of the
+    /// existing account; [`ServiceError::TooManyAttempts`] after too many registrations or failed sign-ins;
+    /// [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn register(
         &self,
         registration: Registration,
         origin: &RequestOrigin,
     ) -> Result<(), ServiceError> {
-        self.keeps_passwords()?;
+        self.require_password_sign_in()?;
         let now = Timestamp::now();
         let registered = self.check_registration(registration, now).await?;
-        self.begin_registration(origin, now).await?;
-        self.begin_try(&registered.email, origin, now).await?;
-        let known = match store::users::by_email(&registered.email, &self.db).await? {
+        self.begin_registration_attempt(origin, now).await?;
+        self.begin_sign_in_attempt(&registered.email, origin, now).await?;
+        let known = match store::users::find_by_email(&registered.email, &self.db).await? {
             Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
             None => None,
         };
         if let Some((phc, user)) = known {
             let password = registered.password.clone();
-            let is_own = self.hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
-            return if is_own { Err(ServiceError::EmailInUse) } else { self.tell_owner(&user, now).await };
+            let is_own =
+                self.run_hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
+            return if is_own {
+                Err(ServiceError::EmailInUse)
+            } else {
+                self.notify_account_owner(&user, now).await
+            };
         }
         let password = registered.password.clone();
-        let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         match self.write_registration(&registered, hash, now).await {
-            Err(ServiceError::Store(error)) if is_taken(&error, "users", "email_key") => {
-                // Somebody registered with the same address at the same moment.
-                let user = store::users::by_email(&registered.email, &self.db)
+            Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
+                // Another request registered the same address at the same time.
+                let user = store::users::find_by_email(&registered.email, &self.db)
                     .await?
                     .ok_or(ServiceError::NotFound)?;
-                self.tell_owner(&user, now).await
+                self.notify_account_owner(&user, now).await
             }
-            Err(ServiceError::Store(error)) if is_taken(&error, "applications", "domain") => {
-                Err(domain_taken())
+            Err(ServiceError::Store(error)) if is_unique_violation(&error, "applications", "domain") => {
+                Err(domain_taken_error())
             }
             written => written,
         }
@@ -99,9 +104,9 @@ impl Portal {
         let creator = &registered.creator;
         let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
         let length = self.provider.password;
-        links::check_strength("user.password", &registered.password, length, &names, false)?;
-        if store::instances::domain_is_taken(&registered.metadata.domain, &self.db).await? {
-            return Err(domain_taken());
+        links::validate_strength("user.password", &registered.password, length, &names, false)?;
+        if store::instances::is_domain_taken(&registered.metadata.domain, &self.db).await? {
+            return Err(domain_taken_error());
         }
         Ok(registered)
     }
@@ -115,7 +120,7 @@ impl Portal {
         let user = User::new(
             &registered.email,
             registered.creator.clone(),
-            links::spoken(&registered.language),
+            links::ui_locale(&registered.language),
             now,
         );
         let election = Election {
@@ -127,7 +132,7 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        let application = Instance {
+        let instance = Instance {
             id: InstanceId::random(),
             election: election.id,
             cluster: None,
@@ -140,7 +145,7 @@ impl Portal {
         };
         let creator = Creator {
             id: CreatorId::random(),
-            instance: application.id,
+            instance: instance.id,
             user: user.id,
             invited_at: None,
             signed_in_at: None,
@@ -153,47 +158,53 @@ impl Portal {
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut tx)
             .await?;
         store::elections::add(&election, &mut tx).await?;
-        store::instances::add(&application, &mut tx).await?;
-        store::instances::set_purpose(application.id, &registered.purpose, &mut tx).await?;
+        store::instances::add(&instance, &mut tx).await?;
+        store::instances::set_purpose(instance.id, &registered.purpose, &mut tx).await?;
         store::creators::add(&creator, &mut tx).await?;
-        self.mail_confirmation(&user, now, &mut tx).await?;
-        let actor = Actor::person(user.id);
-        let deed = AuditEvent::on("user.registered", "user", user.id);
-        audit::record(AuditChain::Provider, actor, deed, now, &mut tx).await?;
-        let deed = AuditEvent::on("application.created", "application", application.id)
-            .with(json!({"election": i64::from(election.id)}));
-        audit::record(AuditChain::Instance(application.id), actor, deed, now, &mut tx).await?;
+        self.queue_confirmation(&user, now, &mut tx).await?;
+        let actor = AuditActor::from_user(user.id);
+        let event = AuditEvent::new("user.registered", "user", user.id);
+        audit::record(AuditChain::Provider, actor, event, now, &mut tx).await?;
+        let event = AuditEvent::new("application.created", "application", instance.id)
+            .with_details(json!({"election": i64::from(election.id)}));
+        audit::record(AuditChain::Instance(instance.id), actor, event, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
     }
 
-    /// Tells the owner of an account that somebody registered with its address.
-    async fn tell_owner(&self, user: &User, now: Timestamp) -> Result<(), ServiceError> {
+    /// Sends a mail to the owner of an account whose address somebody tried to register.
+    async fn notify_account_owner(&self, user: &User, now: Timestamp) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
-        if !self.outbox.may_disturb(user.id, now, &mut tx).await? {
+        if !self.outbox.can_send_to_user(user.id, now, &mut tx).await? {
             return Ok(());
         }
         let letter = mail::MailTemplate::AccountExists {
             name: user.display_name(),
-            link: self.provider.page(links::SIGN_IN_PAGE),
+            link: self.provider.page_url(links::SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut tx).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
     }
 
-    /// Finds or makes the account of a mail address. Nothing is mailed yet: the invitation into a role does that.
+    /// Returns the account with a mail address; creates it if there is none. Sends no mail: the invitation into a role
+    /// does that.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`] when the one who invites has not confirmed the own address.
-    pub async fn invite(&self, email: &str, who: &SignedIn) -> Result<AccountInvitation, ServiceError> {
+    /// [`ServiceError::EmailNotConfirmed`] if the actor has not confirmed its own mail address.
+    pub async fn find_or_create_account(
+        &self,
+        email: &str,
+        actor: &Principal,
+    ) -> Result<AccountInvitation, ServiceError> {
         let mut tx = self.db.begin().await?;
-        match self.invite_in(email, who, &mut tx).await {
-            // Somebody else invited or registered it at the same moment.
-            Err(ServiceError::Store(error)) if is_taken(&error, "users", "email_key") => {
-                let user = store::users::by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
+        match self.find_or_create_account_in(email, actor, &mut tx).await {
+            // Another request created the account at the same time.
+            Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
+                let user =
+                    store::users::find_by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
                 Ok(AccountInvitation { user: Some(user.id), is_new: false })
             }
             Ok(invited) => {
@@ -204,14 +215,14 @@ impl Portal {
         }
     }
 
-    /// The same within a transaction.
-    pub(crate) async fn invite_in(
+    /// Like [`Portal::find_or_create_account`], within a transaction.
+    pub(crate) async fn find_or_create_account_in(
         &self,
         email: &str,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<AccountInvitation, ServiceError> {
-        if who.user.email_confirmed_at.is_none() {
+        if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let mut violations = ValidationErrors::default();
@@ -219,15 +230,15 @@ impl Portal {
         if !violations.is_empty() {
             return Ok(AccountInvitation { user: None, is_new: false });
         }
-        if let Some(user) = store::users::by_email(email, &mut *tx).await? {
+        if let Some(user) = store::users::find_by_email(email, &mut *tx).await? {
             return Ok(AccountInvitation { user: Some(user.id), is_new: false });
         }
-        let user = User::new(email, UserDetails::default(), who.user.language.clone(), Timestamp::now());
-        add_account(&user, who, tx).await?;
+        let user = User::new(email, UserDetails::default(), actor.user.language.clone(), Timestamp::now());
+        add_account(&user, actor, tx).await?;
         Ok(AccountInvitation { user: Some(user.id), is_new: true })
     }
 
-    /// Makes an account with all its fields. An administrator vouches for the mail address, so it counts as confirmed.
+    /// Creates an account with all its fields. The mail address counts as confirmed because an administrator enters it.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] by field, [`ServiceError::EmailInUse`].
@@ -236,24 +247,26 @@ impl Portal {
         email: &str,
         details: UserDetails,
         language: &Language,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         let mut violations = details.validate(today(now));
         violations.check_required_email("email", email);
         violations.into_result()?;
-        let new = User::new(email, details, links::spoken(language), now);
+        let new = User::new(email, details, links::ui_locale(language), now);
         let user = User { email_confirmed_at: Some(now), ..new };
         let mut tx = self.db.begin().await?;
-        add_account(&user, who, &mut tx).await.map_err(|refused| match refused {
-            ServiceError::Store(error) if is_taken(&error, "users", "email_key") => ServiceError::EmailInUse,
+        add_account(&user, actor, &mut tx).await.map_err(|refused| match refused {
+            ServiceError::Store(error) if is_unique_violation(&error, "users", "email_key") => {
+                ServiceError::EmailInUse
+            }
             other => other,
         })?;
         tx.commit().await?;
         Ok(user)
     }
 
-    /// Keeps what a person changed about itself, or an administrator about somebody.
+    /// Updates the details of an account, on behalf of its owner or of an administrator.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] by field, [`ServiceError::NotFound`].
@@ -261,61 +274,71 @@ impl Portal {
         &self,
         id: UserId,
         details: UserDetails,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         details.validate(today(now)).into_result()?;
-        let user = User { details, updated_at: now, ..self.user(id).await? };
+        let user = User { details, updated_at: now, ..self.load_user(id).await? };
         let mut tx = self.db.begin().await?;
-        store::users::set_details(&user, &mut tx).await?;
-        let deed = AuditEvent::on("user.changed", "user", id);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        store::users::update_details(&user, &mut tx).await?;
+        let event = AuditEvent::new("user.changed", "user", id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(user)
     }
 
-    /// Changes a mail address. One's own is confirmed by a link to the new one before it counts; an administrator's
-    /// word for somebody else counts at once.
+    /// Changes a mail address. An owner must first confirm the new address by a link. A change by an administrator
+    /// takes effect at once.
     ///
     /// # Errors
     /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::EmailInUse`], [`ServiceError::NotFound`];
-    /// [`ServiceError::Locked`] when many mails went to the new address lately, or from this account.
-    pub async fn change_email(&self, id: UserId, email: &str, who: &SignedIn) -> Result<User, ServiceError> {
+    /// [`ServiceError::TooManyAttempts`] if the new address or this account caused too many mails recently.
+    pub async fn change_email(
+        &self,
+        id: UserId,
+        email: &str,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
-        fresh(who, now)?;
+        require_recent_authentication(actor, now)?;
         let mut violations = ValidationErrors::default();
         violations.check_required_email("value", email);
         violations.into_result()?;
-        let user = self.user(id).await?;
-        if store::users::by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
+        let user = self.load_user(id).await?;
+        if store::users::find_by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
             return Err(ServiceError::EmailInUse);
         }
         let mut tx = self.db.begin().await?;
-        if id == who.user.id {
+        if id == actor.user.id {
             let email = normalise_email(email);
-            self.may_write(&user, &email, now, &mut tx).await?;
+            self.require_mail_quota(&user, &email, now, &mut tx).await?;
             let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
-            let token = links::new_link(&user, purpose, CONFIRM, now, &mut tx).await?;
+            let token = links::create_link(&user, purpose, CONFIRM_LINK_LIFETIME, now, &mut tx).await?;
             let letter = mail::MailTemplate::ConfirmEmail {
-                link: self.provider.link(CONFIRM_PAGE, &token),
-                valid_for: CONFIRM,
+                link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
+                valid_for: CONFIRM_LINK_LIFETIME,
             };
             self.outbox
-                .queue(&MailRecipient { email: &email, ..MailRecipient::user(&user) }, &letter, now, &mut tx)
+                .queue(
+                    &MailRecipient { email: &email, ..MailRecipient::from_user(&user) },
+                    &letter,
+                    now,
+                    &mut tx,
+                )
                 .await?;
-            let deed = AuditEvent::on("user.email_change_asked", "user", id);
-            audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+            let event = AuditEvent::new("user.email_change_asked", "user", id);
+            audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         } else {
-            self.move_to(&user, email, who.actor(), now, &mut tx).await?;
+            self.replace_email(&user, email, actor.to_audit_actor(), now, &mut tx).await?;
         }
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
-        self.user(id).await
+        self.load_user(id).await
     }
 
-    /// Changes a password. Every other session of the account ends.
+    /// Changes a password and ends all other sessions of the account.
     ///
     /// # Errors
     /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::NotFound`].
@@ -323,150 +346,153 @@ impl Portal {
         &self,
         id: UserId,
         password: Password,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
-        fresh(who, now)?;
-        let user = self.user(id).await?;
-        self.check_password("value", &password, &user).await?;
-        let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        require_recent_authentication(actor, now)?;
+        let user = self.load_user(id).await?;
+        self.validate_password("value", &password, &user).await?;
+        let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut tx = self.db.begin().await?;
-        self.set_password(&user, hash, Some(who.session.id), who.actor(), now, &mut tx).await?;
+        self.set_password(&user, hash, Some(actor.session.id), actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(user)
     }
 
-    /// Mails a person a new, random password in place of the old one, and ends its sessions.
+    /// Replaces a password by a random one, sends it by mail, and ends all sessions of the account.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn regenerate_password(&self, id: UserId, who: &SignedIn) -> Result<User, ServiceError> {
+    pub async fn regenerate_password(&self, id: UserId, actor: &Principal) -> Result<User, ServiceError> {
         let now = Timestamp::now();
-        let user = self.user(id).await?;
-        let password = made_up();
+        let user = self.load_user(id).await?;
+        let password = generate_password();
         let revealed = password.reveal().to_owned();
-        let hash: String = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        let hash: String = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut tx = self.db.begin().await?;
         passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut tx).await?;
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut tx).await?;
-        one_time_tokens::withdraw_ways_in(id, &mut tx).await?;
-        sign_in_failures::forget_account(self.keys.hashes.hash_account(&user.email), &mut tx).await?;
+        one_time_tokens::withdraw_access_links(id, &mut tx).await?;
+        sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut tx).await?;
         let letter = mail::MailTemplate::RegeneratedPassword {
             name: user.display_name(),
             password: revealed,
-            link: self.provider.page(links::SIGN_IN_PAGE),
+            link: self.provider.page_url(links::SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::user(&user), &letter, now, &mut tx).await?;
-        let deed = AuditEvent::on("user.password_regenerated", "user", id);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        self.outbox.queue(&MailRecipient::from_user(&user), &letter, now, &mut tx).await?;
+        let event = AuditEvent::new("user.password_regenerated", "user", id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(user)
     }
 
-    /// Chooses the language of screens and mails.
+    /// Sets the language of the user interface and of mails.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn choose_language(
+    pub async fn set_language_of_account(
         &self,
         id: UserId,
         language: &Language,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        store::users::set_language(id, &links::spoken(language), now, &mut tx).await?;
-        let deed = AuditEvent::on("user.language_chosen", "user", id);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        store::users::set_language(id, &links::ui_locale(language), now, &mut tx).await?;
+        let event = AuditEvent::new("user.language_chosen", "user", id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
-        self.user(id).await
+        self.people.invalidate();
+        self.load_user(id).await
     }
 
-    /// Remembers the role and the instance that a person works in.
+    /// Stores the role and the instance that a person has selected.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] when it does not hold that role there.
-    pub async fn choose_role(
+    /// [`ServiceError::Invalid`] if the person does not hold that role there.
+    pub async fn set_active_role(
         &self,
         role: Role,
-        application: Option<InstanceId>,
-        who: &SignedIn,
+        instance_id: Option<InstanceId>,
+        actor: &Principal,
     ) -> Result<User, ServiceError> {
         let holds =
-            who.caller.grants.iter().any(|held| held.role() == role && held.instance() == application);
+            actor.permissions.grants.iter().any(|held| held.role() == role && held.instance() == instance_id);
         if !holds && role != Role::Media {
             return Err(ServiceError::field("value", ValidationErrorKind::Unknown));
         }
         let mut tx = self.db.begin().await?;
-        store::users::set_active(who.user.id, role, application, &mut tx).await?;
-        let deed = AuditEvent::on("user.role_chosen", "user", who.user.id);
-        audit::record(AuditChain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
+        store::users::set_active(actor.user.id, role, instance_id, &mut tx).await?;
+        let event = AuditEvent::new("user.role_chosen", "user", actor.user.id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, Timestamp::now(), &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
-        self.user(who.user.id).await
+        self.people.invalidate();
+        self.load_user(actor.user.id).await
     }
 
-    /// Deletes an account with its sessions and roles. Nobody can take that back, so one proves afresh who one is.
+    /// Deletes an account with its sessions and roles. This cannot be undone, so it requires recent authentication.
     ///
     /// # Errors
     /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
-    pub async fn delete_account(&self, id: UserId, who: &SignedIn) -> Result<(), ServiceError> {
+    pub async fn delete_account(&self, id: UserId, actor: &Principal) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        fresh(who, now)?;
+        require_recent_authentication(actor, now)?;
         let mut tx = self.db.begin().await?;
-        if let Some(admin) = store::admins::of_user(id, &mut tx).await?
+        if let Some(admin) = store::admins::find_by_user(id, &mut tx).await?
             && !store::admins::remove(admin.id, &mut tx).await?
         {
             return Err(ServiceError::LastAdmin);
         }
         let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        for application in store::personal::forget(id, &user.email, now, &mut tx).await? {
-            store::instances::touch(application, &mut tx).await?;
+        for instance_id in store::personal::delete_personal_data(id, &user.email, now, &mut tx).await? {
+            store::instances::touch(instance_id, &mut tx).await?;
         }
         store::users::delete(id, &mut tx).await?;
-        let deed = AuditEvent::on("user.deleted", "user", id);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        let event = AuditEvent::new("user.deleted", "user", id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(())
     }
 
-    /// Lets an administrator act as somebody else, for a minute by a token that works once.
+    /// Lets an administrator act as another person. Returns a token that is valid for one minute and works once.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`] for oneself, and while one acts as somebody already.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`] for the administrator's own account, and if the session
+    /// already acts as another person.
     pub async fn personify(
         &self,
         id: UserId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<identity::tokens::Token, ServiceError> {
         let now = Timestamp::now();
-        if id == who.user.id || who.session.acting.is_some() {
+        if id == actor.user.id || actor.session.acting.is_some() {
             return Err(ServiceError::Forbidden);
         }
-        let user = self.user(id).await?;
+        let user = self.load_user(id).await?;
         let mut tx = self.db.begin().await?;
-        let purpose = TokenPurpose::Personify { acting: who.user.id };
-        let token = links::new_link(&user, purpose, jiff::SignedDuration::from_mins(1), now, &mut tx).await?;
-        let deed = AuditEvent::on("user.personified", "user", id);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        let purpose = TokenPurpose::Personify { acting: actor.user.id };
+        let token =
+            links::create_link(&user, purpose, jiff::SignedDuration::from_mins(1), now, &mut tx).await?;
+        let event = AuditEvent::new("user.personified", "user", id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
         Ok(token)
     }
 }
 
-/// A role is given to an account that there is.
+/// Checks that an account can get a role, and locks it if its mail address is unconfirmed.
 ///
-/// Whoever registered with a mail address without confirming it may be anybody, and must not come into a role that is
-/// meant for its owner: such an account is closed until a link is followed that was mailed there.
-pub(crate) async fn grantee(
+/// An account with an unconfirmed address may belong to somebody other than the owner of that address. It must not get
+/// a role that is meant for the owner. Its password and sessions are therefore removed, and the owner can only get in
+/// by a link that is sent to the address.
+pub(crate) async fn require_account(
     user: UserId,
-    who: &SignedIn,
+    actor: &Principal,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
@@ -474,30 +500,31 @@ pub(crate) async fn grantee(
     let known = known.ok_or_else(|| ServiceError::field("user_id", ValidationErrorKind::Unknown))?;
     if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *tx).await? {
         sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *tx).await?;
-        let deed = AuditEvent::on("user.unconfirmed_closed", "user", user);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, tx).await?;
+        let event = AuditEvent::new("user.unconfirmed_closed", "user", user);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, tx).await?;
     }
     Ok(())
 }
 
-async fn add_account(user: &User, who: &SignedIn, tx: &mut Tx) -> Result<(), ServiceError> {
+async fn add_account(user: &User, actor: &Principal, tx: &mut Tx) -> Result<(), ServiceError> {
     store::users::add(user, &mut *tx).await?;
-    let deed = AuditEvent::on("user.created", "user", user.id);
-    Ok(audit::record(AuditChain::Provider, who.actor(), deed, user.created_at, tx).await?)
+    let event = AuditEvent::new("user.created", "user", user.id);
+    Ok(audit::record(AuditChain::Provider, actor.to_audit_actor(), event, user.created_at, tx).await?)
 }
 
-fn made_up() -> Password {
+fn generate_password() -> Password {
     use rand::seq::IndexedRandom;
     let mut generator = rand::rng();
-    let characters = (0..MADE_UP_LENGTH).filter_map(|_| MADE_UP.choose(&mut generator));
+    let characters =
+        (0..GENERATED_PASSWORD_LENGTH).filter_map(|_| GENERATED_PASSWORD_ALPHABET.choose(&mut generator));
     Password::new(characters.map(|byte| char::from(*byte)).collect::<String>())
 }
 
-fn is_taken(error: &store::Error, table: &str, column: &str) -> bool {
-    error.taken().is_some_and(|taken| taken.is(table, &[column]))
+fn is_unique_violation(error: &store::Error, table: &str, column: &str) -> bool {
+    error.unique_violation().is_some_and(|taken| taken.is_on(table, &[column]))
 }
 
-fn domain_taken() -> ServiceError {
+fn domain_taken_error() -> ServiceError {
     ServiceError::field("application.url", ValidationErrorKind::Duplicate)
 }
 
@@ -510,9 +537,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_made_up_password_fits_the_bounds_and_is_hard_to_guess() {
-        let password = made_up();
-        assert!(links::check_strength("value", &password, elections::bounds::PASSWORD, &[], true).is_ok());
-        assert_ne!(password, made_up());
+    fn a_generated_password_has_a_valid_length_and_is_strong() {
+        let password = generate_password();
+        assert!(links::validate_strength("value", &password, elections::bounds::PASSWORD, &[], true).is_ok());
+        assert_ne!(password, generate_password());
     }
 }

@@ -1,9 +1,9 @@
-//! Workbooks that an administrator has made of an instance: how far each candidate has come, and what was answered.
+//! Workbooks that an administrator requests for an instance: the progress of the candidates, or the submitted answers.
 use crate::{
     Portal,
     jobs::JobTask,
     outbox::{MailInstance, MailRecipient},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -29,30 +29,30 @@ use store::{
     mails::MailState,
 };
 
-/// How long a workbook is kept: it holds names and mail addresses.
-pub const KEPT_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// How long a workbook is kept. The period is short because the workbook holds names and mail addresses.
+pub const FILE_RETENTION: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Which workbook is made.
+/// A requested workbook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// Of which instance.
+    /// The instance.
     pub application: InstanceId,
-    /// About what.
+    /// The content of the workbook.
     pub of: AnalysisSubject,
-    /// Of whom.
+    /// The entities that the workbook covers.
     pub whose: MatchType,
 }
 
-/// About what a workbook is.
+/// The content of a workbook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnalysisSubject {
-    /// How far each candidate has come; and what became of its invitations, where that is asked for.
+    /// The progress of each candidate.
     Candidates {
-        /// Whether it is.
+        /// Whether to add the delivery status of the invitations.
         invites: bool,
     },
-    /// What was answered.
+    /// The submitted answers.
     Answers,
 }
 
@@ -74,79 +74,90 @@ impl Analysis {
 }
 
 impl Portal {
-    /// Begins to make a workbook.
+    /// Creates a job that builds a workbook.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while one of the kind is being made.
-    pub async fn request_analysis(&self, analysis: Analysis, who: &SignedIn) -> Result<JobId, ServiceError> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if a job of the same kind is running.
+    pub async fn request_analysis(
+        &self,
+        analysis: Analysis,
+        actor: &Principal,
+    ) -> Result<JobId, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        self.application(analysis.application, &mut tx).await?;
-        let home = JobScope::Person(who.user.id);
-        let id = self.begin_job(home, JobTask::Analysis(analysis), who, now, &mut tx).await?;
+        self.load_instance(analysis.application, &mut tx).await?;
+        let scope = JobScope::Person(actor.user.id);
+        let id = self.create_job(scope, JobTask::Analysis(analysis), actor, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
     }
 
-    /// What came out of a job of one's own, with its name, for whoever may still ask for it.
+    /// Returns the file of a finished job of the actor, with its name. The actor must still have the permission.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`].
-    pub async fn workbook(&self, job: JobId, who: &SignedIn) -> Result<(String, Vec<u8>), ServiceError> {
-        let file = store::jobs::file(JobScope::Person(who.user.id), job, Timestamp::now(), &self.db).await?;
+    pub async fn load_workbook(
+        &self,
+        job: JobId,
+        actor: &Principal,
+    ) -> Result<(String, Vec<u8>), ServiceError> {
+        let file =
+            store::jobs::find_file(JobScope::Person(actor.user.id), job, Timestamp::now(), &self.db).await?;
         let file = file.ok_or(ServiceError::NotFound)?;
-        for outcome in store::jobs::outcomes(job, &self.db).await? {
+        for outcome in store::jobs::list_outcomes(job, &self.db).await? {
             let instance = outcome.subject_id.and_then(|id| InstanceId::try_from(id).ok());
             let target = ActionTarget::Resource(ResourcePath::instance(
                 instance.ok_or(ServiceError::NotFound)?,
                 false,
             ));
-            if who.caller.decide(Action::RequestAnalyses, &target) != Decision::Allowed {
+            if actor.permissions.decide(Action::RequestAnalyses, &target) != Decision::Allowed {
                 return Err(ServiceError::Forbidden);
             }
         }
         Ok(file)
     }
 
-    /// Makes it, keeps it with the job, and tells whoever asked for it by mail.
-    pub(crate) async fn analyse(
+    /// Builds the workbook, stores it with the job, and notifies the requester by mail.
+    pub(crate) async fn build_workbook(
         &self,
         analysis: Analysis,
         job: JobId,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<StepOutcome, ServiceError> {
         let now = Timestamp::now();
-        let instance = self.application(analysis.application, &mut *tx).await?;
-        let material = Material::of(&instance, analysis, &who.user.language, self, &mut *tx).await?;
-        let workbook = move || sheets::write_xlsx(&material.sheets(analysis));
-        let written = tokio::task::spawn_blocking(workbook).await.map_err(ServiceError::internal)?;
+        let instance = self.load_instance(analysis.application, &mut *tx).await?;
+        let material = WorkbookData::load(&instance, analysis, &actor.user.language, self, &mut *tx).await?;
+        let build = move || sheets::write_xlsx(&material.build_sheets(analysis));
+        let written = tokio::task::spawn_blocking(build).await.map_err(ServiceError::internal)?;
         let bytes = written.map_err(ServiceError::internal)?;
         let name = analysis.file_name(&instance);
-        store::jobs::keep_file(job, &name, &bytes, now + KEPT_FOR, &mut *tx).await?;
+        store::jobs::save_file(job, &name, &bytes, now + FILE_RETENTION, &mut *tx).await?;
         let letter = mail::MailTemplate::FileReady {
-            // Nobody is greeted by a mail address.
-            name: Some(who.user.display_name()).filter(|name| *name != who.user.email).unwrap_or_default(),
+            // Mails do not use a mail address as the name in the greeting.
+            name: Some(actor.user.display_name())
+                .filter(|name| *name != actor.user.email)
+                .unwrap_or_default(),
             file: name.clone(),
-            link: self.provider.page(&format!("/portal/administration?tab=analytics&job={job}")),
-            valid_for: KEPT_FOR,
+            link: self.provider.page_url(&format!("/portal/administration?tab=analytics&job={job}")),
+            valid_for: FILE_RETENTION,
         };
-        let about = MailInstance::instance(&instance, &who.user.language);
-        let to = MailRecipient { about: Some(about), ..MailRecipient::user(&who.user) };
+        let about = MailInstance::new(&instance, &actor.user.language);
+        let to = MailRecipient { about: Some(about), ..MailRecipient::from_user(&actor.user) };
         self.outbox.queue(&to, &letter, now, tx).await?;
         Ok(StepOutcome { subject: name, subject_id: Some(instance.id.into()), code: None })
     }
 }
 
-/// What a workbook is made of.
-struct Material {
-    /// The words of the workbook: German or English.
+/// The data from which the sheets of a workbook are built.
+struct WorkbookData {
+    /// Whether the workbook is in German; otherwise it is in English.
     is_german: bool,
     language: Language,
     default: Language,
     algorithm: Algorithm,
-    /// As voters read them, their variables filled in.
+    /// The theses as voters read them, with their variables filled in.
     theses: Vec<Thesis>,
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
@@ -156,70 +167,73 @@ struct Material {
     fates: HashMap<InvitationTarget, InvitationDelivery>,
 }
 
-impl Material {
-    async fn of(
+impl WorkbookData {
+    async fn load(
         instance: &Instance,
         analysis: Analysis,
         language: &Language,
         portal: &Portal,
         tx: &mut Tx,
-    ) -> Result<Material, ServiceError> {
+    ) -> Result<WorkbookData, ServiceError> {
         let id = instance.id;
         let wants_invites = matches!(analysis.of, AnalysisSubject::Candidates { invites: true });
-        let answers = store::answers::of(id, &mut *tx).await?.into_iter();
+        let answers = store::answers::list(id, &mut *tx).await?.into_iter();
         let submitted =
             answers.filter_map(|(entity, answer)| Some((entity, answer.thesis, answer.submitted?))).collect();
         let read = |thesis: Thesis| {
             let text = instance.metadata.fill_variables(&thesis.text);
             Thesis { text, ..thesis }
         };
-        let fates =
-            if wants_invites { store::invitations::fates(id, &portal.db).await? } else { HashMap::new() };
-        Ok(Material {
+        let fates = if wants_invites {
+            store::invitations::list_deliveries(id, &portal.db).await?
+        } else {
+            HashMap::new()
+        };
+        Ok(WorkbookData {
             is_german: language.as_str().starts_with("de"),
             language: language.clone(),
             default: instance.metadata.default_language.clone(),
             algorithm: instance.configuration.algorithm.clone(),
-            theses: store::theses::of(id, &mut *tx).await?.into_iter().map(read).collect(),
-            parties: store::parties::of(id, &mut *tx).await?,
-            candidates: store::candidates::of(id, &mut *tx).await?,
+            theses: store::theses::list(id, &mut *tx).await?.into_iter().map(read).collect(),
+            parties: store::parties::list(id, &mut *tx).await?,
+            candidates: store::candidates::list(id, &mut *tx).await?,
             submitted,
-            rated: store::progress::rated_by_each(id, &mut *tx).await?,
-            events: store::candidates::events(id, tx).await?,
+            rated: store::progress::count_rated_by_entity(id, &mut *tx).await?,
+            events: store::candidates::list_events(id, tx).await?,
             fates,
         })
     }
 
-    fn sheets(&self, analysis: Analysis) -> Vec<Sheet> {
+    fn build_sheets(&self, analysis: Analysis) -> Vec<Sheet> {
         match analysis.of {
             AnalysisSubject::Candidates { invites } => {
-                let mut sheets = vec![self.candidates_sheet()];
-                sheets.extend(invites.then(|| self.invitations_sheet()));
+                let mut sheets = vec![self.build_candidates_sheet()];
+                sheets.extend(invites.then(|| self.build_invitations_sheet()));
                 sheets
             }
             AnalysisSubject::Answers => {
-                let entities = self.entities(analysis.whose);
-                vec![self.answers_sheet(&entities), self.figures_sheet(&entities)]
+                let entities = self.list_entities(analysis.whose);
+                vec![self.build_answers_sheet(&entities), self.build_figures_sheet(&entities)]
             }
         }
     }
 
-    fn say(&self, german: &'static str, english: &'static str) -> &'static str {
+    fn localize(&self, german: &'static str, english: &'static str) -> &'static str {
         if self.is_german { german } else { english }
     }
 
-    fn all<const N: usize>(&self, words: [(&'static str, &'static str); N]) -> Vec<&'static str> {
-        words.into_iter().map(|(german, english)| self.say(german, english)).collect()
+    fn localize_all<const N: usize>(&self, words: [(&'static str, &'static str); N]) -> Vec<&'static str> {
+        words.into_iter().map(|(german, english)| self.localize(german, english)).collect()
     }
 
-    fn party(&self, id: Option<PartyId>) -> &str {
+    fn party_name(&self, id: Option<PartyId>) -> &str {
         let party = id.and_then(|id| self.parties.iter().find(|party| party.id == id));
         party.map_or("", |party| party.profile.shortcut.text(&self.language, &self.default))
     }
 
-    /// A row a candidate with a profile: how far it has come.
-    fn candidates_sheet(&self) -> Sheet {
-        let headings = self.all([
+    /// One row for each candidate with a profile: its progress.
+    fn build_candidates_sheet(&self) -> Sheet {
+        let headings = self.localize_all([
             ("Partei", "Party"),
             ("Name", "Name"),
             ("Stand", "Status"),
@@ -235,23 +249,23 @@ impl Material {
             let events = self.events.get(&candidate.id).copied().unwrap_or_default();
             let rated = self.rated.get(&Entity::Candidate(candidate.id)).copied().unwrap_or_default();
             vec![
-                self.party(candidate.party).into(),
+                self.party_name(candidate.party).into(),
                 name(candidate).into(),
-                self.status(candidate.status).into(),
-                time(events.invited_at),
-                time(events.signed_in_at),
+                self.status_label(candidate.status).into(),
+                time_cell(events.invited_at),
+                time_cell(events.signed_in_at),
                 Cell::Number(rated as f64),
                 Cell::Number(theses),
-                time(candidate.submitted_at),
-                Cell::Number(f64::from(completeness(candidate, &self.default))),
+                time_cell(candidate.submitted_at),
+                Cell::Number(f64::from(profile_completeness(candidate, &self.default))),
             ]
         });
-        Sheet { name: self.say("Kandidierende", "Candidates"), headings, rows: rows.collect() }
+        Sheet { name: self.localize("Kandidierende", "Candidates"), headings, rows: rows.collect() }
     }
 
-    /// A row a candidate that was invited: what became of the mail and its link.
-    fn invitations_sheet(&self) -> Sheet {
-        let headings = self.all([
+    /// One row for each invited candidate: the delivery status of the mail and the use of its link.
+    fn build_invitations_sheet(&self) -> Sheet {
+        let headings = self.localize_all([
             ("Name", "Name"),
             ("E-Mail", "E-mail"),
             ("Zustellung", "Delivery"),
@@ -265,31 +279,31 @@ impl Material {
             Some(vec![
                 name(candidate).into(),
                 candidate.profile.email.clone().unwrap_or_default().into(),
-                fate.mail.map_or("", |state| self.delivery(state)).into(),
-                time(Some(fate.mailed_at)),
+                fate.mail.map_or("", |state| self.delivery_label(state)).into(),
+                time_cell(Some(fate.mailed_at)),
                 fate.error.clone().unwrap_or_default().into(),
-                time(fate.opened_at),
-                time(fate.accepted_at),
+                time_cell(fate.opened_at),
+                time_cell(fate.accepted_at),
             ])
         });
-        Sheet { name: self.say("Einladungen", "Invitations"), headings, rows: rows.collect() }
+        Sheet { name: self.localize("Einladungen", "Invitations"), headings, rows: rows.collect() }
     }
 
-    /// Those who may have submitted answers: the short name of the party, and the name.
-    fn entities(&self, whose: MatchType) -> Vec<(Entity, String, String)> {
+    /// Returns the entities that may have submitted answers: entity, short name of the party, name.
+    fn list_entities(&self, whose: MatchType) -> Vec<(Entity, String, String)> {
         let parties = self.parties.iter().filter(|_| whose != MatchType::Candidates).map(|party| {
             let name = party.profile.name.text(&self.language, &self.default).to_owned();
-            (Entity::Party(party.id), self.party(Some(party.id)).to_owned(), name)
+            (Entity::Party(party.id), self.party_name(Some(party.id)).to_owned(), name)
         });
         let candidates = self.candidates.iter().filter(|_| whose != MatchType::Parties).map(|candidate| {
-            (Entity::Candidate(candidate.id), self.party(candidate.party).to_owned(), name(candidate))
+            (Entity::Candidate(candidate.id), self.party_name(candidate.party).to_owned(), name(candidate))
         });
         parties.chain(candidates).collect()
     }
 
-    /// A row a thesis and entity that submitted an answer to it.
-    fn answers_sheet(&self, entities: &[(Entity, String, String)]) -> Sheet {
-        let mut headings = self.all([
+    /// One row for each thesis and entity that has submitted an answer to it.
+    fn build_answers_sheet(&self, entities: &[(Entity, String, String)]) -> Sheet {
+        let mut headings = self.localize_all([
             ("Nr.", "No."),
             ("Kategorie", "Category"),
             ("These", "Thesis"),
@@ -298,9 +312,9 @@ impl Material {
             ("Antwort", "Answer"),
             ("Begründung", "Explanation"),
         ]);
-        // Where answers have words of their own, these stand behind the rest.
+        // Custom answer labels go into an additional last column.
         let has_labels = !self.algorithm.labels.is_empty();
-        headings.extend(has_labels.then(|| self.say("Antwort in Worten", "Answer in words")));
+        headings.extend(has_labels.then(|| self.localize("Antwort in Worten", "Answer in words")));
         let answers: HashMap<(ThesisId, Entity), &Position> =
             self.submitted.iter().map(|(entity, thesis, position)| ((*thesis, *entity), position)).collect();
         let mut rows = Vec::new();
@@ -316,23 +330,23 @@ impl Material {
                     answer.value.map(|value| f64::from(value.percent())).into(),
                     answer.explanation.text(&self.language, &self.default).into(),
                 ];
-                row.extend(has_labels.then(|| self.label(answer.value).into()));
+                row.extend(has_labels.then(|| self.answer_label(answer.value).into()));
                 rows.push(row);
             }
         }
-        Sheet { name: self.say("Antworten", "Answers"), headings, rows }
+        Sheet { name: self.localize("Antworten", "Answers"), headings, rows }
     }
 
-    /// What an answer is called; empty where there is none.
-    fn label(&self, value: Option<AnswerValue>) -> &str {
+    /// Returns the label of an answer; empty if there is no answer.
+    fn answer_label(&self, value: Option<AnswerValue>) -> &str {
         value
             .and_then(|value| self.algorithm.find_label(value, &self.language, &self.default))
             .unwrap_or_default()
     }
 
-    /// A row a thesis: number, mean, spread and badges of these answers.
-    fn figures_sheet(&self, entities: &[(Entity, String, String)]) -> Sheet {
-        let headings = self.all([
+    /// One row for each thesis: count, mean, standard deviation and badges of the answers.
+    fn build_figures_sheet(&self, entities: &[(Entity, String, String)]) -> Sheet {
+        let headings = self.localize_all([
             ("Nr.", "No."),
             ("These", "Thesis"),
             ("Antworten", "Answers"),
@@ -345,7 +359,7 @@ impl Material {
             let answers =
                 self.submitted.iter().filter(|(entity, to, _)| *to == thesis.id && asked.contains(entity));
             let figures: ThesisStatistics = answers.filter_map(|(.., position)| position.value).collect();
-            let badges: Vec<_> = figures.badges().into_iter().map(|badge| self.badge(badge)).collect();
+            let badges: Vec<_> = figures.badges().into_iter().map(|badge| self.badge_label(badge)).collect();
             vec![
                 Cell::Number(f64::from(number)),
                 thesis.text.text(&self.language, &self.default).into(),
@@ -355,33 +369,33 @@ impl Material {
                 badges.join(", ").into(),
             ]
         });
-        Sheet { name: self.say("Thesen", "Theses"), headings, rows: rows.collect() }
+        Sheet { name: self.localize("Thesen", "Theses"), headings, rows: rows.collect() }
     }
 
-    fn status(&self, status: candidates::CandidateStatus) -> &'static str {
+    fn status_label(&self, status: candidates::CandidateStatus) -> &'static str {
         match status {
-            candidates::CandidateStatus::Created => self.say("angelegt", "created"),
-            candidates::CandidateStatus::Invited => self.say("eingeladen", "invited"),
-            candidates::CandidateStatus::Active => self.say("aktiv", "active"),
-            candidates::CandidateStatus::Voted => self.say("abgegeben", "submitted"),
-            candidates::CandidateStatus::Deactivated => self.say("deaktiviert", "deactivated"),
+            candidates::CandidateStatus::Created => self.localize("angelegt", "created"),
+            candidates::CandidateStatus::Invited => self.localize("eingeladen", "invited"),
+            candidates::CandidateStatus::Active => self.localize("aktiv", "active"),
+            candidates::CandidateStatus::Voted => self.localize("abgegeben", "submitted"),
+            candidates::CandidateStatus::Deactivated => self.localize("deaktiviert", "deactivated"),
         }
     }
 
-    fn delivery(&self, state: MailState) -> &'static str {
+    fn delivery_label(&self, state: MailState) -> &'static str {
         match state {
-            MailState::Waiting | MailState::Sending => self.say("wartet", "waiting"),
-            MailState::Sent => self.say("verschickt", "sent"),
-            MailState::Failed => self.say("nicht zugestellt", "not delivered"),
-            MailState::Withdrawn => self.say("zurückgezogen", "withdrawn"),
+            MailState::Waiting | MailState::Sending => self.localize("wartet", "waiting"),
+            MailState::Sent => self.localize("verschickt", "sent"),
+            MailState::Failed => self.localize("nicht zugestellt", "not delivered"),
+            MailState::Withdrawn => self.localize("zurückgezogen", "withdrawn"),
         }
     }
 
-    fn badge(&self, badge: ThesisBadge) -> &'static str {
+    fn badge_label(&self, badge: ThesisBadge) -> &'static str {
         match badge {
-            ThesisBadge::Polarizing => self.say("polarisierend", "polarizing"),
-            ThesisBadge::Neutral => self.say("neutral", "neutral"),
-            ThesisBadge::Undisputed => self.say("unstrittig", "undisputed"),
+            ThesisBadge::Polarizing => self.localize("polarisierend", "polarizing"),
+            ThesisBadge::Neutral => self.localize("neutral", "neutral"),
+            ThesisBadge::Undisputed => self.localize("unstrittig", "undisputed"),
         }
     }
 }
@@ -390,14 +404,14 @@ fn name(candidate: &Candidate) -> String {
     format!("{} {}", candidate.profile.first_name, candidate.profile.last_name).trim().to_owned()
 }
 
-/// As spreadsheet programs read it, in UTC.
-fn time(time: Option<Timestamp>) -> Cell {
+/// Returns a time as a spreadsheet cell, in UTC.
+fn time_cell(time: Option<Timestamp>) -> Cell {
     time.map_or(Cell::Empty, |time| time.strftime("%Y-%m-%d %H:%M").to_string().into())
 }
 
-/// How much of what voters see of a candidate is filled in, in percent: picture, district, place on the list, website,
-/// description.
-fn completeness(candidate: &Candidate, default: &Language) -> u8 {
+/// Returns the percentage of the fields shown to voters that a candidate has filled in: picture, district, list place,
+/// website, description.
+fn profile_completeness(candidate: &Candidate, default: &Language) -> u8 {
     let profile = &candidate.profile;
     let told = [
         profile.picture.is_some(),

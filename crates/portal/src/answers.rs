@@ -1,9 +1,9 @@
-//! What parties and candidates answer: rating theses, explaining, submitting.
+//! Answers of parties and candidates: rating theses, explaining the rating, and submitting.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    instances::claim,
-    people::SignedIn,
+    instances::lock_any_instance,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -19,103 +19,106 @@ use jiff::Timestamp;
 use serde_json::json;
 use store::{Tx, audit::AuditChain};
 
-/// What is said to a thesis.
+/// The new answer to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerInput {
     /// The thesis.
     pub thesis: ThesisId,
-    /// The position; `None` takes it back.
+    /// The rating; `None` removes it.
     pub value: Option<AnswerValue>,
-    /// The explanation, in the languages that are told; others stay as they are. An empty one takes it back.
+    /// The explanation by language. Languages that are missing here keep their text; an empty text removes the
+    /// explanation.
     pub explanation: Vec<(Language, String)>,
 }
 
 impl Portal {
-    /// Keeps what a party or a candidate says to a thesis. Once it has submitted, only explanations change; voters see
-    /// them at once, and what they said before is kept. `is_seen` tells whether the answer, if there is one, is as
-    /// whoever changes it has seen it.
+    /// Saves the answer of a party or a candidate to a thesis. After the submission only explanations can change:
+    /// voters see the new text at once, and the previous one is kept. `is_current` gets the stored answer, if there is
+    /// one, and returns whether it is the version that the actor has read.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::Stale`]; [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::Not`] while
-    /// answers are not asked for, or no longer.
-    pub async fn answer(
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`]; [`ServiceError::Invalid`] with the field names of
+    /// the API; [`ServiceError::RuleViolation`] if answers are not open yet or are closed.
+    pub async fn save_answer(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         entity: Entity,
-        is_seen: impl FnOnce(Option<&Answer>) -> bool + Send,
-        said: AnswerInput,
-        who: &SignedIn,
+        is_current: impl FnOnce(Option<&Answer>) -> bool + Send,
+        input: AnswerInput,
+        actor: &Principal,
     ) -> Result<Answer, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = store::instances::claim_unseen(application, &mut tx).await?;
+        let instance = store::instances::lock_without_touch(instance_id, &mut tx).await?;
         let instance = instance.ok_or(ServiceError::NotFound)?;
         instance.require_accepting_answers(now)?;
-        let is_submitted = is_submitted(application, entity, &mut tx).await?;
+        let is_submitted = is_submitted(instance_id, entity, &mut tx).await?;
         if is_submitted {
-            store::instances::touch(application, &mut tx).await?;
+            store::instances::touch(instance_id, &mut tx).await?;
         }
-        let theses = store::theses::of(application, &mut tx).await?;
-        if !theses.iter().any(|thesis| thesis.id == said.thesis) {
+        let theses = store::theses::list(instance_id, &mut tx).await?;
+        if !theses.iter().any(|thesis| thesis.id == input.thesis) {
             return Err(ServiceError::field("statement_id", ValidationErrorKind::Unknown));
         }
-        let answers = store::answers::of_one(application, entity, &mut tx).await?;
-        let known = answers.into_iter().find(|answer| answer.thesis == said.thesis);
-        if !is_seen(known.as_ref()) {
-            return Err(ServiceError::Stale);
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut tx).await?;
+        let known = answers.into_iter().find(|answer| answer.thesis == input.thesis);
+        if !is_current(known.as_ref()) {
+            return Err(ServiceError::VersionConflict);
         }
         let mut answer = known.unwrap_or_else(|| Answer {
             id: AnswerId::random(),
-            thesis: said.thesis,
+            thesis: input.thesis,
             draft: Position::default(),
             submitted: None,
         });
         let before = answer.clone();
-        answer.update_draft(position(&before.draft, said, &instance)?, is_submitted)?;
+        answer.update_draft(build_position(&before.draft, input, &instance)?, is_submitted)?;
         if let Some(shown) =
             before.submitted.filter(|shown| is_submitted && shown.explanation != answer.draft.explanation)
         {
-            store::answers::keep_explanation(answer.id, &shown.explanation, who.user.id, &mut tx).await?;
+            store::answers::add_previous_explanation(answer.id, &shown.explanation, actor.user.id, &mut tx)
+                .await?;
         }
-        store::answers::set(application, entity, &answer, &mut tx).await?;
-        note("answer.changed", application, entity, who, now, tx).await?;
+        store::answers::save(instance_id, entity, &answer, &mut tx).await?;
+        audit_answers("answer.changed", instance_id, entity, actor, now, tx).await?;
         Ok(answer)
     }
 
-    /// Submits the answers of a party or a candidate: voters see them from now on, and positions stay as they are.
+    /// Submits the answers of a party or a candidate: voters see them from now on, and the ratings can no longer
+    /// change.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while a thesis is not rated or the profile lacks something that is required,
-    /// or when it is not its turn.
-    pub async fn submit(
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if a thesis is not rated, the profile lacks a
+    /// required field, or answers are not open.
+    pub async fn submit_answers(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         entity: Entity,
-        is_seen: impl FnOnce(&[Answer]) -> bool + Send,
-        who: &SignedIn,
+        is_current: impl FnOnce(&[Answer]) -> bool + Send,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = lock_any_instance(instance_id, &mut tx).await?;
         instance.require_accepting_answers(now)?;
-        let theses = store::theses::of(application, &mut tx).await?;
+        let theses = store::theses::list(instance_id, &mut tx).await?;
         let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
-        let answers = store::answers::of_one(application, entity, &mut tx).await?;
-        if !is_seen(&answers) {
-            return Err(ServiceError::Stale);
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut tx).await?;
+        if !is_current(&answers) {
+            return Err(ServiceError::VersionConflict);
         }
         let default = &instance.metadata.default_language;
         match entity {
             Entity::Party(id) => {
                 let party =
-                    store::parties::find(application, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+                    store::parties::find(instance_id, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
                 require_complete(&theses, &answers)?;
                 require_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut tx).await?;
             }
             Entity::Candidate(id) => {
-                let found = store::candidates::find(application, id, &mut tx).await?;
+                let found = store::candidates::find(instance_id, id, &mut tx).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
                 require_complete(&theses, &answers)?;
@@ -124,32 +127,42 @@ impl Portal {
             }
         }
         for answer in &answers {
-            // It was reopened: what voters saw of it until now is kept as well.
+            // The answers were reopened: keep the explanation that voters saw until now.
             let replaced =
                 answer.submitted.as_ref().filter(|shown| shown.explanation != answer.draft.explanation);
             if let Some(shown) = replaced {
-                store::answers::keep_explanation(answer.id, &shown.explanation, who.user.id, &mut tx).await?;
+                store::answers::add_previous_explanation(
+                    answer.id,
+                    &shown.explanation,
+                    actor.user.id,
+                    &mut tx,
+                )
+                .await?;
             }
         }
-        store::answers::submit(application, entity, now, &mut tx).await?;
-        if store::reopenings::close(application, entity, now, &mut tx).await? {
+        store::answers::submit(instance_id, entity, now, &mut tx).await?;
+        if store::reopenings::close(instance_id, entity, now, &mut tx).await? {
             let change = PublicChange::for_resubmission(entity, now);
-            store::public_changes::add(application, &change, &mut tx).await?;
+            store::public_changes::add(instance_id, &change, &mut tx).await?;
         }
-        note("answers.submitted", application, entity, who, now, tx).await
+        audit_answers("answers.submitted", instance_id, entity, actor, now, tx).await
     }
 }
 
-/// Refuses a profile that lacks something required.
+/// Returns an error if the profile lacks a required field.
 fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
     let gaps = violations.only_missing();
     if gaps.is_empty() { Ok(()) } else { Err(DomainError::ProfileIncomplete(gaps)) }
 }
 
-/// The new position, once it keeps the rules of the instance.
-fn position(before: &Position, said: AnswerInput, instance: &Instance) -> Result<Position, ServiceError> {
-    let mut position = Position { value: said.value, explanation: before.explanation.clone() };
-    for (language, text) in said.explanation {
+/// Builds the new position and validates it against the rules of the instance.
+fn build_position(
+    before: &Position,
+    input: AnswerInput,
+    instance: &Instance,
+) -> Result<Position, ServiceError> {
+    let mut position = Position { value: input.value, explanation: before.explanation.clone() };
+    for (language, text) in input.explanation {
         position.explanation.set(language, text.trim());
     }
     let default = &instance.metadata.default_language;
@@ -160,12 +173,12 @@ fn position(before: &Position, said: AnswerInput, instance: &Instance) -> Result
     Ok(position)
 }
 
-/// Whether its positions are fixed. One that was never invited, or was taken out, does not answer.
-async fn is_submitted(application: InstanceId, entity: Entity, tx: &mut Tx) -> Result<bool, ServiceError> {
+/// Returns whether the ratings are final. Fails for an entity that was never invited or is deactivated.
+async fn is_submitted(instance_id: InstanceId, entity: Entity, tx: &mut Tx) -> Result<bool, ServiceError> {
     use elections::{candidates, parties};
     match entity {
         Entity::Party(id) => {
-            let party = store::parties::find(application, id, tx).await?.ok_or(ServiceError::NotFound)?;
+            let party = store::parties::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)?;
             match party.status {
                 parties::PartyStatus::Created => Err(DomainError::NotActive.into()),
                 parties::PartyStatus::Deactivated => Err(DomainError::Deactivated.into()),
@@ -174,7 +187,7 @@ async fn is_submitted(application: InstanceId, entity: Entity, tx: &mut Tx) -> R
         }
         Entity::Candidate(id) => {
             let candidate =
-                store::candidates::find(application, id, tx).await?.ok_or(ServiceError::NotFound)?;
+                store::candidates::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)?;
             candidate.require_profile()?;
             match candidate.status {
                 candidates::CandidateStatus::Created | candidates::CandidateStatus::Invited => {
@@ -187,20 +200,28 @@ async fn is_submitted(application: InstanceId, entity: Entity, tx: &mut Tx) -> R
     }
 }
 
-/// Ends a transaction with its entry in the audit log of the instance; what was answered is not in it.
-pub(crate) async fn note(
+/// Records an event in the audit log of the instance and commits the transaction. The event does not contain the
+/// answers.
+pub(crate) async fn audit_answers(
     action: &'static str,
-    application: InstanceId,
+    instance_id: InstanceId,
     entity: Entity,
-    who: &SignedIn,
+    actor: &Principal,
     now: Timestamp,
     mut tx: Tx,
 ) -> Result<(), ServiceError> {
-    let deed = match entity {
-        Entity::Party(id) => AuditEvent::on(action, "party", id),
-        Entity::Candidate(id) => AuditEvent::on(action, "candidate", id),
+    let event = match entity {
+        Entity::Party(id) => AuditEvent::new(action, "party", id),
+        Entity::Candidate(id) => AuditEvent::new(action, "candidate", id),
     };
-    audit::record(AuditChain::Instance(application), who.actor(), deed.with(json!({})), now, &mut tx).await?;
+    audit::record(
+        AuditChain::Instance(instance_id),
+        actor.to_audit_actor(),
+        event.with_details(json!({})),
+        now,
+        &mut tx,
+    )
+    .await?;
     tx.commit().await?;
     Ok(())
 }

@@ -1,6 +1,6 @@
-//! The audit log: who did what, when, and as whom. An entry is written in the transaction of the change; each carries
-//! the hash of the one before it in its chain, so that nobody can change or remove one unseen. People and things are
-//! named by id, secrets and the contents of answers are not in it.
+//! The audit log: who did what, when, and on behalf of whom. Each entry is written in the transaction of the change.
+//! Each entry contains the hash of its predecessor in the chain, so changed or missing entries can be detected. Entries
+//! name people and things by id. They contain neither secrets nor answers.
 use crate::checkpoints;
 use elections::ids::{SessionId, UserId};
 use jiff::Timestamp;
@@ -11,48 +11,51 @@ use store::{
     audit::{AuditChain, AuditRecord, ChainHead},
 };
 
-/// What the first entry of a chain follows.
-pub(crate) const START: [u8; 32] = [0; 32];
-/// Entries that are read at once when a chain is verified.
-const AT_ONCE: i64 = 1_000;
+/// The previous hash of the first entry of a chain.
+pub(crate) const GENESIS_HASH: [u8; 32] = [0; 32];
+/// Number of entries that verification reads at a time.
+const VERIFY_BATCH_SIZE: i64 = 1_000;
 
-/// Who acts.
+/// The originator of an audit event.
+///
+/// This is not [`Principal`](crate::people::Principal): the portal itself and persons without a session also cause
+/// events, and an event stores ids only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Actor {
-    /// The account; none for the portal itself and for those who have not signed in.
+pub struct AuditActor {
+    /// The account; `None` for the portal itself and for unauthenticated requests.
     pub user: Option<UserId>,
-    /// The administrator who acts as that person, if one does.
+    /// The administrator who acts as that person, if any.
     pub acting: Option<UserId>,
-    /// From which session.
+    /// The session of the request.
     pub session: Option<SessionId>,
 }
 
-impl Actor {
+impl AuditActor {
     /// The portal itself, or the operator at the command line.
-    pub const PORTAL: Actor = Actor { user: None, acting: None, session: None };
+    pub const PORTAL: AuditActor = AuditActor { user: None, acting: None, session: None };
 
-    /// A person who has just proved to be one, but has no session yet.
-    pub fn person(user: UserId) -> Actor {
-        Actor { user: Some(user), ..Actor::PORTAL }
+    /// Creates the originator for a person who has authenticated but has no session yet.
+    pub fn from_user(user: UserId) -> AuditActor {
+        AuditActor { user: Some(user), ..AuditActor::PORTAL }
     }
 }
 
-/// What an entry tells beside who and when.
+/// What happened, without originator and time.
 #[derive(Clone, Debug)]
 pub struct AuditEvent {
-    /// What was done, as a stable word: `user.registered`.
+    /// The action as a stable word: `user.registered`.
     pub action: &'static str,
-    /// What kind of thing it was done to: `user`.
+    /// The kind of the object: `user`.
     pub subject_kind: &'static str,
-    /// The id of that thing.
+    /// The id of the object.
     pub subject: Option<i64>,
-    /// What else there is to know; no secrets, no names, no answers.
+    /// Further facts, without secrets, names or answers.
     pub details: Value,
 }
 
 impl AuditEvent {
-    /// Something that was done to a thing.
-    pub fn on(action: &'static str, subject_kind: &'static str, subject: impl Into<i64>) -> AuditEvent {
+    /// Creates an event about an object, without details.
+    pub fn new(action: &'static str, subject_kind: &'static str, subject: impl Into<i64>) -> AuditEvent {
         AuditEvent {
             action,
             subject_kind,
@@ -61,8 +64,8 @@ impl AuditEvent {
         }
     }
 
-    /// With details.
-    pub fn with(mut self, details: Value) -> AuditEvent {
+    /// Sets the details.
+    pub fn with_details(mut self, details: Value) -> AuditEvent {
         self.details = details;
         self
     }
@@ -74,22 +77,22 @@ impl AuditEvent {
 /// When the store fails.
 pub async fn record(
     chain: AuditChain,
-    actor: Actor,
-    deed: AuditEvent,
+    actor: AuditActor,
+    event: AuditEvent,
     now: Timestamp,
     tx: &mut Tx,
 ) -> store::Result<()> {
-    let head = store::audit::lock_head(chain, &START, &mut *tx).await?;
+    let head = store::audit::lock_head(chain, &GENESIS_HASH, &mut *tx).await?;
     let mut entry = AuditRecord {
         sequence: head.sequence + 1,
-        happened_at: in_microseconds(now),
+        happened_at: truncate_to_microseconds(now),
         user: actor.user,
         acting: actor.acting,
         session: actor.session,
-        action: deed.action.to_owned(),
-        subject_kind: deed.subject_kind.to_owned(),
-        subject: deed.subject,
-        details: deed.details.to_string(),
+        action: event.action.to_owned(),
+        subject_kind: event.subject_kind.to_owned(),
+        subject: event.subject,
+        details: event.details.to_string(),
         previous_hash: head.hash,
         hash: Vec::new(),
     };
@@ -97,107 +100,109 @@ pub async fn record(
     store::audit::append(chain, &entry, tx).await
 }
 
-/// Has the chain for oneself until the transaction ends: for what will be noted there after something else is locked
-/// that others lock after the chain.
+/// Locks a chain until the end of the transaction. Needed when a transaction appends to the chain only after it has
+/// locked something that other transactions lock after the chain.
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) async fn lock(chain: AuditChain, tx: &mut Tx) -> store::Result<()> {
-    store::audit::lock_head(chain, &START, tx).await.map(|_| ())
+pub(crate) async fn lock_chain(chain: AuditChain, tx: &mut Tx) -> store::Result<()> {
+    store::audit::lock_head(chain, &GENESIS_HASH, tx).await.map(|_| ())
 }
 
-/// Where a chain is broken.
+/// Why the verification of a chain failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AuditChainError {
     /// An entry is missing before this one.
     #[error("an entry before number {0} is missing")]
-    Gap(i64),
-    /// This entry, or the one before it, was changed.
+    MissingEntry(i64),
+    /// The entry or its predecessor was changed.
     #[error("entry number {0} is not as it was written, or the one before it is not")]
-    Changed(i64),
+    ModifiedEntry(i64),
     /// The last entries are missing.
     #[error("entries after number {0} are missing")]
-    CutOff(i64),
+    Truncated(i64),
     /// A checkpoint was changed.
     #[error("the checkpoint at number {0} is not as it was signed")]
-    Checkpoint(i64),
+    InvalidCheckpoint(i64),
 }
 
 impl AuditChainError {
-    /// The number of the entry, or the checkpoint, at which it was found.
+    /// Returns the number of the entry or checkpoint at which the error was found.
     pub fn sequence(self) -> i64 {
         match self {
-            AuditChainError::Gap(sequence)
-            | AuditChainError::Changed(sequence)
-            | AuditChainError::CutOff(sequence)
-            | AuditChainError::Checkpoint(sequence) => sequence,
+            AuditChainError::MissingEntry(sequence)
+            | AuditChainError::ModifiedEntry(sequence)
+            | AuditChainError::Truncated(sequence)
+            | AuditChainError::InvalidCheckpoint(sequence) => sequence,
         }
     }
 }
 
-/// A chain that nobody touched.
+/// A chain that passed the verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedChain {
-    /// How many entries were ever written; the number of the last one.
+    /// Number of entries ever written, which is the number of the last entry.
     pub entries: i64,
-    /// How many of them, from the first on, were removed for their age.
+    /// Number of the oldest entries that were removed because of their age.
     pub pruned: i64,
-    /// The hash of the last one, in hexadecimal. Whoever keeps it elsewhere can prove later that nothing before it was changed.
+    /// The hash of the last entry, in hexadecimal. A copy of it that is kept elsewhere proves later that no earlier
+    /// entry was changed.
     pub hash: String,
 }
 
-/// Reads a chain from its last checkpoint, or its first entry, to its last entry.
+/// Verifies a chain from its last checkpoint, or from its first entry, to its last entry.
 ///
 /// # Errors
-/// When the store fails; in the inner result, where the chain is broken.
+/// When the store fails. The inner result tells where the chain is broken.
 pub async fn verify(chain: AuditChain, db: &Db) -> store::Result<Result<VerifiedChain, AuditChainError>> {
-    // What is appended meanwhile is left for the next time.
-    let head = store::audit::head(chain, db).await?;
-    let head = head.unwrap_or_else(|| ChainHead { sequence: 0, hash: START.to_vec() });
-    let checkpoints = store::audit::checkpoints(chain, db).await?;
+    // Ignore entries that are appended during the verification.
+    let head = store::audit::find_head(chain, db).await?;
+    let head = head.unwrap_or_else(|| ChainHead { sequence: 0, hash: GENESIS_HASH.to_vec() });
+    let checkpoints = store::audit::list_checkpoints(chain, db).await?;
     for checkpoint in &checkpoints {
-        if !checkpoints::is_genuine(checkpoint, db).await? {
-            return Ok(Err(AuditChainError::Checkpoint(checkpoint.sequence)));
+        if !checkpoints::has_valid_signature(checkpoint, db).await? {
+            return Ok(Err(AuditChainError::InvalidCheckpoint(checkpoint.sequence)));
         }
     }
     let start = checkpoints.into_iter().next_back();
     let (pruned, mut previous) =
-        start.map_or_else(|| (0, START.to_vec()), |start| (start.sequence, start.hash));
+        start.map_or_else(|| (0, GENESIS_HASH.to_vec()), |start| (start.sequence, start.hash));
     let mut last = pruned;
     while last < head.sequence {
-        let entries = store::audit::entries(chain, last + 1, AT_ONCE, db).await?;
+        let entries = store::audit::list_entries(chain, last + 1, VERIFY_BATCH_SIZE, db).await?;
         if entries.is_empty() {
-            return Ok(Err(AuditChainError::CutOff(last)));
+            return Ok(Err(AuditChainError::Truncated(last)));
         }
         for entry in entries.into_iter().take_while(|entry| entry.sequence <= head.sequence) {
             if entry.sequence != last + 1 {
-                return Ok(Err(AuditChainError::Gap(entry.sequence)));
+                return Ok(Err(AuditChainError::MissingEntry(entry.sequence)));
             }
             if entry.previous_hash != previous || entry.hash != hash(chain, &entry) {
-                return Ok(Err(AuditChainError::Changed(entry.sequence)));
+                return Ok(Err(AuditChainError::ModifiedEntry(entry.sequence)));
             }
             (last, previous) = (entry.sequence, entry.hash);
         }
     }
     if (last, &previous) != (head.sequence, &head.hash) {
-        return Ok(Err(AuditChainError::CutOff(head.sequence)));
+        return Ok(Err(AuditChainError::Truncated(head.sequence)));
     }
     Ok(Ok(VerifiedChain { entries: last, pruned, hash: hex::encode(previous) }))
 }
 
-/// Reads all chains, that of the provider first.
+/// Verifies all chains, the provider's chain first.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn verify_all(db: &Db) -> store::Result<Vec<(AuditChain, Result<VerifiedChain, AuditChainError>)>> {
     let mut all = Vec::new();
-    for chain in store::audit::chains(db).await? {
+    for chain in store::audit::list_chains(db).await? {
         all.push((chain, verify(chain, db).await?));
     }
     Ok(all)
 }
 
-/// SHA-256 over all fields, each with its length in front, so that no two entries read alike.
+/// Returns the SHA-256 of all fields. Each field is preceded by its length, so that different entries never have the
+/// same input.
 fn hash(chain: AuditChain, entry: &AuditRecord) -> Vec<u8> {
     let number = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
     let fields = [
@@ -221,8 +226,8 @@ fn hash(chain: AuditChain, entry: &AuditRecord) -> Vec<u8> {
     hasher.finalize().to_vec()
 }
 
-/// What the store keeps of a time; the hash must be of what can be read back.
-pub(crate) fn in_microseconds(time: Timestamp) -> Timestamp {
+/// Truncates a time to the precision of the store, because the hash must match the value that is read back.
+pub(crate) fn truncate_to_microseconds(time: Timestamp) -> Timestamp {
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }
 
@@ -231,16 +236,16 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    async fn three_entries(db: &Db) {
+    async fn add_three_entries(db: &Db) {
         for action in ["user.registered", "user.signed_in", "user.deleted"] {
             let mut tx = db.begin().await.unwrap();
-            let deed = AuditEvent::on(action, "user", 7).with(json!({"by": "link"}));
-            record(AuditChain::Provider, Actor::PORTAL, deed, Timestamp::now(), &mut tx).await.unwrap();
+            let event = AuditEvent::new(action, "user", 7).with_details(json!({"by": "link"}));
+            record(AuditChain::Provider, AuditActor::PORTAL, event, Timestamp::now(), &mut tx).await.unwrap();
             tx.commit().await.unwrap();
         }
     }
 
-    async fn store() -> (tempfile::TempDir, Db) {
+    async fn open_store() -> (tempfile::TempDir, Db) {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("audit.db").display())).await.unwrap();
         db.migrate().await.unwrap();
@@ -248,24 +253,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_chain_that_nobody_touched_is_whole() {
-        let (_folder, db) = store().await;
-        three_entries(&db).await;
+    async fn an_unmodified_chain_is_valid() {
+        let (_folder, db) = open_store().await;
+        add_three_entries(&db).await;
         let whole = verify(AuditChain::Provider, &db).await.unwrap().unwrap();
         assert_eq!((whole.entries, whole.pruned), (3, 0));
     }
 
     #[tokio::test]
-    async fn who_changes_an_entry_is_found_out() {
-        let (_folder, db) = store().await;
-        three_entries(&db).await;
-        let mut entry = store::audit::entries(AuditChain::Provider, 2, 1, &db).await.unwrap().remove(0);
+    async fn a_changed_entry_is_detected() {
+        let (_folder, db) = open_store().await;
+        add_three_entries(&db).await;
+        let mut entry = store::audit::list_entries(AuditChain::Provider, 2, 1, &db).await.unwrap().remove(0);
         entry.action = "user.promoted".to_owned();
         assert_ne!(hash(AuditChain::Provider, &entry), entry.hash);
     }
 
     #[test]
-    fn an_entry_belongs_to_its_chain() {
+    fn the_hash_of_an_entry_covers_its_chain_and_field_boundaries() {
         let entry = AuditRecord {
             sequence: 1,
             happened_at: Timestamp::UNIX_EPOCH,
@@ -276,7 +281,7 @@ mod tests {
             subject_kind: "bc".to_owned(),
             subject: None,
             details: "{}".to_owned(),
-            previous_hash: START.to_vec(),
+            previous_hash: GENESIS_HASH.to_vec(),
             hash: Vec::new(),
         };
         let elsewhere = AuditChain::Instance(7.try_into().unwrap());

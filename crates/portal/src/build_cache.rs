@@ -1,38 +1,38 @@
-//! What is built from an instance when somebody asks, and kept while there is room: one at a time, so that whoever asks
-//! for the largest again and again keeps a single core busy.
+//! A cache of documents that are built from an instance on request. Only one document is built at a time, so that
+//! repeated requests for the largest document occupy one CPU core at most.
 use crate::published_election::PublishedElection;
 use elections::{ids::InstanceId, texts::Language};
 use std::{error::Error, sync::Arc};
 use tokio::sync::Semaphore;
 
-/// What could not be built.
+/// A document could not be built.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BuildError(Arc<dyn Error + Send + Sync>);
 
 impl BuildError {
-    /// Because of this.
-    pub(crate) fn because(error: impl Error + Send + Sync + 'static) -> BuildError {
+    /// Wraps the cause.
+    pub(crate) fn new(error: impl Error + Send + Sync + 'static) -> BuildError {
         BuildError(Arc::new(error))
     }
 }
 
-/// Of which revision of an instance, and in which language, where it depends on that.
+/// Identifies a document: instance, revision, and language if the document depends on it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
-    application: InstanceId,
+    instance_id: InstanceId,
     revision: i64,
     language: Option<Language>,
 }
 
-/// What was built so far, ready to be handed out.
+/// The cache.
 pub struct BuildCache<T> {
     built: moka::future::Cache<Key, T>,
     building: Semaphore,
 }
 
 impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
-    /// Nothing yet; at most so many bytes.
+    /// Creates an empty cache that holds at most `bytes` bytes.
     pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> BuildCache<T> {
         let built = moka::future::Cache::builder()
             .weigher(move |_, one: &T| u32::try_from(size(one)).unwrap_or(u32::MAX))
@@ -41,23 +41,24 @@ impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
         BuildCache { built, building: Semaphore::new(1) }
     }
 
-    /// What is kept of an edition, else what `build` makes.
-    pub(crate) async fn of(
+    /// Returns the cached document for this revision of the instance, or builds it with `build`.
+    pub(crate) async fn get_or_build(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         language: Option<&Language>,
         build: impl Future<Output = Result<T, BuildError>>,
     ) -> Result<T, BuildError> {
-        let (application, revision, language) = (edition.application, edition.revision, language.cloned());
-        let key = Key { application, revision, language };
+        let (instance_id, revision, language) =
+            (published.instance_id, published.revision, language.cloned());
+        let key = Key { instance_id, revision, language };
         if let Some(kept) = self.built.get(&key).await {
             return Ok(kept);
         }
         let in_turn = async {
-            let _turn = self.building.acquire().await.map_err(BuildError::because)?;
+            let _turn = self.building.acquire().await.map_err(BuildError::new)?;
             build.await
         };
-        // In a box: what building needs would make every request's future large.
+        // Boxed because the future of `build` would make the future of every request large.
         let built = Box::pin(self.built.try_get_with(key, in_turn)).await;
         built.map_err(|unbuildable| BuildError::clone(&unbuildable))
     }

@@ -1,13 +1,14 @@
-//! Many people at once, as from a spreadsheet: candidates and trust persons, with the parties that they name.
+//! Adding many people at once, for example from a spreadsheet: candidates and trust persons, with the parties that they
+//! name.
 use crate::{
     Portal, accounts,
     audit::{self, AuditEvent},
-    candidates::refused,
-    instances::claim_for_people,
+    candidates::to_candidate_error,
+    instances::lock_instance,
     invitations::InvitationText,
     jobs::{Addressee, AddresseeRole, JobTask},
-    mailings::place,
-    people::SignedIn,
+    mailings::split_scope,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -26,15 +27,15 @@ use serde_json::json;
 use std::collections::{HashMap, HashSet};
 use store::{Tx, audit::AuditChain, jobs::JobScope};
 
-/// How many people are added at once, at most.
-pub const MOST_PEOPLE: usize = 5_000;
+/// Maximum number of people in one request.
+pub const MAX_PEOPLE: usize = 5_000;
 
-/// A person to be added.
+/// A person to add.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewPerson {
-    /// As what; its id is drawn beforehand, so that it can be invited afterwards.
+    /// The role. Its id is generated beforehand so that the person can be invited afterwards.
     pub role: AddresseeRole,
-    /// The short or long name of its party, which is made where there is none; empty for independents.
+    /// The short or long name of the party. A missing party is created. Empty for independent candidates.
     pub party: String,
     /// An academic title.
     pub title: String,
@@ -42,17 +43,17 @@ pub struct NewPerson {
     pub first_name: String,
     /// The last name.
     pub last_name: String,
-    /// The gender; “no comment” where none is told.
+    /// The gender; “no comment” if `None`.
     pub gender: Option<Gender>,
-    /// The mail address; may be empty for candidates who are not invited.
+    /// The mail address. May be empty for candidates who are not invited.
     pub email: String,
     /// The constituency.
     pub district: Option<String>,
-    /// The place on the list.
+    /// The list place.
     pub list_place: Option<i16>,
     /// A website.
     pub website: Option<String>,
-    /// What it stands for, in the default language.
+    /// The description, in the default language.
     pub description: String,
 }
 
@@ -80,91 +81,92 @@ impl NewPerson {
 }
 
 impl Portal {
-    /// Begins to add people, all or none, and to invite them if words for that are given. A party adds its own alone.
+    /// Creates a job that adds people, all or none, and invites them if an invitation text is given. In the scope of a
+    /// party, only people of that party can be added.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with paths like `rows.3.email`; [`ServiceError::EmailNotConfirmed`].
-    pub async fn add_many(
+    pub async fn start_adding_participants(
         &self,
-        home: JobScope,
+        scope: JobScope,
         people: Vec<NewPerson>,
         invitation: Option<InvitationText>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        if who.user.email_confirmed_at.is_none() {
+        if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
         if let Some(wording) = &invitation {
-            wording.check().into_result()?;
+            wording.validate().into_result()?;
         }
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let (application, party) = place(home)?;
-        let instance = claim_for_people(application, &mut tx).await?;
-        let known = Known::of(&instance, party, &mut tx).await?;
-        known.check(&people, invitation.is_some()).into_result()?;
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
+        let known = ExistingParticipants::load(&instance, party, &mut tx).await?;
+        known.validate(&people, invitation.is_some()).into_result()?;
         let task = JobTask::People { people, invitation };
-        let id = self.begin_job(home, task, who, now, &mut tx).await?;
+        let id = self.create_job(scope, task, actor, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
     }
 
-    /// Adds them.
-    pub(crate) async fn add_people(
+    /// Adds the people of a job.
+    pub(crate) async fn add_participants(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         party: Option<PartyId>,
         people: &[NewPerson],
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        // Whoever signs in locks the provider's log first, and the instance afterwards.
-        audit::lock(AuditChain::Provider, &mut *tx).await?;
-        let instance = claim_for_people(application, &mut *tx).await?;
-        let mut known = Known::of(&instance, party, &mut *tx).await?;
-        // Somebody else may have added one of them since they were looked at.
-        known.check(people, false).into_result()?;
-        let made = known.make_parties(people, now);
+        // Lock order as in sign-in: first the provider's audit chain, then the instance.
+        audit::lock_chain(AuditChain::Provider, &mut *tx).await?;
+        let instance = lock_instance(instance_id, &mut *tx).await?;
+        let mut known = ExistingParticipants::load(&instance, party, &mut *tx).await?;
+        // Another request may have added one of them since the job was created.
+        known.validate(people, false).into_result()?;
+        let made = known.create_missing_parties(people, now);
         store::parties::add_all(&made, &mut *tx).await?;
         let mut candidates = Vec::new();
         for person in people {
-            let party = known.party(&person.party);
+            let party = known.find_party(&person.party);
             match (person.role, party) {
                 (AddresseeRole::Candidate(id), party) => {
-                    candidates.push(candidate(id, person, party, &instance, now));
+                    candidates.push(build_candidate(id, person, party, &instance, now));
                 }
                 (AddresseeRole::TrustPerson(id), Some(party)) => {
-                    let user = self.account_of_trust_person(person, who, now, &mut *tx).await?;
-                    let trust_person = trust_person(id, user, party, application, now);
+                    let user = self.find_or_create_trust_person_account(person, actor, now, &mut *tx).await?;
+                    let trust_person = build_trust_person(id, user, party, instance_id, now);
                     store::trust_persons::add(&trust_person, &mut *tx)
                         .await
-                        .map_err(crate::creators::taken)?;
+                        .map_err(crate::creators::to_grant_error)?;
                 }
                 (AddresseeRole::TrustPerson(_), None) => {
                     return Err(ServiceError::field("party", ValidationErrorKind::Required));
                 }
             }
         }
-        store::candidates::add_all(&candidates, &mut *tx).await.map_err(refused)?;
-        let deed = AuditEvent::on("people.added", "application", application).with(json!({
+        store::candidates::add_all(&candidates, &mut *tx).await.map_err(to_candidate_error)?;
+        let event = AuditEvent::new("people.added", "application", instance_id).with_details(json!({
             "candidates": candidates.len(),
             "trust_persons": people.len() - candidates.len(),
             "parties": made.len(),
         }));
-        Ok(audit::record(AuditChain::Instance(application), who.actor(), deed, now, tx).await?)
+        Ok(audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, tx).await?)
     }
 
-    /// The account of a trust person; a new one is called as the spreadsheet calls it.
-    async fn account_of_trust_person(
+    /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
+    async fn find_or_create_trust_person_account(
         &self,
         person: &NewPerson,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<UserId, ServiceError> {
-        let invited = self.invite_in(&person.email, who, &mut *tx).await?;
+        let invited = self.find_or_create_account_in(&person.email, actor, &mut *tx).await?;
         let user =
             invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
         if invited.is_new
@@ -174,42 +176,46 @@ impl Portal {
             account.details.first_name = person.first_name.clone();
             account.details.last_name = person.last_name.clone();
             account.details.gender = person.gender;
-            store::users::set_details(&account, &mut *tx).await?;
+            store::users::update_details(&account, &mut *tx).await?;
         }
-        accounts::grantee(user, who, now, tx).await?;
+        accounts::require_account(user, actor, now, tx).await?;
         Ok(user)
     }
 }
 
-/// Who and what is in the instance already.
-struct Known {
-    application: InstanceId,
+/// The participants that the instance already has.
+struct ExistingParticipants {
+    instance_id: InstanceId,
     default: Language,
-    /// The one party whose people may be added, if not those of all.
+    /// The only party whose people may be added; `None` if all parties are allowed.
     only: Option<PartyId>,
-    /// By their short and long names, folded.
+    /// Parties by their short and long names, in folded form.
     parties: HashMap<String, PartyId>,
-    /// The mail addresses of its candidates.
+    /// The mail addresses of the candidates.
     candidates: HashSet<String>,
-    /// Its trust persons, by mail address and party.
+    /// The trust persons, by mail address and party.
     trust_persons: HashSet<(String, PartyId)>,
 }
 
-impl Known {
-    async fn of(instance: &Instance, only: Option<PartyId>, tx: &mut Tx) -> Result<Known, ServiceError> {
-        let application = instance.id;
+impl ExistingParticipants {
+    async fn load(
+        instance: &Instance,
+        only: Option<PartyId>,
+        tx: &mut Tx,
+    ) -> Result<ExistingParticipants, ServiceError> {
+        let instance_id = instance.id;
         let mut parties = HashMap::new();
-        for party in store::parties::of(application, &mut *tx).await? {
+        for party in store::parties::list(instance_id, &mut *tx).await? {
             let names = party.profile.shortcut.iter().chain(party.profile.name.iter());
-            parties.extend(names.map(|(_, name)| (folded(name), party.id)));
+            parties.extend(names.map(|(_, name)| (fold_name(name), party.id)));
         }
-        let candidates = store::candidates::of(application, &mut *tx).await?;
-        let trust_persons = store::trust_persons::of(application, tx).await?;
+        let candidates = store::candidates::list(instance_id, &mut *tx).await?;
+        let trust_persons = store::trust_persons::list(instance_id, tx).await?;
         let trusted = trust_persons
             .into_iter()
             .map(|listed| (normalise_email(&listed.contact.email), listed.trust_person.party));
-        Ok(Known {
-            application,
+        Ok(ExistingParticipants {
+            instance_id,
             default: instance.metadata.default_language.clone(),
             only,
             parties,
@@ -222,28 +228,28 @@ impl Known {
         })
     }
 
-    /// The party of a name. Who adds people of one party need not name it.
-    fn party(&self, name: &str) -> Option<PartyId> {
-        let named = self.parties.get(&folded(name)).copied();
+    /// Returns the party with a name. In the scope of one party the name may be empty.
+    fn find_party(&self, name: &str) -> Option<PartyId> {
+        let named = self.parties.get(&fold_name(name)).copied();
         match self.only {
             Some(only) => Some(only).filter(|_| name.trim().is_empty() || named == Some(only)),
             None => named,
         }
     }
 
-    /// What is wrong with these people, by the row in which they stand.
-    fn check(&self, people: &[NewPerson], are_invited: bool) -> ValidationErrors {
+    /// Returns the validation errors of these people; the paths contain the row number.
+    fn validate(&self, people: &[NewPerson], are_invited: bool) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check("rows", ValidationErrorKind::Required, !people.is_empty());
-        violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MOST_PEOPLE);
+        violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MAX_PEOPLE);
         let mut met = HashSet::new();
         for (row, person) in people.iter().enumerate() {
             let mut found = match person.role {
-                AddresseeRole::Candidate(_) => self.check_candidate(person, are_invited),
-                AddresseeRole::TrustPerson(_) => self.check_trust_person(person),
+                AddresseeRole::Candidate(_) => self.validate_candidate(person, are_invited),
+                AddresseeRole::TrustPerson(_) => self.validate_trust_person(person),
             };
             if !person.email.trim().is_empty() {
-                let is_new = met.insert((role(person), normalise_email(&person.email)));
+                let is_new = met.insert((role_key(person), normalise_email(&person.email)));
                 found.check("email", ValidationErrorKind::Duplicate, is_new);
             }
             violations.extend_with_prefix(&format!("rows.{row}"), found);
@@ -251,13 +257,13 @@ impl Known {
         violations
     }
 
-    fn check_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
+    fn validate_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
         let all = candidates::CandidateProfile::validate(
             &person.profile(&self.default),
             &elections::configuration::MatchSettings::default(),
             &self.default,
         );
-        let mut violations: ValidationErrors = all.into_iter().map(named_as_in_a_row).collect();
+        let mut violations: ValidationErrors = all.into_iter().map(to_row_error).collect();
         let email = person.email.trim();
         violations.check("email", ValidationErrorKind::Required, !are_invited || !email.is_empty());
         violations.check(
@@ -266,32 +272,32 @@ impl Known {
             !self.candidates.contains(&normalise_email(email)),
         );
         if !person.party.trim().is_empty() {
-            violations.extend(self.check_party(&person.party));
+            violations.extend(self.validate_party_name(&person.party));
         }
         violations
     }
 
-    fn check_trust_person(&self, person: &NewPerson) -> ValidationErrors {
+    fn validate_trust_person(&self, person: &NewPerson) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check_optional("title", &person.title, elections::bounds::PERSON_TITLE);
         violations.check_optional("first_name", &person.first_name, elections::bounds::FIRST_NAME);
         violations.check_optional("last_name", &person.last_name, elections::bounds::LAST_NAME);
         violations.check_required_email("email", &person.email);
-        match self.party(&person.party) {
+        match self.find_party(&person.party) {
             Some(party) => {
                 let is_new = !self.trust_persons.contains(&(normalise_email(&person.email), party));
                 violations.check("email", ValidationErrorKind::Duplicate, is_new);
             }
             None if person.party.trim().is_empty() => violations.add("party", ValidationErrorKind::Required),
-            None => violations.extend(self.check_party(&person.party)),
+            None => violations.extend(self.validate_party_name(&person.party)),
         }
         violations
     }
 
-    /// What is wrong with the name of a party that would be made, or is not the one that may be named.
-    fn check_party(&self, name: &str) -> ValidationErrors {
+    /// Validates the name of a party that would be created, or that is not the allowed one.
+    fn validate_party_name(&self, name: &str) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
-        if self.party(name).is_some() {
+        if self.find_party(name).is_some() {
             return violations;
         }
         if self.only.is_some() {
@@ -299,25 +305,26 @@ impl Known {
             return violations;
         }
         let of_names = |one: &ValidationError| matches!(one.field.as_str(), "shortcut" | "name");
-        let wrong = party_profile(name, &self.default).validate(&self.default).into_iter().find(of_names);
+        let wrong =
+            build_party_profile(name, &self.default).validate(&self.default).into_iter().find(of_names);
         wrong.map(|one| ValidationError { field: "party".to_owned(), ..one }).into_iter().collect()
     }
 
-    /// The parties that are named and not there yet; they are known from now on.
-    fn make_parties(&mut self, people: &[NewPerson], now: Timestamp) -> Vec<Party> {
+    /// Creates the parties that are named but missing, and adds them to the known ones.
+    fn create_missing_parties(&mut self, people: &[NewPerson], now: Timestamp) -> Vec<Party> {
         let mut made = Vec::new();
         for name in people.iter().map(|person| person.party.trim()).filter(|name| !name.is_empty()) {
-            if self.party(name).is_some() {
+            if self.find_party(name).is_some() {
                 continue;
             }
             let id = PartyId::random();
-            self.parties.insert(folded(name), id);
+            self.parties.insert(fold_name(name), id);
             made.push(Party {
                 id,
-                instance: self.application,
+                instance: self.instance_id,
                 parent: None,
                 key: id.to_string(),
-                profile: party_profile(name, &self.default),
+                profile: build_party_profile(name, &self.default),
                 status: parties::PartyStatus::Created,
                 submitted_at: None,
                 created_at: now,
@@ -328,15 +335,15 @@ impl Known {
     }
 }
 
-/// Nobody stands twice, but whoever stands may speak for a party too.
-fn role(person: &NewPerson) -> &'static str {
+/// A person may be listed once in each role: a candidate may also be a trust person.
+fn role_key(person: &NewPerson) -> &'static str {
     match person.role {
         AddresseeRole::Candidate(_) => "candidate",
         AddresseeRole::TrustPerson(_) => "trust_person",
     }
 }
 
-fn named_as_in_a_row(violation: ValidationError) -> ValidationError {
+fn to_row_error(violation: ValidationError) -> ValidationError {
     let field = match violation.field.as_str() {
         "firstName" => "first_name".to_owned(),
         "lastName" => "last_name".to_owned(),
@@ -345,16 +352,16 @@ fn named_as_in_a_row(violation: ValidationError) -> ValidationError {
     ValidationError { field, ..violation }
 }
 
-fn folded(name: &str) -> String {
+fn fold_name(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-fn party_profile(name: &str, default: &Language) -> parties::PartyProfile {
+fn build_party_profile(name: &str, default: &Language) -> parties::PartyProfile {
     let name = Texts::single(default.clone(), name.trim());
     parties::PartyProfile { shortcut: name.clone(), name, ..parties::PartyProfile::default() }
 }
 
-fn candidate(
+fn build_candidate(
     id: CandidateId,
     person: &NewPerson,
     party: Option<PartyId>,
@@ -376,16 +383,16 @@ fn candidate(
     }
 }
 
-fn trust_person(
+fn build_trust_person(
     id: TrustPersonId,
     user: UserId,
     party: PartyId,
-    application: InstanceId,
+    instance_id: InstanceId,
     now: Timestamp,
 ) -> TrustPerson {
     TrustPerson {
         id,
-        instance: application,
+        instance: instance_id,
         party,
         user,
         status: trust_persons::TrustPersonStatus::Created,

@@ -1,10 +1,11 @@
-//! Candidates of an instance, with and without a profile of their own: adding, changing, inviting, taking out, removing.
+//! Candidates of an instance, with and without a profile of their own: adding, changing, inviting, deactivating,
+//! removing.
 use crate::{
     Portal, accounts,
-    audit::{self, Actor, AuditEvent},
-    instances::claim_for_people,
+    audit::{self, AuditActor, AuditEvent},
+    instances::lock_instance,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -23,36 +24,36 @@ use mail::InvitedRole;
 use serde_json::json;
 use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
-/// A candidate to be added.
+/// A candidate to add.
 pub struct NewCandidate {
-    /// Its party; `None` for independents.
+    /// The party; `None` for independent candidates.
     pub party: Option<PartyId>,
-    /// Its account, if it has one.
+    /// The account, if there is one.
     pub user: Option<UserId>,
-    /// Whether it has a profile of its own.
+    /// Whether the candidate has a profile of its own.
     pub has_profile: bool,
 }
 
 impl Portal {
-    /// Adds a candidate behind the others. What the instance requires of a profile may follow later, as the candidate
-    /// writes it.
+    /// Adds a candidate at the end of the list. Required profile fields may still be missing, because the candidate can
+    /// fill them in later.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::CandidateExists`] when the account
-    /// or the mail address stands in the instance already.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API;
+    /// [`ServiceError::CandidateExists`] if the instance already has a candidate with this account or mail address.
     pub async fn add_candidate(
         &self,
-        application: InstanceId,
-        newcomer: NewCandidate,
+        instance_id: InstanceId,
+        new_candidate: NewCandidate,
         write: impl FnOnce(&mut CandidateProfile, &Language) + Send,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<CandidateId, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim_for_people(application, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
         let mut profile = CandidateProfile::default();
-        if let Some(user) = newcomer.user {
-            accounts::grantee(user, who, now, &mut tx).await?;
+        if let Some(user) = new_candidate.user {
+            accounts::require_account(user, actor, now, &mut tx).await?;
             if let Some(user) = store::users::find(user, &mut tx).await? {
                 profile.email = Some(user.email);
                 profile.title = user.details.title;
@@ -62,7 +63,7 @@ impl Portal {
         }
         let default = &instance.metadata.default_language;
         write(&mut profile, default);
-        // Beyond the name, what is missing is asked for when somebody submits.
+        // Only the name is required here. The other required fields are checked on submission.
         let check = |profile: &CandidateProfile| profile.validate(&instance.configuration.matches, default);
         let mut violations = check(&profile).without_missing_in(&check(&CandidateProfile::default()));
         violations.extend(profile.validate_person().only_missing());
@@ -70,44 +71,46 @@ impl Portal {
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         let id = CandidateId::random();
-        require_own_address(application, id, &profile, &mut tx).await?;
+        require_unique_email(instance_id, id, &profile, &mut tx).await?;
         let candidate = Candidate {
             id,
-            instance: application,
-            party: newcomer.party,
-            user: newcomer.user,
+            instance: instance_id,
+            party: new_candidate.party,
+            user: new_candidate.user,
             key: id.to_string(),
-            has_profile: newcomer.has_profile,
+            has_profile: new_candidate.has_profile,
             profile,
             status: CandidateStatus::Created,
             submitted_at: None,
             created_at: now,
             updated_at: now,
         };
-        store::candidates::add_all(std::slice::from_ref(&candidate), &mut tx).await.map_err(refused)?;
-        self.note_of_candidate("candidate.added", &candidate, who, now, tx).await?;
+        store::candidates::add_all(std::slice::from_ref(&candidate), &mut tx)
+            .await
+            .map_err(to_candidate_error)?;
+        self.audit_candidate("candidate.added", &candidate, actor, now, tx).await?;
         Ok(id)
     }
 
-    /// Changes what a candidate says of itself, and its party where one is told. `write` answers which fields were entered,
-    /// by the names of the wire: what was not is asked for when somebody submits.
+    /// Updates the profile of a candidate, and its party if one is given. `write` returns the fields that were entered,
+    /// by their names in the API. Required fields that were not entered are checked on submission.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire, also where a candidate leaves empty what the
-    /// instance requires.
-    pub async fn change_candidate(
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API, also if a candidate
+    /// leaves a required field empty.
+    pub async fn update_candidate(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CandidateId,
         write: impl FnOnce(&mut CandidateProfile, &Language) -> Vec<&'static str> + Send,
         party: Option<Option<PartyId>>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim_for_people(application, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
         let default = &instance.metadata.default_language;
-        let before = candidate(application, id, &mut tx).await?;
+        let before = load_candidate(instance_id, id, &mut tx).await?;
         let mut candidate = Candidate { updated_at: now, ..before.clone() };
         let entered = write(&mut candidate.profile, default);
         candidate.party = party.unwrap_or(candidate.party);
@@ -117,38 +120,40 @@ impl Portal {
         };
         let old = check(&before.profile);
         let mut violations = check(&candidate.profile).without_unchanged_fields(&old, &entered);
-        // Whoever manages it may mend a name while the rest is missing; it fills in itself all that is asked.
-        if !is_itself(who, application, id) {
+        // A creator or trust person may correct a name while other fields are missing. The candidate itself must fill
+        // in all required fields.
+        if !is_own_candidacy(actor, instance_id, id) {
             violations = violations.without_missing_in(&old);
         }
         let is_offered = instance.metadata.has_languages_of(&candidate.profile.description);
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         if candidate.profile.email != before.profile.email {
-            require_own_address(application, id, &candidate.profile, &mut tx).await?;
+            require_unique_email(instance_id, id, &candidate.profile, &mut tx).await?;
         }
-        self.part_from_account(&before, &mut candidate, &mut tx).await?;
-        store::candidates::set(&candidate, &mut tx).await.map_err(refused)?;
-        self.note_of_candidate("candidate.changed", &candidate, who, now, tx).await
+        self.unlink_account(&before, &mut candidate, &mut tx).await?;
+        store::candidates::update(&candidate, &mut tx).await.map_err(to_candidate_error)?;
+        self.audit_candidate("candidate.changed", &candidate, actor, now, tx).await
     }
 
-    /// Does what a `PATCH {status}` with this number asks for: takes a candidate out, or brings it back.
+    /// Deactivates or reactivates a candidate, as `PATCH {status}` with this status number demands.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::Not`] for one without profile.
-    pub async fn patch_candidate(
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::RuleViolation`] for a candidate without
+    /// profile.
+    pub async fn set_candidate_status(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CandidateId,
         status: i16,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim_for_people(application, &mut tx).await?;
-        let before = candidate(application, id, &mut tx).await?;
+        lock_instance(instance_id, &mut tx).await?;
+        let before = load_candidate(instance_id, id, &mut tx).await?;
         before.require_profile()?;
-        let history = store::candidates::history(id, &mut tx).await?;
+        let history = store::candidates::load_history(id, &mut tx).await?;
         let status = before.status.patch(status, history)?;
         if status == before.status {
             return Ok(());
@@ -156,104 +161,112 @@ impl Portal {
         let mut action = "candidate.activated";
         if status == CandidateStatus::Deactivated {
             action = "candidate.deactivated";
-            withdraw(&before, &mut tx).await?;
+            withdraw_invitation(&before, &mut tx).await?;
         }
         let changed = Candidate { status, updated_at: now, ..before };
-        store::candidates::set(&changed, &mut tx).await?;
-        self.note_of_candidate(action, &changed, who, now, tx).await
+        store::candidates::update(&changed, &mut tx).await?;
+        self.audit_candidate(action, &changed, actor, now, tx).await
     }
 
-    /// Removes a candidate; where answers go with it, only when that is confirmed.
+    /// Removes a candidate. A candidate with answers is removed only if `confirmed` is set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go.
+    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`] with the number of answers that would be deleted.
     pub async fn remove_candidate(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CandidateId,
         confirmed: bool,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim_for_people(application, &mut tx).await?;
-        let candidate = candidate(application, id, &mut tx).await?;
-        let answers = store::candidates::answers(id, &mut tx).await?;
+        lock_instance(instance_id, &mut tx).await?;
+        let candidate = load_candidate(instance_id, id, &mut tx).await?;
+        let answers = store::candidates::count_answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::Answered(answers));
+            return Err(ServiceError::HasAnswers(answers));
         }
-        withdraw(&candidate, &mut tx).await?;
+        withdraw_invitation(&candidate, &mut tx).await?;
         store::candidates::remove(id, &mut tx).await?;
-        self.note_of_candidate("candidate.removed", &candidate, who, now, tx).await
+        self.audit_candidate("candidate.removed", &candidate, actor, now, tx).await
     }
 
-    /// Mails a candidate an invitation; the link of an earlier one no longer works. One that has a mail address but no
-    /// account gets one.
+    /// Sends an invitation to a candidate. The link of an earlier invitation becomes invalid. A candidate with a mail
+    /// address but without an account gets an account.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also without a mail address; [`ServiceError::Not`] for who has signed in,
-    /// was taken out, or has no profile; [`ServiceError::CandidateExists`], [`ServiceError::EmailNotConfirmed`],
-    /// [`ServiceError::Locked`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also if there is no mail address;
+    /// [`ServiceError::RuleViolation`] if the candidate has signed in, is deactivated or has no profile;
+    /// [`ServiceError::CandidateExists`], [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
     pub async fn invite_candidate(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CandidateId,
         wording: &InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
-        wording.check().into_result()?;
+        wording.validate().into_result()?;
         let mut tx = self.db.begin().await?;
-        self.invite_candidate_in(application, id, wording, who, &mut tx).await?;
+        self.invite_candidate_in(instance_id, id, wording, actor, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(())
     }
 
-    /// The same within a transaction.
+    /// Like [`Portal::invite_candidate`], within a transaction.
     pub(crate) async fn invite_candidate_in(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CandidateId,
         wording: &InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        // Whoever signs in locks the provider's log first, and the instance afterwards.
-        audit::lock(AuditChain::Provider, &mut *tx).await?;
-        let instance = claim_for_people(application, &mut *tx).await?;
-        let before = candidate(application, id, &mut *tx).await?;
+        // Lock order as in sign-in: first the provider's audit chain, then the instance.
+        audit::lock_chain(AuditChain::Provider, &mut *tx).await?;
+        let instance = lock_instance(instance_id, &mut *tx).await?;
+        let before = load_candidate(instance_id, id, &mut *tx).await?;
         before.require_profile()?;
         let status = before.status.invite()?;
         let user = match before.user {
             Some(user) => user,
-            None => self.account_to_invite(&before, who, now, &mut *tx).await?,
+            None => self.find_or_create_account_to_invite(&before, actor, now, &mut *tx).await?,
         };
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
-        store::candidates::set(&changed, &mut *tx).await.map_err(refused)?;
+        store::candidates::update(&changed, &mut *tx).await.map_err(to_candidate_error)?;
         store::candidates::set_invited(id, Some(now), &mut *tx).await?;
-        self.mail_candidate(&changed, user, &instance, MailReason::Invited, wording, &who.into(), &mut *tx)
-            .await?;
-        record_of_candidate("candidate.invited", &changed, who.actor(), now, tx).await
+        self.mail_candidate(
+            &changed,
+            user,
+            &instance,
+            MailReason::Invitation,
+            wording,
+            &actor.into(),
+            &mut *tx,
+        )
+        .await?;
+        record_candidate_event("candidate.invited", &changed, actor.to_audit_actor(), now, tx).await
     }
 
-    /// Reminds a candidate, who is to answer, of that.
+    /// Sends a reminder to a candidate who has not submitted.
     pub(crate) async fn remind_candidate(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CandidateId,
         wording: &InvitationText,
         by: &Inviter,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        let instance = self.application(application, &mut *tx).await?;
+        let instance = self.load_instance(instance_id, &mut *tx).await?;
         instance.require_accepting_answers(now)?;
-        let reminded = candidate(application, id, &mut *tx).await?;
+        let reminded = load_candidate(instance_id, id, &mut *tx).await?;
         reminded.require_profile()?;
         if let Some(party) = reminded.party {
-            let party = store::parties::find(application, party, &mut *tx).await?;
+            let party = store::parties::find(instance_id, party, &mut *tx).await?;
             if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
                 return Err(DomainError::Deactivated.into());
             }
@@ -264,35 +277,32 @@ impl Portal {
             (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
             _ => return Err(DomainError::NotActive.into()),
         };
-        let reopenings = store::reopenings::of(application, Entity::Candidate(id), &mut *tx).await?;
-        let again = MailReason::reminded(&reopenings);
-        self.mail_candidate(&reminded, user, &instance, again, wording, by, &mut *tx).await?;
-        record_of_candidate("candidate.reminded", &reminded, by.actor, now, tx).await
+        let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *tx).await?;
+        let reason = MailReason::for_reopenings(&reopenings);
+        self.mail_candidate(&reminded, user, &instance, reason, wording, by, &mut *tx).await?;
+        record_candidate_event("candidate.reminded", &reminded, by.actor, now, tx).await
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "whom, about what, in which words, who, in which transaction"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "recipient, instance, reason, text, inviter, transaction")]
     async fn mail_candidate(
         &self,
         candidate: &Candidate,
         user: UserId,
         instance: &Instance,
-        again: MailReason,
+        reason: MailReason,
         wording: &InvitationText,
         by: &Inviter,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let party = match candidate.party {
-            Some(party) => store::parties::name(instance.id, party, &mut *tx).await?,
+            Some(party) => store::parties::find_name(instance.id, party, &mut *tx).await?,
             None => None,
         };
         let role = InvitationTarget::Candidate(candidate.id);
         let profile = &candidate.profile;
-        let called = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
-        let called = Some(called).filter(|name| !name.is_empty());
-        let invited = InvitationContext { role, user, application: Some(instance), called, again };
+        let recipient_name = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
+        let recipient_name = Some(recipient_name).filter(|name| !name.is_empty());
+        let invited = InvitationContext { role, user, instance: Some(instance), recipient_name, reason };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
             InvitedRole::Candidate {
@@ -300,11 +310,12 @@ impl Portal {
                 party: party.as_ref().map(|party| party.text(language, default).to_owned()),
             }
         };
-        self.mail_invitation(&invited, names, wording, by, Timestamp::now(), tx).await
+        self.queue_invitation(&invited, names, wording, by, Timestamp::now(), tx).await
     }
 
-    /// An invitation that went to a mistyped address is withdrawn with it: the link would let a stranger in.
-    async fn part_from_account(
+    /// Unlinks the account of a candidate if its mail address changes before the first sign-in. The invitation to the
+    /// old address is withdrawn, because its link would give a stranger access.
+    async fn unlink_account(
         &self,
         before: &Candidate,
         candidate: &mut Candidate,
@@ -312,7 +323,7 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         let is_waiting = matches!(before.status, CandidateStatus::Created | CandidateStatus::Invited);
         if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
-            withdraw(before, tx).await?;
+            withdraw_invitation(before, tx).await?;
             candidate.user = None;
             candidate.status = CandidateStatus::Created;
             store::candidates::set_invited(candidate.id, None, tx).await?;
@@ -320,89 +331,93 @@ impl Portal {
         Ok(())
     }
 
-    async fn account_to_invite(
+    async fn find_or_create_account_to_invite(
         &self,
         candidate: &Candidate,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<UserId, ServiceError> {
         let Some(email) = &candidate.profile.email else {
             return Err(ServiceError::field("email", ValidationErrorKind::Required));
         };
-        let invited = self.invite_in(email, who, &mut *tx).await?;
+        let invited = self.find_or_create_account_in(email, actor, &mut *tx).await?;
         let user =
             invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
-        accounts::grantee(user, who, now, tx).await?;
+        accounts::require_account(user, actor, now, tx).await?;
         Ok(user)
     }
 
-    /// Ends a transaction with its entry in the audit log of the instance.
-    async fn note_of_candidate(
+    /// Records an event in the audit log of the instance and commits the transaction.
+    async fn audit_candidate(
         &self,
         action: &'static str,
         candidate: &Candidate,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<(), ServiceError> {
-        record_of_candidate(action, candidate, who.actor(), now, &mut tx).await?;
+        record_candidate_event(action, candidate, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(())
     }
 }
 
-pub(crate) async fn record_of_candidate(
+pub(crate) async fn record_candidate_event(
     action: &'static str,
     candidate: &Candidate,
-    actor: Actor,
+    actor: AuditActor,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
-    let deed = AuditEvent::on(action, "candidate", candidate.id).with(json!({
+    let event = AuditEvent::new(action, "candidate", candidate.id).with_details(json!({
         "user_id": candidate.user.map(i64::from),
         "party_id": candidate.party.map(i64::from),
     }));
-    Ok(audit::record(AuditChain::Instance(candidate.instance), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(candidate.instance), actor, event, now, tx).await?)
 }
 
-/// Whether somebody is this candidate.
-fn is_itself(who: &SignedIn, application: InstanceId, id: CandidateId) -> bool {
-    let is_it = |held: &RoleGrant| matches!(held, RoleGrant::Candidate(at, candidate, _) if *at == application && *candidate == id);
-    who.caller.grants.iter().any(is_it)
+/// Returns whether the actor is this candidate.
+fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
+    let is_it = |held: &RoleGrant| matches!(held, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
+    actor.permissions.grants.iter().any(is_it)
 }
 
-async fn candidate(application: InstanceId, id: CandidateId, tx: &mut Tx) -> Result<Candidate, ServiceError> {
-    store::candidates::find(application, id, tx).await?.ok_or(ServiceError::NotFound)
+async fn load_candidate(
+    instance_id: InstanceId,
+    id: CandidateId,
+    tx: &mut Tx,
+) -> Result<Candidate, ServiceError> {
+    store::candidates::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
-/// One person stands once in an instance, also before it has an account.
-async fn require_own_address(
-    application: InstanceId,
+/// Checks that no other candidate of the instance has this mail address. This also finds candidates without an account.
+async fn require_unique_email(
+    instance_id: InstanceId,
     id: CandidateId,
     profile: &CandidateProfile,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
     let Some(email) = &profile.email else { return Ok(()) };
-    match store::candidates::has_address(application, email, id, tx).await? {
+    match store::candidates::has_email(instance_id, email, id, tx).await? {
         true => Err(ServiceError::CandidateExists),
         false => Ok(()),
     }
 }
 
-async fn withdraw(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {
+async fn withdraw_invitation(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {
     match candidate.user {
-        Some(user) => invitations::withdraw(user, candidate.id.into(), tx).await,
+        Some(user) => invitations::withdraw_invitation(user, candidate.id.into(), tx).await,
         None => Ok(()),
     }
 }
 
-/// One person stands once in an instance; the account is known to exist, so what dangles is the party.
-pub(crate) fn refused(error: store::Error) -> ServiceError {
+/// Converts an error of the store. The account is known to exist, so a dangling reference is the party.
+pub(crate) fn to_candidate_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => ServiceError::CandidateExists,
-        store::Error::Dangling(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
+        store::Error::UniqueViolation(_) => ServiceError::CandidateExists,
+        store::Error::ForeignKeyViolation(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
         error => error.into(),
     }
 }

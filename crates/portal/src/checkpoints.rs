@@ -1,7 +1,7 @@
-//! Pruning the audit log: entries that are older than somebody wants to keep go, and a signed checkpoint takes their
-//! place, from which the chain goes on.
+//! Pruning of the audit log: entries older than a given age are removed, and a signed checkpoint takes their place as
+//! the new start of the chain.
 use crate::{
-    audit::{self, Actor, AuditChainError, AuditEvent, START, in_microseconds},
+    audit::{self, AuditActor, AuditChainError, AuditEvent, GENESIS_HASH, truncate_to_microseconds},
     keys::{SigningKeys, SigningKeysError},
 };
 use identity::id_tokens::{PublicKey, SigningKey};
@@ -13,31 +13,31 @@ use store::{
     provider_keys,
 };
 
-/// What was removed of a chain.
+/// The result of pruning a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PruningResult {
     /// The chain.
     pub chain: AuditChain,
-    /// How many entries went now.
+    /// Number of entries that were removed now.
     pub removed: u64,
-    /// The number of the last of them.
+    /// The number of the last removed entry.
     pub sequence: i64,
     /// Its hash, in hexadecimal.
     pub hash: String,
 }
 
-/// Why a chain was not pruned; nothing of it was changed then.
+/// Why a chain was not pruned. The chain is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum PruningError {
-    /// Removing entries would hide that somebody changed the log.
-    #[error("the audit log of {} is broken: {broken}; it is left as it is", named(*chain))]
+    /// The chain is broken. Removing entries would hide that.
+    #[error("the audit log of {} is broken: {broken}; it is left as it is", chain_name(*chain))]
     Broken {
-        /// Which one.
+        /// The chain.
         chain: AuditChain,
-        /// Where.
+        /// The error.
         broken: AuditChainError,
     },
-    /// There is nothing to sign with.
+    /// The signing key is not available.
     #[error(transparent)]
     Keys(#[from] SigningKeysError),
     /// The store failed.
@@ -45,23 +45,23 @@ pub enum PruningError {
     Store(#[from] store::Error),
 }
 
-/// How a chain is spoken of.
-pub fn named(chain: AuditChain) -> String {
+/// Returns the name of a chain for logs and messages.
+pub fn chain_name(chain: AuditChain) -> String {
     match chain {
         AuditChain::Provider => "the provider".to_owned(),
-        AuditChain::Instance(application) => format!("instance {application}"),
+        AuditChain::Instance(instance_id) => format!("instance {instance_id}"),
     }
 }
 
-/// Removes the entries of all chains that happened before a time. Each chain is verified first, and pruned in a
-/// transaction of its own; the chain itself tells that it was.
+/// Removes the entries of all chains that are older than `before`. Each chain is verified first and pruned in its own
+/// transaction. The pruning itself is recorded in the chain.
 ///
 /// # Errors
-/// When a chain is broken, or the store fails. Chains before that one are pruned then.
+/// When a chain is broken or the store fails. The chains before that one stay pruned.
 pub async fn prune(before: Timestamp, db: &Db) -> Result<Vec<PruningResult>, PruningError> {
-    let key = SigningKeys::for_checkpoints(db).await?;
+    let key = SigningKeys::load_checkpoint_key(db).await?;
     let mut all = Vec::new();
-    for chain in store::audit::chains(db).await? {
+    for chain in store::audit::list_chains(db).await? {
         audit::verify(chain, db).await?.map_err(|broken| PruningError::Broken { chain, broken })?;
         all.extend(prune_chain(chain, before, &key, db).await?);
     }
@@ -74,10 +74,10 @@ async fn prune_chain(
     key: &SigningKey,
     db: &Db,
 ) -> store::Result<Option<PruningResult>> {
-    let now = in_microseconds(Timestamp::now());
+    let now = truncate_to_microseconds(Timestamp::now());
     let mut tx = db.begin().await?;
-    store::audit::lock_head(chain, &START, &mut tx).await?;
-    let Some(last) = store::audit::last_before(chain, before, &mut tx).await? else { return Ok(None) };
+    store::audit::lock_head(chain, &GENESIS_HASH, &mut tx).await?;
+    let Some(last) = store::audit::find_last_before(chain, before, &mut tx).await? else { return Ok(None) };
     let mut checkpoint = ChainCheckpoint {
         chain,
         sequence: last.sequence,
@@ -86,32 +86,33 @@ async fn prune_chain(
         key: key.kid().to_owned(),
         signature: Vec::new(),
     };
-    checkpoint.signature = key.sign(signed(&checkpoint).as_bytes());
+    checkpoint.signature = key.sign(build_signed_text(&checkpoint).as_bytes());
     let removed = store::audit::prune(&checkpoint, &mut tx).await?;
-    let deed = AuditEvent {
+    let event = AuditEvent {
         action: "audit.pruned",
         subject_kind: "audit_log",
         subject: None,
         details: json!({"sequence": checkpoint.sequence, "before": before}),
     };
-    audit::record(chain, Actor::PORTAL, deed, now, &mut tx).await?;
+    audit::record(chain, AuditActor::PORTAL, event, now, &mut tx).await?;
     tx.commit().await?;
     let (sequence, hash) = (checkpoint.sequence, hex::encode(checkpoint.hash));
     Ok(Some(PruningResult { chain, removed, sequence, hash }))
 }
 
-/// Whether a checkpoint is as the provider signed it.
-pub(crate) async fn is_genuine(checkpoint: &ChainCheckpoint, db: &Db) -> store::Result<bool> {
-    let key = provider_keys::public_key(&checkpoint.key, db).await?;
+/// Returns whether the signature of a checkpoint is valid.
+pub(crate) async fn has_valid_signature(checkpoint: &ChainCheckpoint, db: &Db) -> store::Result<bool> {
+    let key = provider_keys::find_public_key(&checkpoint.key, db).await?;
     let key = key.and_then(|bytes| PublicKey::from_bytes(&bytes).ok());
     Ok(key.is_some_and(|key| {
-        // The id is made of the key, so nobody can put another key in its place.
-        key.kid() == checkpoint.key && key.has_signed(signed(checkpoint).as_bytes(), &checkpoint.signature)
+        // The key id is derived from the key, so the key cannot be replaced by another one.
+        key.kid() == checkpoint.key
+            && key.has_signed(build_signed_text(checkpoint).as_bytes(), &checkpoint.signature)
     }))
 }
 
-/// What is signed of a checkpoint: a line each for what it is, chain, number, hash and time in microseconds.
-fn signed(checkpoint: &ChainCheckpoint) -> String {
+/// Builds the text that is signed: one line each for the type, chain, number, hash, and time in microseconds.
+fn build_signed_text(checkpoint: &ChainCheckpoint) -> String {
     format!(
         "standpunkt audit checkpoint 1\n{}\n{}\n{}\n{}\n",
         i64::from(checkpoint.chain),

@@ -1,96 +1,102 @@
-//! Clusters: instances among which voters choose on one page.
+//! Clusters: groups of instances that voters can choose from on one page.
 use crate::{
     Portal,
-    audit::{self, AuditEvent, in_microseconds},
-    people::SignedIn,
+    audit::{self, AuditEvent, truncate_to_microseconds},
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{clusters::Cluster, ids::ClusterId, instances::Domain, validation::ValidationErrorKind};
 use jiff::Timestamp;
 use store::{Tx, audit::AuditChain};
 
-/// What is told of a cluster.
+/// The editable fields of a cluster.
 #[derive(Clone, Debug)]
 pub struct ClusterInput {
     /// Its heading.
     pub title: String,
-    /// A second line.
+    /// The second line.
     pub subtitle: String,
-    /// What it is about.
+    /// The description.
     pub description: String,
-    /// Where voters find it.
+    /// The last part of its address.
     pub url: Domain,
 }
 
 impl Portal {
-    /// Makes a cluster.
+    /// Creates a cluster.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn add_cluster(&self, told: ClusterInput, who: &SignedIn) -> Result<Cluster, ServiceError> {
-        let now = in_microseconds(Timestamp::now());
-        let ClusterInput { title, subtitle, description, url } = told;
+    pub async fn add_cluster(&self, input: ClusterInput, actor: &Principal) -> Result<Cluster, ServiceError> {
+        let now = truncate_to_microseconds(Timestamp::now());
+        let ClusterInput { title, subtitle, description, url } = input;
         let id = ClusterId::random();
         let cluster = Cluster { id, title, subtitle, description, url, created_at: now, updated_at: now };
         cluster.validate().into_result()?;
         let mut tx = self.db.begin().await?;
-        store::clusters::add(&cluster, &mut tx).await.map_err(taken)?;
-        end("cluster.added", id, who, now, tx).await?;
+        store::clusters::add(&cluster, &mut tx).await.map_err(to_cluster_error)?;
+        audit_cluster("cluster.added", id, actor, now, tx).await?;
         Ok(cluster)
     }
 
-    /// Replaces what is told of a cluster.
+    /// Updates a cluster.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn change_cluster(
+    pub async fn update_cluster(
         &self,
         id: ClusterId,
-        told: ClusterInput,
-        who: &SignedIn,
+        input: ClusterInput,
+        actor: &Principal,
     ) -> Result<Cluster, ServiceError> {
-        let now = in_microseconds(Timestamp::now());
+        let now = truncate_to_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::instances::touch_cluster(id, &mut tx).await?;
         let before = store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        let ClusterInput { title, subtitle, description, url } = told;
+        let ClusterInput { title, subtitle, description, url } = input;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
         cluster.validate().into_result()?;
-        store::clusters::set(&cluster, &mut tx).await.map_err(taken)?;
-        end("cluster.changed", id, who, now, tx).await?;
+        store::clusters::update(&cluster, &mut tx).await.map_err(to_cluster_error)?;
+        audit_cluster("cluster.changed", id, actor, now, tx).await?;
         Ok(cluster)
     }
 
-    /// Deletes a cluster; its instances go on without it.
+    /// Deletes a cluster. Its instances stay.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn remove_cluster(&self, id: ClusterId, who: &SignedIn) -> Result<(), ServiceError> {
-        let now = in_microseconds(Timestamp::now());
+    pub async fn remove_cluster(&self, id: ClusterId, actor: &Principal) -> Result<(), ServiceError> {
+        let now = truncate_to_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::instances::touch_cluster(id, &mut tx).await?;
         store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         store::clusters::remove(id, &mut tx).await?;
-        end("cluster.removed", id, who, now, tx).await
+        audit_cluster("cluster.removed", id, actor, now, tx).await
     }
 }
 
-/// Ends a transaction with its entry in the audit log.
-async fn end(
+/// Records an event in the provider's audit log and commits the transaction.
+async fn audit_cluster(
     action: &'static str,
     id: ClusterId,
-    who: &SignedIn,
+    actor: &Principal,
     now: Timestamp,
     mut tx: Tx,
 ) -> Result<(), ServiceError> {
-    audit::record(AuditChain::Provider, who.actor(), AuditEvent::on(action, "cluster", id), now, &mut tx)
-        .await?;
+    audit::record(
+        AuditChain::Provider,
+        actor.to_audit_actor(),
+        AuditEvent::new(action, "cluster", id),
+        now,
+        &mut tx,
+    )
+    .await?;
     Ok(tx.commit().await?)
 }
 
-fn taken(error: store::Error) -> ServiceError {
+fn to_cluster_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
+        store::Error::UniqueViolation(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

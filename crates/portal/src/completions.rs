@@ -1,7 +1,9 @@
-//! Counting finished questionnaires: durable before it is answered, many in one transaction.
+//! Counting completed questionnaires. A completion is stored before the request is answered; many completions share one
+//! transaction.
 //!
-//! A single writer takes everything that waits, commits it, answers, and takes the next (group commit without a timer):
-//! alone, a completion waits for nobody; under load, a commit is shared by all that came meanwhile.
+//! A single writer takes all pending runs, commits them, sends the results, and takes the next batch (group commit
+//! without a timer). A single completion does not wait for others. Under load, all completions that arrive during a
+//! commit share the next one.
 use crate::live::LiveNumbers;
 use std::collections::HashSet;
 use store::{
@@ -13,17 +15,17 @@ use tokio::{
     task::JoinHandle,
 };
 
-/// The most that share a commit, and the most that wait.
-const BATCH: usize = 1000;
-const QUEUE: usize = 10_000;
+/// Maximum number of runs in one commit, and in the queue.
+const MAX_BATCH_SIZE: usize = 1000;
+const QUEUE_CAPACITY: usize = 10_000;
 
-/// Takes finished questionnaires and stores them.
+/// Records completed questionnaires.
 #[derive(Clone)]
 pub struct CompletionRecorder {
     queue: mpsc::Sender<PendingRun>,
 }
 
-/// One that waits to be stored.
+/// A run that waits to be stored.
 struct PendingRun {
     what: Recorded,
     answer: oneshot::Sender<CompletionOutcome>,
@@ -34,25 +36,25 @@ enum Recorded {
     Start(RunStart),
 }
 
-/// What became of a completion.
+/// The result of recording a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompletionOutcome {
-    /// Whether it is new; the same id again counts once.
+    /// Whether it is new. A repeated id counts once.
     pub new: bool,
-    /// The completions of the instance so far.
+    /// Number of completions of the instance so far.
     pub votes: i64,
 }
 
-/// It could not be stored; the client may send it again.
+/// The completion could not be stored. The client may send it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the completion could not be stored")]
 pub struct CompletionError;
 
 impl CompletionRecorder {
-    /// Starts the writer, which ends when every sender is gone and everything that waited is stored.
+    /// Starts the writer. It ends when all senders are dropped and all pending runs are stored.
     pub fn start(db: Db, live: LiveNumbers) -> (CompletionRecorder, JoinHandle<()>) {
-        let (queue, waiting) = mpsc::channel(QUEUE);
-        (CompletionRecorder { queue }, tokio::spawn(write(db, live, waiting)))
+        let (queue, waiting) = mpsc::channel(QUEUE_CAPACITY);
+        (CompletionRecorder { queue }, tokio::spawn(run_writer(db, live, waiting)))
     }
 
     /// Stores a completion.
@@ -60,46 +62,47 @@ impl CompletionRecorder {
     /// # Errors
     /// When it could not be stored.
     pub async fn record(&self, completion: Completion) -> Result<CompletionOutcome, CompletionError> {
-        self.wait(Recorded::Completion(completion)).await
+        self.enqueue(Recorded::Completion(completion)).await
     }
 
-    /// Stores that a voter began.
+    /// Stores the start of a run.
     ///
     /// # Errors
     /// When it could not be stored.
     pub async fn record_start(&self, start: RunStart) -> Result<(), CompletionError> {
-        self.wait(Recorded::Start(start)).await.map(|_| ())
+        self.enqueue(Recorded::Start(start)).await.map(|_| ())
     }
 
-    /// Whether the writer is at work.
+    /// Returns whether the writer is running.
     pub fn is_open(&self) -> bool {
         !self.queue.is_closed()
     }
 
-    async fn wait(&self, what: Recorded) -> Result<CompletionOutcome, CompletionError> {
+    async fn enqueue(&self, what: Recorded) -> Result<CompletionOutcome, CompletionError> {
         let (answer, answered) = oneshot::channel();
         self.queue.send(PendingRun { what, answer }).await.map_err(|_| CompletionError)?;
         answered.await.map_err(|_| CompletionError)
     }
 }
 
-async fn write(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<PendingRun>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+async fn run_writer(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<PendingRun>) {
+    let mut batch = Vec::with_capacity(MAX_BATCH_SIZE);
+    while waiting.recv_many(&mut batch, MAX_BATCH_SIZE).await > 0 {
         let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
-        match store(&what, &db).await {
-            Ok(counted) => answer(batch.drain(..), &counted, &live),
-            // Nothing can be stored now; whoever waits is told so at once and may try again.
+        match store_batch(&what, &db).await {
+            Ok(counted) => send_outcomes(batch.drain(..), &counted, &live),
+            // The store is unavailable: report it at once so that the clients can retry.
             Err(store::Error::Unavailable(error)) => {
-                tracing::error!(%error, completions = batch.len(), "the store cannot be used");
+                tracing::error!(%error, completions = batch.len(), "the store is unavailable");
                 batch.clear();
             }
-            // One that cannot be stored must not take the others with it. What another node kept meanwhile is known now.
-            Err(error) if batch.len() > 1 || error.taken().is_some() => {
-                tracing::warn!(%error, completions = batch.len(), "storing each by itself");
+            // A run that cannot be stored must not prevent the others from being stored. Runs that another node has
+            // stored meanwhile are found now.
+            Err(error) if batch.len() > 1 || error.unique_violation().is_some() => {
+                tracing::warn!(%error, completions = batch.len(), "storing each run separately");
                 for one in batch.drain(..) {
-                    match store(&[&one.what], &db).await {
-                        Ok(counted) => answer([one], &counted, &live),
+                    match store_batch(&[&one.what], &db).await {
+                        Ok(counted) => send_outcomes([one], &counted, &live),
                         Err(error) => tracing::error!(%error, "a completion could not be stored"),
                     }
                 }
@@ -112,8 +115,8 @@ async fn write(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<PendingRun
     }
 }
 
-/// Stores all of them in one transaction, or none.
-async fn store(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
+/// Stores all runs in one transaction, or none.
+async fn store_batch(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
     let mut runs = RunBatch::default();
     for one in what {
         match one {
@@ -122,30 +125,34 @@ async fn store(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
         }
     }
     match completions::record(&runs, &RunKeys::default(), db).await {
-        // Hardly any is sent twice, so it is not asked before.
-        Err(store::Error::Taken(_)) => {
-            let known = completions::known(&runs, db).await?;
+        // Duplicates are rare, so there is no query for them beforehand.
+        Err(store::Error::UniqueViolation(_)) => {
+            let known = completions::find_known(&runs, db).await?;
             completions::record(&runs, &known, db).await
         }
         done => done,
     }
 }
 
-fn answer(stored: impl IntoIterator<Item = PendingRun>, counted: &CompletionCounts, live: &LiveNumbers) {
+fn send_outcomes(
+    stored: impl IntoIterator<Item = PendingRun>,
+    counted: &CompletionCounts,
+    live: &LiveNumbers,
+) {
     let mut answered = HashSet::new();
     for PendingRun { what, answer } in stored {
         let outcome = match what {
             Recorded::Completion(completion) => CompletionOutcome {
-                // Two of the same key may share a commit; the second is not new.
+                // Two runs with the same key may share a commit. The second one is not new.
                 new: counted.new.completions.contains(&completion.key()) && answered.insert(completion.key()),
                 votes: counted.totals.get(&completion.application).copied().unwrap_or_default(),
             },
             Recorded::Start(_) => CompletionOutcome { new: true, votes: 0 },
         };
-        // Whoever no longer waits for the answer needs none.
+        // The receiver is gone if the client has disconnected.
         answer.send(outcome).ok();
     }
-    for (application, votes) in &counted.totals {
-        live.tell(*application, *votes);
+    for (instance_id, votes) in &counted.totals {
+        live.publish(*instance_id, *votes);
     }
 }

@@ -1,9 +1,9 @@
-//! Creators of an instance: granting, inviting, handing over, taking out.
+//! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     Portal, accounts,
     audit::{self, AuditEvent},
     invitations::{self, InvitationContext, InvitationText, MailReason},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -17,20 +17,20 @@ use serde_json::json;
 use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
 impl Portal {
-    /// Makes somebody a creator of an instance. Nothing is mailed yet: the invitation does that.
+    /// Grants the creator role to a person. Sends no mail: the invitation does that.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] when there is no such account or it is one already.
+    /// [`ServiceError::Invalid`] if the account does not exist or holds the role already.
     pub async fn grant_creator(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         user: UserId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<CreatorId, ServiceError> {
         let now = Timestamp::now();
         let creator = Creator {
             id: CreatorId::random(),
-            instance: application,
+            instance: instance_id,
             user,
             invited_at: None,
             signed_in_at: None,
@@ -39,31 +39,31 @@ impl Portal {
             updated_at: now,
         };
         let mut tx = self.db.begin().await?;
-        accounts::grantee(user, who, now, &mut tx).await?;
-        store::creators::add(&creator, &mut tx).await.map_err(taken)?;
-        self.note("creator.granted", &creator, who, now, tx).await?;
+        accounts::require_account(user, actor, now, &mut tx).await?;
+        store::creators::add(&creator, &mut tx).await.map_err(to_grant_error)?;
+        self.audit_creator("creator.granted", &creator, actor, now, tx).await?;
         Ok(creator.id)
     }
 
-    /// Hands the role over to somebody else, who begins anew with it.
+    /// Transfers the role to another person. The status starts again.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] when there is no such account or it is one already.
-    pub async fn hand_over_creator(
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if the account does not exist or holds the role already.
+    pub async fn transfer_creator(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CreatorId,
         user: UserId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let former = creator(application, id, &mut tx).await?;
+        let former = load_creator(instance_id, id, &mut tx).await?;
         if former.user == user {
             return Ok(());
         }
-        accounts::grantee(user, who, now, &mut tx).await?;
-        invitations::withdraw(former.user, id.into(), &mut tx).await?;
+        accounts::require_account(user, actor, now, &mut tx).await?;
+        invitations::withdraw_invitation(former.user, id.into(), &mut tx).await?;
         let creator = Creator {
             user,
             invited_at: None,
@@ -72,24 +72,25 @@ impl Portal {
             updated_at: now,
             ..former
         };
-        store::creators::set(&creator, &mut tx).await.map_err(taken)?;
-        self.note("creator.handed_over", &creator, who, now, tx).await
+        store::creators::update(&creator, &mut tx).await.map_err(to_grant_error)?;
+        self.audit_creator("creator.handed_over", &creator, actor, now, tx).await
     }
 
-    /// Does what a `PATCH {status}` with this number asks for: takes a creator out, or brings it back.
+    /// Deactivates or reactivates a creator, as `PATCH {status}` with this status number demands.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::LastCreator`] for the only one who is left.
-    pub async fn patch_creator(
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::LastCreator`] for the last active
+    /// creator.
+    pub async fn set_creator_status(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CreatorId,
         status: i16,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let before = creator(application, id, &mut tx).await?;
+        let before = load_creator(instance_id, id, &mut tx).await?;
         let mut creator = Creator { updated_at: now, ..before.clone() };
         creator.patch(status, now)?;
         if creator.deactivated_at == before.deactivated_at {
@@ -98,101 +99,102 @@ impl Portal {
         let action = if creator.has_access() {
             "creator.activated"
         } else {
-            must_not_be_last(&before, &mut tx).await?;
-            invitations::withdraw(creator.user, id.into(), &mut tx).await?;
+            require_not_last(&before, &mut tx).await?;
+            invitations::withdraw_invitation(creator.user, id.into(), &mut tx).await?;
             "creator.deactivated"
         };
-        store::creators::set(&creator, &mut tx).await?;
-        self.note(action, &creator, who, now, tx).await
+        store::creators::update(&creator, &mut tx).await?;
+        self.audit_creator(action, &creator, actor, now, tx).await
     }
 
-    /// Takes the role from a creator, never from the last one who has access.
+    /// Removes a creator. The last creator with access cannot be removed.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`], [`ServiceError::LastCreator`].
     pub async fn remove_creator(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CreatorId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let creator = creator(application, id, &mut tx).await?;
+        let creator = load_creator(instance_id, id, &mut tx).await?;
         if creator.has_access() {
-            must_not_be_last(&creator, &mut tx).await?;
+            require_not_last(&creator, &mut tx).await?;
         }
-        invitations::withdraw(creator.user, id.into(), &mut tx).await?;
+        invitations::withdraw_invitation(creator.user, id.into(), &mut tx).await?;
         store::creators::remove(id, &mut tx).await?;
-        self.note("creator.removed", &creator, who, now, tx).await
+        self.audit_creator("creator.removed", &creator, actor, now, tx).await
     }
 
-    /// Mails a creator an invitation; the link of an earlier one no longer works.
+    /// Sends an invitation to a creator. The link of an earlier invitation becomes invalid.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::Not`] for who has signed in or was taken out,
-    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::Locked`].
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::RuleViolation`] if the creator has signed
+    /// in or is deactivated, [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
     pub async fn invite_creator(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: CreatorId,
         wording: &InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
-        wording.check().into_result()?;
+        wording.validate().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let mut creator = Creator { updated_at: now, ..creator(application, id, &mut tx).await? };
+        let mut creator = Creator { updated_at: now, ..load_creator(instance_id, id, &mut tx).await? };
         creator.invite(now)?;
-        store::creators::set(&creator, &mut tx).await?;
-        let instance = self.application(application, &mut tx).await?;
+        store::creators::update(&creator, &mut tx).await?;
+        let instance = self.load_instance(instance_id, &mut tx).await?;
         let invited = InvitationContext {
             role: InvitationTarget::Creator(id),
             user: creator.user,
-            application: Some(&instance),
-            called: None,
-            again: MailReason::Invited,
+            instance: Some(&instance),
+            recipient_name: None,
+            reason: MailReason::Invitation,
         };
         let title = |language: &_| InvitedRole::Creator {
             instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
         };
-        self.mail_invitation(&invited, title, wording, &who.into(), now, &mut tx).await?;
-        self.note("creator.invited", &creator, who, now, tx).await?;
+        self.queue_invitation(&invited, title, wording, &actor.into(), now, &mut tx).await?;
+        self.audit_creator("creator.invited", &creator, actor, now, tx).await?;
         self.outbox.wake();
         Ok(())
     }
 
-    /// Ends a transaction with its entry in the audit log of the instance.
-    async fn note(
+    /// Records an event in the audit log of the instance and commits the transaction.
+    async fn audit_creator(
         &self,
         action: &'static str,
         creator: &Creator,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<(), ServiceError> {
-        let deed =
-            AuditEvent::on(action, "creator", creator.id).with(json!({"user_id": i64::from(creator.user)}));
-        audit::record(AuditChain::Instance(creator.instance), who.actor(), deed, now, &mut tx).await?;
+        let event = AuditEvent::new(action, "creator", creator.id)
+            .with_details(json!({"user_id": i64::from(creator.user)}));
+        audit::record(AuditChain::Instance(creator.instance), actor.to_audit_actor(), event, now, &mut tx)
+            .await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(())
     }
 }
 
-async fn creator(application: InstanceId, id: CreatorId, tx: &mut Tx) -> Result<Creator, ServiceError> {
-    let found = store::creators::find(application, id, tx).await?;
+async fn load_creator(instance_id: InstanceId, id: CreatorId, tx: &mut Tx) -> Result<Creator, ServiceError> {
+    let found = store::creators::find(instance_id, id, tx).await?;
     found.map(|(creator, _)| creator).ok_or(ServiceError::NotFound)
 }
 
-async fn must_not_be_last(creator: &Creator, tx: &mut Tx) -> Result<(), ServiceError> {
+async fn require_not_last(creator: &Creator, tx: &mut Tx) -> Result<(), ServiceError> {
     if store::creators::is_last(creator, tx).await? { Err(ServiceError::LastCreator) } else { Ok(()) }
 }
 
-/// One person holds a role once.
-pub(crate) fn taken(error: store::Error) -> ServiceError {
+/// Converts an error of the store. A person can hold a role in an instance once.
+pub(crate) fn to_grant_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => ServiceError::field("user_id", ValidationErrorKind::Duplicate),
+        store::Error::UniqueViolation(_) => ServiceError::field("user_id", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

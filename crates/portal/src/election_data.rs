@@ -1,4 +1,4 @@
-//! A contest: what voters may see of one instance, read from the store in one go.
+//! The public data of one instance, read from the store in one transaction.
 use crate::snapshots;
 use elections::{
     answers::AnswerValue,
@@ -15,45 +15,46 @@ use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scal
 use std::collections::{HashMap, HashSet};
 use store::{Db, Tx, answers::SubmittedAnswer};
 
-/// What voters may see of one instance.
+/// The public data of one instance.
 #[derive(Clone, Debug)]
 pub struct ElectionData {
     /// The instance.
-    pub application: Instance,
+    pub instance: Instance,
     /// Its election.
     pub election: Election,
     /// Its theses, in order.
     pub theses: Vec<Thesis>,
-    /// The parties that submitted and are not deactivated, by id; none where voters are matched with candidates alone.
+    /// The parties that have submitted and are not deactivated, by id. Empty if voters are matched with candidates
+    /// only.
     pub parties: Vec<EntityWithAnswers<Party>>,
-    /// The candidates likewise; none where voters are matched with parties alone.
+    /// The candidates that have submitted and are not deactivated. Empty if voters are matched with parties only.
     pub candidates: Vec<EntityWithAnswers<Candidate>>,
-    /// The candidates without a profile, whose parties are not deactivated; they are ranked nowhere.
+    /// The candidates without a profile whose parties are not deactivated. They are not ranked.
     pub candidates_light: Vec<Candidate>,
-    /// The parties that all these candidates belong to, ranked or not.
+    /// The parties of all these candidates, whether ranked or not.
     pub affiliations: Vec<Party>,
-    /// The cluster it belongs to, if it does.
+    /// The cluster of the instance, if any.
     pub cluster: Option<Cluster>,
-    /// Whether the log of changes that voters may read has entries.
+    /// Whether the public log of changes has entries.
     pub is_changed: bool,
-    /// The scale on which everybody answers.
+    /// The answer scale.
     pub scale: Scale,
-    /// The model that turns two answers into points.
+    /// The model that turns a pair of answers into points.
     pub model: Model,
 }
 
 /// A party or a candidate with its submitted answers.
 #[derive(Clone, Debug)]
 pub struct EntityWithAnswers<E> {
-    /// Who it is.
+    /// The party or candidate.
     pub entity: E,
-    /// Its answers in the order of the theses, as places on the scale from strongly disagree.
+    /// The answers in the order of the theses, as positions on the scale that starts with “strongly disagree”.
     pub answers: Vec<Option<u8>>,
-    /// How many of them it explains.
+    /// Number of answers with an explanation.
     pub explained: usize,
 }
 
-/// Why a contest cannot be shown.
+/// Why the public data cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum ElectionDataError {
     /// The store failed.
@@ -61,46 +62,46 @@ pub enum ElectionDataError {
     Store(#[from] store::Error),
     /// There is no such instance.
     #[error("there is no such instance")]
-    Missing,
-    /// Its configuration has no usable model.
+    NotFound,
+    /// The configuration has no usable model.
     #[error(transparent)]
     Model(#[from] ModelError),
-    /// Its answers do not fit its theses.
+    /// The answers do not match the theses.
     #[error(transparent)]
-    Table(#[from] AnswerMatrixError),
-    /// Its documents cannot be built.
+    AnswerMatrix(#[from] AnswerMatrixError),
+    /// A document cannot be built.
     #[error(transparent)]
     Document(#[from] std::io::Error),
 }
 
-/// Why the configuration gives no model.
+/// Why the configuration has no usable model.
 #[derive(Debug, thiserror::Error)]
 pub enum ModelError {
-    /// The custom matrix does not fit.
+    /// The custom matrix is invalid.
     #[error("the custom matrix does not fit: {0}")]
     Matrix(#[from] MatrixError),
     /// The custom matrix is for another number of answer choices.
     #[error("the custom matrix is for another number of answer choices")]
-    OtherScale,
-    /// The number of choices is none that can be answered.
+    ScaleMismatch,
+    /// The number of answer choices is not supported.
     #[error("there is no scale with so many answer choices")]
-    NoScale,
+    InvalidScale,
 }
 
-/// The scale of an instance.
+/// Returns the answer scale of an instance.
 ///
 /// # Errors
-/// When the number of choices is none that can be answered.
-pub fn scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
-    Scale::from_configuration(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::NoScale)
+/// When the number of answer choices is not supported.
+pub fn build_scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
+    Scale::from_configuration(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::InvalidScale)
 }
 
-/// The model of an instance.
+/// Returns the model of an instance.
 ///
 /// # Errors
 /// When its custom matrix is not usable.
-pub fn model(algorithm: &Algorithm) -> Result<Model, ModelError> {
-    let scale = scale(algorithm)?;
+pub fn build_model(algorithm: &Algorithm) -> Result<Model, ModelError> {
+    let scale = build_scale(algorithm)?;
     Ok(match algorithm.calculation {
         Calculation::Manhattan => Model::manhattan(scale),
         Calculation::ScalarProduct => Model::scalar_product(scale),
@@ -108,37 +109,37 @@ pub fn model(algorithm: &Algorithm) -> Result<Model, ModelError> {
         Calculation::Custom => {
             let matrix = Matrix::from_decimals(&algorithm.matrix)?;
             if matrix.scale() != scale {
-                return Err(ModelError::OtherScale);
+                return Err(ModelError::ScaleMismatch);
             }
             Model::custom(matrix)
         }
     })
 }
 
-/// Lets the matrix of a document decide where it is not that of the model that the document names: what counts is one
-/// matrix, and clients of the published interface look at that alone. The matrix that a model brings along is left out.
+/// Resolves a conflict between the model and the matrix of a document in favour of the matrix, because clients of the
+/// published interface read only the matrix. A matrix that equals the one of the model is removed.
 ///
 /// # Errors
-/// When the matrix fits neither the model nor the scale.
-pub fn settle_matrix(algorithm: &mut Algorithm) -> Result<(), ModelError> {
+/// When the matrix matches neither the model nor the scale.
+pub fn resolve_matrix(algorithm: &mut Algorithm) -> Result<(), ModelError> {
     if algorithm.calculation == Calculation::Custom || algorithm.matrix.is_empty() {
         return Ok(());
     }
     let matrix = Matrix::from_decimals(&algorithm.matrix)?;
-    if matrix == *model(algorithm)?.matrix() {
+    if matrix == *build_model(algorithm)?.matrix() {
         algorithm.matrix = Vec::new();
-    } else if matrix.scale() == scale(algorithm)? {
+    } else if matrix.scale() == build_scale(algorithm)? {
         algorithm.calculation = Calculation::Custom;
     } else if is_built_in(&matrix, algorithm.calculation) {
-        // Only the number of answer choices was changed since the document was read.
+        // Only the number of answer choices has changed since the document was read.
         algorithm.matrix = Vec::new();
     } else {
-        return Err(ModelError::OtherScale);
+        return Err(ModelError::ScaleMismatch);
     }
     Ok(())
 }
 
-/// Whether a matrix is that of a model on its own scale.
+/// Returns whether a matrix is the built-in one of a model on its own scale.
 fn is_built_in(matrix: &Matrix, calculation: Calculation) -> bool {
     let of_model = match calculation {
         Calculation::Manhattan => Model::manhattan(matrix.scale()),
@@ -149,66 +150,68 @@ fn is_built_in(matrix: &Matrix, calculation: Calculation) -> bool {
     matrix == of_model.matrix()
 }
 
-/// The least coverage for a rank, in thousandths.
+/// Returns the minimum coverage for a rank, in thousandths.
 pub fn least_coverage_permille(configuration: &Configuration) -> u16 {
     (configuration.least_coverage.clamp(0.0, 1.0) * 1000.0).round() as u16
 }
 
 impl ElectionData {
-    /// Reads an instance, as it is at one moment.
+    /// Loads the data of an instance in a consistent snapshot.
     ///
     /// # Errors
     /// When there is no such instance, its configuration has no usable model, or the store fails.
-    pub async fn read(id: InstanceId, db: &Db) -> Result<ElectionData, ElectionDataError> {
-        ElectionData::read_in(id, &mut db.begin_reading().await?).await
+    pub async fn load(id: InstanceId, db: &Db) -> Result<ElectionData, ElectionDataError> {
+        ElectionData::load_in(id, &mut db.begin_read_only().await?).await
     }
 
-    /// [`ElectionData::read`] together with what else is read in a transaction.
-    pub(crate) async fn read_in(id: InstanceId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
-        let application = store::instances::find(id, &mut *tx).await?.ok_or(ElectionDataError::Missing)?;
-        let election = store::elections::find(application.election, &mut *tx)
-            .await?
-            .ok_or(ElectionDataError::Missing)?;
-        let theses = store::theses::of(id, &mut *tx).await?;
-        let parties = store::parties::of(id, &mut *tx).await?;
-        let candidates = store::candidates::of(id, &mut *tx).await?;
-        let submitted = store::answers::submitted(id, &mut *tx).await?;
-        let is_changed = store::public_changes::exist(id, &mut *tx).await?;
-        let cluster = match application.cluster {
+    /// Like [`ElectionData::load`], within a transaction.
+    pub(crate) async fn load_in(id: InstanceId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
+        let instance = store::instances::find(id, &mut *tx).await?.ok_or(ElectionDataError::NotFound)?;
+        let election =
+            store::elections::find(instance.election, &mut *tx).await?.ok_or(ElectionDataError::NotFound)?;
+        let theses = store::theses::list(id, &mut *tx).await?;
+        let parties = store::parties::list(id, &mut *tx).await?;
+        let candidates = store::candidates::list(id, &mut *tx).await?;
+        let submitted = store::answers::list_submitted(id, &mut *tx).await?;
+        let is_changed = store::public_changes::exists(id, &mut *tx).await?;
+        let cluster = match instance.cluster {
             Some(cluster) => store::clusters::find(cluster, &mut *tx).await?,
             None => None,
         };
 
-        let algorithm = &application.configuration.algorithm;
-        let model = model(algorithm)?;
+        let algorithm = &instance.configuration.algorithm;
+        let model = build_model(algorithm)?;
         let with_parties = algorithm.match_type.includes_parties();
         let with_candidates = algorithm.match_type.includes_candidates();
-        let mut answered = Answered::new(&theses, model.scale(), submitted);
-        let candidates_light = chosen(&candidates, &parties, Candidate::is_public_without_profile);
-        let candidates =
-            if with_candidates { chosen(&candidates, &parties, Candidate::is_public) } else { Vec::new() };
+        let mut answered = AnswersByEntity::new(&theses, model.scale(), submitted);
+        let candidates_light = filter_candidates(&candidates, &parties, Candidate::is_public_without_profile);
+        let candidates = if with_candidates {
+            filter_candidates(&candidates, &parties, Candidate::is_public)
+        } else {
+            Vec::new()
+        };
         Ok(ElectionData {
             scale: model.scale(),
             model,
-            affiliations: affiliations(candidates.iter().chain(&candidates_light), &parties),
+            affiliations: find_affiliations(candidates.iter().chain(&candidates_light), &parties),
             parties: parties
                 .into_iter()
                 .filter(|party| with_parties && party.is_public())
-                .map(|party| answered.party(party))
+                .map(|party| answered.take_party(party))
                 .collect(),
-            candidates: candidates.into_iter().map(|candidate| answered.candidate(candidate)).collect(),
+            candidates: candidates.into_iter().map(|candidate| answered.take_candidate(candidate)).collect(),
             candidates_light,
             cluster,
             is_changed,
-            application,
+            instance,
             election,
             theses,
         })
     }
 
-    /// [`least_coverage_permille`] of its configuration.
+    /// Returns the minimum coverage for a rank, in thousandths.
     pub fn least_coverage_permille(&self) -> u16 {
-        least_coverage_permille(&self.application.configuration)
+        least_coverage_permille(&self.instance.configuration)
     }
 
     /// The age group of a candidate in the year of the election.
@@ -216,14 +219,14 @@ impl ElectionData {
         AgeGroup::from_birth_year(profile.birth_year?, self.election.election_date?.year())
     }
 
-    /// The answers of a party or candidate, a character a thesis.
-    pub(crate) fn answers_text<E>(&self, standing: &EntityWithAnswers<E>) -> String {
+    /// Encodes the answers of a party or candidate: one character for each thesis.
+    pub(crate) fn encode_answers<E>(&self, entry: &EntityWithAnswers<E>) -> String {
         let place = |answer: &Option<u8>| answer.map_or('-', |index| char::from(b'0' + index));
-        standing.answers.iter().map(place).collect()
+        entry.answers.iter().map(place).collect()
     }
 
-    /// The model as results name it.
-    pub(crate) fn model_used(&self) -> snapshots::SnapshotModel {
+    /// Returns the model as it appears in results.
+    pub(crate) fn snapshot_model(&self) -> snapshots::SnapshotModel {
         snapshots::SnapshotModel {
             name: self.model.name().as_str().to_owned(),
             version: self.model.version(),
@@ -231,23 +234,23 @@ impl ElectionData {
         }
     }
 
-    /// The parties as a table to match with.
+    /// Returns the matrix of the parties' answers.
     ///
     /// # Errors
     /// When their answers do not fit the theses.
-    pub fn party_table(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
-        self.table(self.parties.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
+    pub fn build_party_matrix(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
+        self.build_matrix(self.parties.iter().map(|entry| (entry.entity.id.into(), &entry.answers)))
     }
 
-    /// The candidates as a table to match with.
+    /// Returns the matrix of the candidates' answers.
     ///
     /// # Errors
     /// When their answers do not fit the theses.
-    pub fn candidate_table(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
-        self.table(self.candidates.iter().map(|standing| (standing.entity.id.into(), &standing.answers)))
+    pub fn build_candidate_matrix(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
+        self.build_matrix(self.candidates.iter().map(|entry| (entry.entity.id.into(), &entry.answers)))
     }
 
-    fn table<'a>(
+    fn build_matrix<'a>(
         &self,
         rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>,
     ) -> Result<AnswerMatrix, AnswerMatrixError> {
@@ -259,8 +262,8 @@ impl ElectionData {
     }
 }
 
-/// The candidates that keep a rule, given their parties.
-fn chosen(
+/// Returns the candidates that satisfy a predicate, which also gets their party.
+fn filter_candidates(
     candidates: &[Candidate],
     parties: &[Party],
     keeps: fn(&Candidate, Option<&Party>) -> bool,
@@ -270,31 +273,32 @@ fn chosen(
     candidates.iter().filter(|candidate| keeps(candidate, party(candidate))).cloned().collect()
 }
 
-/// The parties that these candidates belong to.
-fn affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, parties: &[Party]) -> Vec<Party> {
+/// Returns the parties of these candidates.
+fn find_affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, parties: &[Party]) -> Vec<Party> {
     let named: HashSet<PartyId> = candidates.filter_map(|candidate| candidate.party).collect();
     parties.iter().filter(|party| named.contains(&party.id)).cloned().collect()
 }
 
-/// The submitted answers of an instance, by who gave them.
-struct Answered {
-    parties: HashMap<PartyId, Given>,
-    candidates: HashMap<CandidateId, Given>,
+/// The submitted answers of an instance, grouped by entity.
+struct AnswersByEntity {
+    parties: HashMap<PartyId, EntityAnswers>,
+    candidates: HashMap<CandidateId, EntityAnswers>,
     theses: usize,
 }
 
-struct Given {
+struct EntityAnswers {
     answers: Vec<Option<u8>>,
     explained: usize,
 }
 
-impl Answered {
-    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<SubmittedAnswer>) -> Answered {
+impl AnswersByEntity {
+    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<SubmittedAnswer>) -> AnswersByEntity {
         let places: HashMap<_, _> = theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect();
-        let mut all = Answered { parties: HashMap::new(), candidates: HashMap::new(), theses: theses.len() };
+        let mut all =
+            AnswersByEntity { parties: HashMap::new(), candidates: HashMap::new(), theses: theses.len() };
         for answer in submitted {
             let Some(&place) = places.get(&answer.thesis) else { continue };
-            let given = all.given(answer.entity);
+            let given = all.entry_mut(answer.entity);
             given.answers[place] =
                 answer.value.map(AnswerValue::percent).and_then(|percent| scale.index(percent));
             given.explained += usize::from(answer.explained);
@@ -302,28 +306,28 @@ impl Answered {
         all
     }
 
-    fn given(&mut self, entity: elections::answers::Entity) -> &mut Given {
+    fn entry_mut(&mut self, entity: elections::answers::Entity) -> &mut EntityAnswers {
         use elections::answers::Entity;
-        let nothing = Given { answers: vec![None; self.theses], explained: 0 };
+        let nothing = EntityAnswers { answers: vec![None; self.theses], explained: 0 };
         match entity {
             Entity::Party(id) => self.parties.entry(id).or_insert(nothing),
             Entity::Candidate(id) => self.candidates.entry(id).or_insert(nothing),
         }
     }
 
-    fn party(&mut self, party: Party) -> EntityWithAnswers<Party> {
+    fn take_party(&mut self, party: Party) -> EntityWithAnswers<Party> {
         let given = self.parties.remove(&party.id);
-        self.standing(party, given)
+        self.build_entry(party, given)
     }
 
-    fn candidate(&mut self, candidate: Candidate) -> EntityWithAnswers<Candidate> {
+    fn take_candidate(&mut self, candidate: Candidate) -> EntityWithAnswers<Candidate> {
         let given = self.candidates.remove(&candidate.id);
-        self.standing(candidate, given)
+        self.build_entry(candidate, given)
     }
 
-    fn standing<E>(&self, entity: E, given: Option<Given>) -> EntityWithAnswers<E> {
-        let Given { answers, explained } =
-            given.unwrap_or_else(|| Given { answers: vec![None; self.theses], explained: 0 });
+    fn build_entry<E>(&self, entity: E, given: Option<EntityAnswers>) -> EntityWithAnswers<E> {
+        let EntityAnswers { answers, explained } =
+            given.unwrap_or_else(|| EntityAnswers { answers: vec![None; self.theses], explained: 0 });
         EntityWithAnswers { entity, answers, explained }
     }
 }
@@ -335,22 +339,22 @@ mod tests {
 
     const HYBRID_ON_THREE: [[f64; 3]; 3] = [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]];
 
-    fn settled(calculation: Calculation, decisions: AnswerChoices) -> Option<(Calculation, bool)> {
+    fn resolve(calculation: Calculation, decisions: AnswerChoices) -> Option<(Calculation, bool)> {
         let matrix = HYBRID_ON_THREE.iter().map(|row| row.to_vec()).collect();
         let mut algorithm = Algorithm { calculation, decisions, matrix, ..Algorithm::default() };
-        settle_matrix(&mut algorithm).ok()?;
+        resolve_matrix(&mut algorithm).ok()?;
         Some((algorithm.calculation, algorithm.matrix.is_empty()))
     }
 
     #[test]
-    fn a_matrix_counts_where_it_is_not_that_of_the_model() {
+    fn a_matrix_that_differs_from_the_model_takes_precedence() {
         let (three, five) = (AnswerChoices::Three, AnswerChoices::Five);
-        let of_model = settled(Calculation::Hybrid, three);
+        let of_model = resolve(Calculation::Hybrid, three);
         assert_eq!(of_model, Some((Calculation::Hybrid, true)));
-        let of_another_model = settled(Calculation::Manhattan, three);
+        let of_another_model = resolve(Calculation::Manhattan, three);
         assert_eq!(of_another_model, Some((Calculation::Custom, false)));
-        let of_model_on_another_scale = settled(Calculation::Hybrid, five);
+        let of_model_on_another_scale = resolve(Calculation::Hybrid, five);
         assert_eq!(of_model_on_another_scale, Some((Calculation::Hybrid, true)));
-        assert_eq!(settled(Calculation::Manhattan, five), None, "for another scale");
+        assert_eq!(resolve(Calculation::Manhattan, five), None, "for another scale");
     }
 }

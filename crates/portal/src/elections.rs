@@ -1,8 +1,8 @@
-//! Elections, which have one or many instances: made, changed, deleted and restored by the provider.
+//! Elections, which have one or more instances. The provider creates, updates, deletes and restores them.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -14,7 +14,7 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use store::{Tx, audit::AuditChain, elections::ElectionListItem};
 
-/// What is told of an election.
+/// The editable fields of an election.
 #[derive(Clone, Debug)]
 pub struct ElectionInput {
     /// Its name.
@@ -23,113 +23,120 @@ pub struct ElectionInput {
     pub location: String,
     /// The day of voting.
     pub election_date: Option<Date>,
-    /// How far it has come; as it was where nothing is told.
+    /// The status; unchanged if `None`.
     pub status: Option<ElectionStatus>,
 }
 
 impl Portal {
-    /// Makes an election.
+    /// Creates an election.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] by the names of the wire.
     pub async fn add_election(
         &self,
-        told: ElectionInput,
-        who: &SignedIn,
+        input: ElectionInput,
+        actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
-        let ElectionInput { name, location, election_date, status } = told;
+        let ElectionInput { name, location, election_date, status } = input;
         let (id, status) = (ElectionId::random(), status.unwrap_or(ElectionStatus::Created));
         let election =
             Election { id, name, location, election_date, status, created_at: now, updated_at: now };
         election.validate(None, today(now, DEFAULT_TIME_ZONE)).into_result()?;
         let mut tx = self.db.begin().await?;
         store::elections::add(&election, &mut tx).await?;
-        end("election.added", id, who, now, tx).await?;
+        audit_election("election.added", id, actor, now, tx).await?;
         Ok(ElectionListItem { election, instances: 0, deleted_at: None })
     }
 
-    /// Replaces what is told of an election; `is_seen` tells whether who changes it has seen how it was left at this time.
+    /// Updates an election. `is_current` gets the time of the last change and returns whether it is the version that
+    /// the actor has read.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::Stale`]; [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn change_election(
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`]; [`ServiceError::Invalid`] by the names of the wire.
+    pub async fn update_election(
         &self,
         id: ElectionId,
-        is_seen: impl FnOnce(Timestamp) -> bool + Send,
-        told: ElectionInput,
-        who: &SignedIn,
+        is_current: impl FnOnce(Timestamp) -> bool + Send,
+        input: ElectionInput,
+        actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         store::instances::touch_election(id, &mut tx).await?;
-        let before = claim(id, &mut tx).await?;
-        if !is_seen(before.updated_at) {
-            return Err(ServiceError::Stale);
+        let before = lock_election(id, &mut tx).await?;
+        if !is_current(before.updated_at) {
+            return Err(ServiceError::VersionConflict);
         }
-        let ElectionInput { name, location, election_date, status } = told;
+        let ElectionInput { name, location, election_date, status } = input;
         let status = status.unwrap_or(before.status);
         let election = Election { name, location, election_date, status, updated_at: now, ..before.clone() };
         election.validate(Some(&before), today(now, DEFAULT_TIME_ZONE)).into_result()?;
-        store::elections::set(&election, &mut tx).await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        end("election.changed", id, who, now, tx).await?;
+        store::elections::update(&election, &mut tx).await?;
+        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        audit_election("election.changed", id, actor, now, tx).await?;
         Ok(listed)
     }
 
-    /// Deletes an election without instances; within 30 days it can be restored.
+    /// Deletes an election without instances. It can be restored within 30 days.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while it has instances.
-    pub async fn delete_election(&self, id: ElectionId, who: &SignedIn) -> Result<(), ServiceError> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] while it has instances.
+    pub async fn delete_election(&self, id: ElectionId, actor: &Principal) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(id, &mut tx).await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        lock_election(id, &mut tx).await?;
+        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         if listed.instances > 0 {
             return Err(DomainError::HasInstances(listed.instances).into());
         }
         store::elections::delete(id, now, &mut tx).await?;
-        end("election.deleted", id, who, now, tx).await
+        audit_election("election.deleted", id, actor, now, tx).await
     }
 
-    /// Takes back that an election was deleted.
+    /// Restores a deleted election.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] where it was removed for good; [`ServiceError::Not`] where it is not deleted.
+    /// [`ServiceError::NotFound`] if it was removed permanently; [`ServiceError::RuleViolation`] if it is not deleted.
     pub async fn restore_election(
         &self,
         id: ElectionId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let deleted = listed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
             return Err(ServiceError::NotFound);
         }
         store::elections::restore(id, now, &mut tx).await?;
-        let listed = store::elections::listed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        end("election.restored", id, who, now, tx).await?;
+        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        audit_election("election.restored", id, actor, now, tx).await?;
         Ok(listed)
     }
 }
 
-/// The election, for a change in this transaction.
-pub(crate) async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Election, ServiceError> {
-    store::elections::claim(id, tx).await?.ok_or(ServiceError::NotFound)
+/// Locks an election for a change in this transaction and returns it.
+pub(crate) async fn lock_election(id: ElectionId, tx: &mut Tx) -> Result<Election, ServiceError> {
+    store::elections::lock(id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
-/// Ends a transaction with its entry in the audit log.
-async fn end(
+/// Records an event in the provider's audit log and commits the transaction.
+async fn audit_election(
     action: &'static str,
     id: ElectionId,
-    who: &SignedIn,
+    actor: &Principal,
     now: Timestamp,
     mut tx: Tx,
 ) -> Result<(), ServiceError> {
-    audit::record(AuditChain::Provider, who.actor(), AuditEvent::on(action, "election", id), now, &mut tx)
-        .await?;
+    audit::record(
+        AuditChain::Provider,
+        actor.to_audit_actor(),
+        AuditEvent::new(action, "election", id),
+        now,
+        &mut tx,
+    )
+    .await?;
     Ok(tx.commit().await?)
 }

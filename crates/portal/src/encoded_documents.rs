@@ -1,9 +1,9 @@
-//! Documents that are built once and served many times: compressed beforehand, named by their content.
+//! Documents that are built once and served many times. They are compressed in advance and identified by their content.
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 use std::io::Write;
 
-/// The codings in which a document is kept.
+/// The content encodings of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContentEncoding {
     /// Brotli (RFC 7932).
@@ -12,12 +12,12 @@ pub enum ContentEncoding {
     Zstandard,
     /// Gzip (RFC 1952).
     Gzip,
-    /// As it is.
+    /// Uncompressed.
     Identity,
 }
 
 impl ContentEncoding {
-    /// Every coding, the one that makes the smallest answers first.
+    /// All encodings, the one with the smallest output first.
     pub const ALL: [ContentEncoding; 4] = [
         ContentEncoding::Brotli,
         ContentEncoding::Zstandard,
@@ -25,7 +25,7 @@ impl ContentEncoding {
         ContentEncoding::Identity,
     ];
 
-    /// Its name in HTTP.
+    /// Returns its name in HTTP.
     pub fn name(self) -> &'static str {
         match self {
             ContentEncoding::Brotli => "br",
@@ -36,19 +36,19 @@ impl ContentEncoding {
     }
 }
 
-/// How much time compressing may take.
+/// How much time compression may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompressionEffort {
-    /// Built once a change and fetched by every voter: as small as it gets.
-    Lasting,
-    /// Built when somebody asks: quick.
-    Passing,
+    /// For documents that are built once per change and fetched by every voter: smallest size.
+    Thorough,
+    /// For documents that are built on request: fast.
+    Fast,
 }
 
-/// A document over this size is not worth the slowest compression: at 2 MB it takes seconds and wins a few percent.
-const SLOWEST_UP_TO: usize = 512 * 1024;
+/// Documents above this size do not get the slowest compression: at 2 MB it takes seconds and saves a few percent.
+const MAX_SLOWEST_COMPRESSION_SIZE: usize = 512 * 1024;
 
-/// A document, ready to be sent.
+/// A document with its compressed representations.
 #[derive(Clone, Debug)]
 pub struct EncodedDocument {
     media_type: &'static str,
@@ -57,41 +57,41 @@ pub struct EncodedDocument {
     brotli: Option<Bytes>,
     zstandard: Option<Bytes>,
     gzip: Option<Bytes>,
-    /// Not kept where it can be had from [`EncodedDocument::zstandard`], since hardly a client asks for it.
+    /// Not kept if it can be restored from [`EncodedDocument::zstandard`], because hardly any client requests it.
     identity: Option<Bytes>,
 }
 
 impl EncodedDocument {
-    /// Compresses `content` and names it by its SHA-256. Takes a while for large documents: keep it off the threads
-    /// that answer requests.
+    /// Compresses `content` and identifies it by its SHA-256. Large documents take a while, so do not call this on
+    /// threads that handle requests.
     ///
     /// # Errors
-    /// When a compressor fails, which writing to memory gives it no reason to.
+    /// When a compressor fails, which is not expected when writing to memory.
     pub fn new(
         media_type: &'static str,
         content: &[u8],
         effort: CompressionEffort,
     ) -> std::io::Result<EncodedDocument> {
         let (brotli_quality, zstandard_level, gzip_level) = match effort {
-            CompressionEffort::Lasting if content.len() <= SLOWEST_UP_TO => (11, 19, 9),
-            CompressionEffort::Lasting => (9, 12, 6),
-            CompressionEffort::Passing => (5, 3, 6),
+            CompressionEffort::Thorough if content.len() <= MAX_SLOWEST_COMPRESSION_SIZE => (11, 19, 9),
+            CompressionEffort::Thorough => (9, 12, 6),
+            CompressionEffort::Fast => (5, 3, 6),
         };
-        let hash = hash(content);
+        let hash = hash_content(content);
         Ok(EncodedDocument {
             media_type,
-            tags: tags(&hash),
+            tags: build_etags(&hash),
             hash,
-            brotli: Some(brotli(content, brotli_quality)?.into()),
+            brotli: Some(compress_brotli(content, brotli_quality)?.into()),
             zstandard: Some(zstd::encode_all(content, zstandard_level)?.into()),
-            gzip: Some(gzip(content, gzip_level)?.into()),
+            gzip: Some(compress_gzip(content, gzip_level)?.into()),
             identity: None,
         })
     }
 
-    /// A file that was compressed when the program was built, as far as that was worth while, and whose SHA-256 was
-    /// taken then: to take it anew, all of the front end would have to be read at each start.
-    pub fn precompressed(
+    /// Creates a document from a file that was compressed and hashed when the program was built. Hashing at start-up
+    /// would have to read all files of the front end.
+    pub fn from_precompressed(
         media_type: &'static str,
         sha256: [u8; 32],
         content: Bytes,
@@ -99,38 +99,39 @@ impl EncodedDocument {
         zstandard: Option<Bytes>,
     ) -> EncodedDocument {
         let hash = hex::encode(sha256);
-        let tags = tags(&hash);
+        let tags = build_etags(&hash);
         EncodedDocument { media_type, tags, hash, brotli, zstandard, gzip: None, identity: Some(content) }
     }
 
-    /// The document of a value as JSON.
+    /// Creates a document from a value, as JSON.
     ///
     /// # Errors
     /// As [`EncodedDocument::new`].
-    pub fn json(
+    pub fn from_json(
         value: &impl serde::Serialize,
         effort: CompressionEffort,
     ) -> std::io::Result<EncodedDocument> {
         EncodedDocument::new("application/json", &serde_json::to_vec(value)?, effort)
     }
 
-    /// Its media type.
+    /// Returns its media type.
     pub fn media_type(&self) -> &'static str {
         self.media_type
     }
 
-    /// The SHA-256 of its content, in hexadecimal.
+    /// Returns the SHA-256 of the content, in hexadecimal.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// The strong tag of its bytes in a coding: a tag names bytes, so each coding has its own (RFC 9110, section 8.8.3).
-    pub fn tag(&self, coding: ContentEncoding) -> &Bytes {
+    /// Returns the strong ETag for an encoding. Each encoding has its own ETag, because an ETag identifies bytes (RFC
+    /// 9110, section 8.8.3).
+    pub fn etag(&self, coding: ContentEncoding) -> &Bytes {
         &self.tags[coding as usize]
     }
 
-    /// Whether it is kept in this coding; uncompressed it can always be had.
-    pub fn has(&self, coding: ContentEncoding) -> bool {
+    /// Returns whether the document is stored in this encoding. The uncompressed form is always available.
+    pub fn has_encoding(&self, coding: ContentEncoding) -> bool {
         match coding {
             ContentEncoding::Brotli => self.brotli.is_some(),
             ContentEncoding::Zstandard => self.zstandard.is_some(),
@@ -139,10 +140,10 @@ impl EncodedDocument {
         }
     }
 
-    /// Its bytes in a coding, uncompressed where it is not kept in that one.
+    /// Returns the bytes in an encoding, or uncompressed if the document is not stored in it.
     ///
     /// # Errors
-    /// When what was compressed cannot be read again.
+    /// When decompression fails.
     pub fn bytes(&self, coding: ContentEncoding) -> std::io::Result<Bytes> {
         let kept = match coding {
             ContentEncoding::Brotli => &self.brotli,
@@ -157,7 +158,7 @@ impl EncodedDocument {
         }
     }
 
-    /// The memory it takes, in bytes.
+    /// Returns its memory use in bytes.
     pub fn size(&self) -> usize {
         [&self.brotli, &self.zstandard, &self.gzip, &self.identity]
             .into_iter()
@@ -167,15 +168,15 @@ impl EncodedDocument {
     }
 }
 
-fn tags(hash: &str) -> [Bytes; ContentEncoding::ALL.len()] {
+fn build_etags(hash: &str) -> [Bytes; ContentEncoding::ALL.len()] {
     ContentEncoding::ALL.map(|coding| format!("\"{}-{}\"", &hash[..32], coding.name()).into())
 }
 
-fn hash(content: &[u8]) -> String {
+fn hash_content(content: &[u8]) -> String {
     hex::encode(Sha256::digest(content))
 }
 
-fn brotli(content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
+fn compress_brotli(content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     let parameters =
         brotli::enc::BrotliEncoderParams { quality, size_hint: content.len(), ..Default::default() };
     let mut compressed = Vec::new();
@@ -183,7 +184,7 @@ fn brotli(content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     Ok(compressed)
 }
 
-fn gzip(content: &[u8], level: u32) -> std::io::Result<Vec<u8>> {
+fn compress_gzip(content: &[u8], level: u32) -> std::io::Result<Vec<u8>> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
     encoder.write_all(content)?;
     encoder.finish()
@@ -195,10 +196,10 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn a_document_reads_the_same_in_every_coding() {
+    fn a_document_has_the_same_content_in_every_encoding() {
         let text = "Stimme voll zu. ".repeat(500);
         let document =
-            EncodedDocument::new("text/plain", text.as_bytes(), CompressionEffort::Lasting).unwrap();
+            EncodedDocument::new("text/plain", text.as_bytes(), CompressionEffort::Thorough).unwrap();
 
         let mut brotli = Vec::new();
         brotli::BrotliDecompress(&mut &document.bytes(ContentEncoding::Brotli).unwrap()[..], &mut brotli)
@@ -213,10 +214,10 @@ mod tests {
     }
 
     #[test]
-    fn the_same_content_has_the_same_name_however_it_was_compressed() {
+    fn the_hash_depends_on_the_content_and_not_on_the_compression() {
         let name =
             |content: &str, effort| EncodedDocument::new("x", content.as_bytes(), effort).unwrap().hash;
-        assert_eq!(name("a", CompressionEffort::Lasting), name("a", CompressionEffort::Passing));
-        assert_ne!(name("a", CompressionEffort::Lasting), name("b", CompressionEffort::Lasting));
+        assert_eq!(name("a", CompressionEffort::Thorough), name("a", CompressionEffort::Fast));
+        assert_ne!(name("a", CompressionEffort::Thorough), name("b", CompressionEffort::Thorough));
     }
 }

@@ -1,4 +1,5 @@
-//! Explanations of answers: the largest part of an instance, so they are fetched apart from the snapshot.
+//! Explanations of answers. They are the largest part of an instance, so clients fetch them separately from the
+//! snapshot.
 use crate::{
     encoded_documents::{CompressionEffort, EncodedDocument},
     published_election::PublishedElection,
@@ -13,17 +14,17 @@ use std::{collections::BTreeMap, sync::Arc};
 use store::Db;
 use utoipa::ToSchema;
 
-/// The memory that built documents may take, in bytes.
-const KEEP: u64 = 16 * 1024 * 1024;
+/// Memory limit for cached documents, in bytes.
+const MAX_CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Whose explanations are asked for.
+/// The subject of an explanation document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExplanationSubject {
-    /// Everybody's, of one thesis.
+    /// The explanations of all entities for one thesis.
     Thesis(ThesisId),
-    /// A party's, of every thesis.
+    /// The explanations of a party for all theses.
     Party(PartyId),
-    /// A candidate's, of every thesis.
+    /// The explanations of a candidate for all theses.
     Candidate(CandidateId),
 }
 
@@ -36,11 +37,11 @@ impl From<Entity> for ExplanationSubject {
     }
 }
 
-/// Everybody's explanations of one thesis, by party and by candidate.
+/// The explanations of all entities for one thesis, by party and by candidate.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ExplanationsOfThesis)]
 pub struct ThesisExplanations {
-    /// The language asked for.
+    /// The requested language.
     pub language: Language,
     /// The thesis.
     pub thesis: ThesisId,
@@ -50,11 +51,11 @@ pub struct ThesisExplanations {
     pub candidates: BTreeMap<String, Explanation>,
 }
 
-/// A party's explanations, by thesis.
+/// The explanations of a party, by thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ExplanationsOfParty)]
 pub struct PartyExplanations {
-    /// The language asked for.
+    /// The requested language.
     pub language: Language,
     /// The party.
     pub party: PartyId,
@@ -62,11 +63,11 @@ pub struct PartyExplanations {
     pub theses: BTreeMap<String, Explanation>,
 }
 
-/// A candidate's explanations, by thesis.
+/// The explanations of a candidate, by thesis.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ExplanationsOfCandidate)]
 pub struct CandidateExplanations {
-    /// The language asked for.
+    /// The requested language.
     pub language: Language,
     /// The candidate.
     pub candidate: CandidateId,
@@ -74,31 +75,31 @@ pub struct CandidateExplanations {
     pub theses: BTreeMap<String, Explanation>,
 }
 
-/// Why an answer was given.
+/// The explanation of an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Explanation {
     /// The text.
     pub text: String,
-    /// Whether it is in another language than the one asked for.
+    /// Whether the text is in another language than the requested one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
-    /// In which, then.
+    /// The language of the text in that case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lang: Option<Language>,
 }
 
-/// Why there are no explanations to send.
+/// Why there is no document.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ExplanationError {
-    /// The instance shows no such thesis, party or candidate.
+    /// The instance has no public thesis, party or candidate with this id.
     #[error("the instance shows nothing of that id")]
-    Unknown,
+    NotFound,
     /// The store failed, or the document could not be built.
     #[error("{0}")]
     Internal(Arc<dyn std::error::Error + Send + Sync>),
 }
 
-/// Documents of explanations, built when somebody asks and kept while there is room.
+/// A cache of explanation documents that are built on request.
 pub struct ExplanationCache {
     db: Db,
     kept: moka::future::Cache<Key, EncodedDocument>,
@@ -106,92 +107,94 @@ pub struct ExplanationCache {
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
-    application: InstanceId,
+    instance_id: InstanceId,
     revision: i64,
     language: Language,
     about: ExplanationSubject,
 }
 
 impl ExplanationCache {
-    /// Nothing is kept yet.
+    /// Creates an empty cache.
     pub fn new(db: Db) -> ExplanationCache {
         let kept = moka::future::Cache::builder()
             .weigher(|_, document: &EncodedDocument| u32::try_from(document.size()).unwrap_or(u32::MAX))
-            .max_capacity(KEEP)
+            .max_capacity(MAX_CACHE_BYTES)
             .build();
         ExplanationCache { db, kept }
     }
 
-    /// The explanations of an edition in one of its languages.
+    /// Returns the explanations of a published election in one of its languages.
     ///
     /// # Errors
-    /// When the instance does not show whose they are, or the store fails.
-    pub async fn of(
+    /// When the subject is not public, or the store fails.
+    pub async fn get(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         language: &Language,
         about: ExplanationSubject,
     ) -> Result<EncodedDocument, ExplanationError> {
-        if !edition.ballot.shows(about) {
-            return Err(ExplanationError::Unknown);
+        if !published.ballot.contains(about) {
+            return Err(ExplanationError::NotFound);
         }
         let key = Key {
-            application: edition.application,
-            revision: edition.revision,
+            instance_id: published.instance_id,
+            revision: published.revision,
             language: language.clone(),
             about,
         };
         if let Some(kept) = self.kept.get(&key).await {
             return Ok(kept);
         }
-        // In a box: what building needs would make every request's future large.
-        let built = Box::pin(self.kept.try_get_with(key, self.build(edition, language, about))).await;
+        // Boxed because the future of `build` would make the future of every request large.
+        let built = Box::pin(self.kept.try_get_with(key, self.build(published, language, about))).await;
         built.map_err(|failed| ExplanationError::clone(&failed))
     }
 
     async fn build(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         language: &Language,
         about: ExplanationSubject,
     ) -> Result<EncodedDocument, ExplanationError> {
-        let read = Reading { language, default: &edition.default_language };
+        let reader = ExplanationReader { language, default: &published.default_language };
         match about {
             ExplanationSubject::Thesis(thesis) => {
-                let texts = store::answers::explanations_of_thesis(edition.application, thesis, &self.db);
-                document(&read.of_thesis(thesis, texts.await.map_err(internal)?, edition))
+                let texts =
+                    store::answers::list_explanations_by_thesis(published.instance_id, thesis, &self.db);
+                encode(&reader.build_thesis(thesis, texts.await.map_err(to_internal_error)?, published))
             }
             ExplanationSubject::Party(party) => {
-                let theses = self.theses(edition, Entity::Party(party), &read).await?;
-                document(&PartyExplanations { language: language.clone(), party, theses })
+                let theses = self.build_theses(published, Entity::Party(party), &reader).await?;
+                encode(&PartyExplanations { language: language.clone(), party, theses })
             }
             ExplanationSubject::Candidate(candidate) => {
-                let theses = self.theses(edition, Entity::Candidate(candidate), &read).await?;
-                document(&CandidateExplanations { language: language.clone(), candidate, theses })
+                let theses = self.build_theses(published, Entity::Candidate(candidate), &reader).await?;
+                encode(&CandidateExplanations { language: language.clone(), candidate, theses })
             }
         }
     }
 
-    async fn theses(
+    async fn build_theses(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         entity: Entity,
-        read: &Reading<'_>,
+        reader: &ExplanationReader<'_>,
     ) -> Result<BTreeMap<String, Explanation>, ExplanationError> {
-        let texts = store::answers::explanations_of(edition.application, entity, &self.db).await;
-        let texts = texts.map_err(internal)?;
-        Ok(texts.iter().filter_map(|(thesis, text)| Some((thesis.to_string(), read.of(text)?))).collect())
+        let texts =
+            store::answers::list_explanations_by_entity(published.instance_id, entity, &self.db).await;
+        let texts = texts.map_err(to_internal_error)?;
+        Ok(texts.iter().filter_map(|(thesis, text)| Some((thesis.to_string(), reader.read(text)?))).collect())
     }
 }
 
-/// In which language explanations are read.
-struct Reading<'a> {
+/// Selects the language in which explanations are read.
+struct ExplanationReader<'a> {
     language: &'a Language,
     default: &'a Language,
 }
 
-impl Reading<'_> {
-    fn of(&self, texts: &Texts) -> Option<Explanation> {
+impl ExplanationReader<'_> {
+    fn read(&self, texts: &Texts) -> Option<Explanation> {
         let reading = texts.read(self.language, self.default)?;
         Some(Explanation {
             text: reading.text.to_owned(),
@@ -200,11 +203,11 @@ impl Reading<'_> {
         })
     }
 
-    fn of_thesis(
+    fn build_thesis(
         &self,
         thesis: ThesisId,
         texts: Vec<(Entity, Texts)>,
-        edition: &PublishedElection,
+        published: &PublishedElection,
     ) -> ThesisExplanations {
         let mut all = ThesisExplanations {
             language: self.language.clone(),
@@ -213,12 +216,12 @@ impl Reading<'_> {
             candidates: BTreeMap::new(),
         };
         for (entity, text) in texts {
-            let Some(explanation) = self.of(&text) else { continue };
+            let Some(explanation) = self.read(&text) else { continue };
             match entity {
-                Entity::Party(id) if edition.ballot.shows(ExplanationSubject::Party(id)) => {
+                Entity::Party(id) if published.ballot.contains(ExplanationSubject::Party(id)) => {
                     all.parties.insert(id.to_string(), explanation);
                 }
-                Entity::Candidate(id) if edition.ballot.shows(ExplanationSubject::Candidate(id)) => {
+                Entity::Candidate(id) if published.ballot.contains(ExplanationSubject::Candidate(id)) => {
                     all.candidates.insert(id.to_string(), explanation);
                 }
                 Entity::Party(_) | Entity::Candidate(_) => {}
@@ -228,10 +231,10 @@ impl Reading<'_> {
     }
 }
 
-fn document(value: &impl Serialize) -> Result<EncodedDocument, ExplanationError> {
-    EncodedDocument::json(value, CompressionEffort::Passing).map_err(internal)
+fn encode(value: &impl Serialize) -> Result<EncodedDocument, ExplanationError> {
+    EncodedDocument::from_json(value, CompressionEffort::Fast).map_err(to_internal_error)
 }
 
-fn internal(error: impl std::error::Error + Send + Sync + 'static) -> ExplanationError {
+fn to_internal_error(error: impl std::error::Error + Send + Sync + 'static) -> ExplanationError {
     ExplanationError::Internal(Arc::new(error))
 }

@@ -1,4 +1,4 @@
-//! Exporting an instance as a bundle, from which import makes the same again.
+//! Exporting an instance as a bundle. Importing the bundle restores the same data.
 use elections::{
     answers::{Answer, Entity},
     candidates::Candidate,
@@ -12,44 +12,44 @@ use exchange::bundle::{self, Bundle};
 use std::collections::HashMap;
 use store::Db;
 
-/// Why nothing was exported.
+/// Why the export failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// There is no instance at the domain.
     #[error("there is no instance at the domain “{0}”")]
-    Missing(Domain),
+    NotFound(Domain),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
 }
 
-/// The instance at a domain, with everything that belongs to it.
+/// Exports the instance at a domain with everything that belongs to it.
 ///
 /// # Errors
-/// When there is none, or the store fails.
+/// When there is no such instance, or the store fails.
 pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, ExportError> {
-    let missing = || ExportError::Missing(domain.clone());
-    let application = store::instances::by_domain(domain, db).await?.ok_or_else(missing)?;
-    let election = store::elections::find(application.election, db).await?.ok_or_else(missing)?;
-    let theses = store::theses::of(application.id, db).await?;
-    let parties = store::parties::of(application.id, db).await?;
-    let candidates = store::candidates::of(application.id, db).await?;
-    let answers = store::answers::of(application.id, db).await?;
+    let missing = || ExportError::NotFound(domain.clone());
+    let instance = store::instances::find_by_domain(domain, db).await?.ok_or_else(missing)?;
+    let election = store::elections::find(instance.election, db).await?.ok_or_else(missing)?;
+    let theses = store::theses::list(instance.id, db).await?;
+    let parties = store::parties::list(instance.id, db).await?;
+    let candidates = store::candidates::list(instance.id, db).await?;
+    let answers = store::answers::list(instance.id, db).await?;
 
-    let mut keys = Keys::new(&theses, &parties, answers);
+    let mut keys = Exporter::new(&theses, &parties, answers);
     Ok(Bundle {
         format: bundle::BundleFormat::default(),
         version: bundle::BundleVersion::default(),
-        election: exported_election(election),
-        configuration: application.configuration.clone(),
-        instance: exported_instance(application),
-        parties: parties.into_iter().map(|party| keys.exported_party(party)).collect(),
-        candidates: candidates.into_iter().map(|candidate| keys.exported_candidate(candidate)).collect(),
-        theses: theses.into_iter().map(exported_thesis).collect(),
+        election: export_election(election),
+        configuration: instance.configuration.clone(),
+        instance: export_instance(instance),
+        parties: parties.into_iter().map(|party| keys.export_party(party)).collect(),
+        candidates: candidates.into_iter().map(|candidate| keys.export_candidate(candidate)).collect(),
+        theses: theses.into_iter().map(export_thesis).collect(),
     })
 }
 
-fn exported_election(election: Election) -> bundle::BundleElection {
+fn export_election(election: Election) -> bundle::BundleElection {
     bundle::BundleElection {
         name: election.name,
         location: election.location,
@@ -57,8 +57,8 @@ fn exported_election(election: Election) -> bundle::BundleElection {
     }
 }
 
-fn exported_instance(application: Instance) -> bundle::BundleInstance {
-    let metadata = application.metadata;
+fn export_instance(instance: Instance) -> bundle::BundleInstance {
+    let metadata = instance.metadata;
     bundle::BundleInstance {
         domain: metadata.domain,
         default_language: metadata.default_language,
@@ -72,12 +72,12 @@ fn exported_instance(application: Instance) -> bundle::BundleInstance {
         planned_launch_date: metadata.planned_launch_date,
         sundown_date: metadata.sundown_date,
         licence: metadata.licence,
-        status: Some(application.status),
+        status: Some(instance.status),
         source: metadata.source,
     }
 }
 
-fn exported_thesis(thesis: Thesis) -> bundle::BundleThesis {
+fn export_thesis(thesis: Thesis) -> bundle::BundleThesis {
     bundle::BundleThesis {
         key: thesis.key,
         category: thesis.category,
@@ -86,30 +86,30 @@ fn exported_thesis(thesis: Thesis) -> bundle::BundleThesis {
     }
 }
 
-/// What things are called in the bundle, and the answers that are still to be written.
-struct Keys {
+/// Maps ids to the keys of the bundle, and holds the answers that are not exported yet.
+struct Exporter {
     theses: HashMap<ThesisId, (usize, String)>,
     parties: HashMap<PartyId, String>,
     answers: HashMap<Entity, Vec<Answer>>,
 }
 
-impl Keys {
-    fn new(theses: &[Thesis], parties: &[Party], answers: Vec<(Entity, Answer)>) -> Keys {
+impl Exporter {
+    fn new(theses: &[Thesis], parties: &[Party], answers: Vec<(Entity, Answer)>) -> Exporter {
         let mut by_entity: HashMap<Entity, Vec<Answer>> = HashMap::new();
         for (entity, answer) in answers {
             by_entity.entry(entity).or_default().push(answer);
         }
         let places = theses.iter().enumerate();
-        Keys {
+        Exporter {
             theses: places.map(|(place, thesis)| (thesis.id, (place, thesis.key.clone()))).collect(),
             parties: parties.iter().map(|party| (party.id, party.key.clone())).collect(),
             answers: by_entity,
         }
     }
 
-    fn exported_party(&mut self, party: Party) -> bundle::BundleParty {
+    fn export_party(&mut self, party: Party) -> bundle::BundleParty {
         bundle::BundleParty {
-            answers: self.exported_answers(Entity::Party(party.id)),
+            answers: self.export_answers(Entity::Party(party.id)),
             key: party.key,
             shortcut: party.profile.shortcut,
             name: party.profile.name,
@@ -121,10 +121,10 @@ impl Keys {
         }
     }
 
-    fn exported_candidate(&mut self, candidate: Candidate) -> bundle::BundleCandidate {
+    fn export_candidate(&mut self, candidate: Candidate) -> bundle::BundleCandidate {
         let profile = candidate.profile;
         bundle::BundleCandidate {
-            answers: self.exported_answers(Entity::Candidate(candidate.id)),
+            answers: self.export_answers(Entity::Candidate(candidate.id)),
             key: candidate.key,
             party: candidate.party.and_then(|id| self.parties.get(&id).cloned()),
             title: profile.title,
@@ -142,16 +142,16 @@ impl Keys {
         }
     }
 
-    /// The answers of an entity in the order of the theses: what it submitted, else what it is working on.
-    fn exported_answers(&mut self, entity: Entity) -> Vec<bundle::BundleAnswer> {
+    /// Returns the answers of an entity in the order of the theses: the submitted answers, otherwise the drafts.
+    fn export_answers(&mut self, entity: Entity) -> Vec<bundle::BundleAnswer> {
         let answers = self.answers.remove(&entity).unwrap_or_default();
         let mut placed: Vec<(usize, bundle::BundleAnswer)> =
-            answers.into_iter().filter_map(|answer| self.exported_answer(answer)).collect();
+            answers.into_iter().filter_map(|answer| self.export_answer(answer)).collect();
         placed.sort_by_key(|(place, _)| *place);
         placed.into_iter().map(|(_, answer)| answer).collect()
     }
 
-    fn exported_answer(&self, answer: Answer) -> Option<(usize, bundle::BundleAnswer)> {
+    fn export_answer(&self, answer: Answer) -> Option<(usize, bundle::BundleAnswer)> {
         let (place, thesis) = self.theses.get(&answer.thesis)?;
         let position = answer.submitted.unwrap_or(answer.draft);
         let (value, explanation) = (position.value, position.explanation);

@@ -1,8 +1,8 @@
-//! Signing in by an external OpenID Connect provider: the authorisation code flow with PKCE.
+//! Sign-in with an external OpenID Connect provider: authorisation code flow with PKCE.
 use crate::{
     Portal,
-    audit::{self, Actor, AuditEvent},
-    links::new_link,
+    audit::{self, AuditActor, AuditEvent},
+    links::create_link,
     service_error::ServiceError,
 };
 use elections::{
@@ -26,25 +26,25 @@ use store::{
 };
 use tokio::sync::Mutex;
 
-/// Where people come back to, below the address of the portal.
-pub const COMES_BACK_TO: &str = "/api/v1/identity/external/callback";
-/// How long somebody may take at the provider.
-const AWAY_FOR: SignedDuration = SignedDuration::from_mins(10);
-/// How long the browser may take to exchange what it brings back.
-const HANDED_OVER_WITHIN: SignedDuration = SignedDuration::from_mins(1);
-/// How long the provider may take for an answer.
-const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
+/// The redirect URI, below the address of the portal.
+pub const CALLBACK_PATH: &str = "/api/v1/identity/external/callback";
+/// Maximum time for the sign-in at the provider.
+const SIGN_IN_TIMEOUT: SignedDuration = SignedDuration::from_mins(10);
+/// Maximum time for the browser to exchange the hand-over token.
+const HANDOVER_TIMEOUT: SignedDuration = SignedDuration::from_mins(1);
+/// Timeout of a request to the provider.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Which provider, and as whom we are known there.
+/// The configuration of the external provider.
 #[derive(Clone)]
 pub struct ExternalSettings {
     /// The provider's issuer.
     pub issuer: String,
-    /// What it is called on the page to sign in.
+    /// The name of the provider on the sign-in page.
     pub name: String,
-    /// Our id there.
+    /// The client id of this portal.
     pub client_id: String,
-    /// Our secret there; none for a public client.
+    /// The client secret; `None` for a public client.
     pub client_secret: Option<String>,
 }
 
@@ -56,43 +56,44 @@ pub struct ExternalSignIn {
     described: Mutex<Option<Arc<(Described, ProviderKeySet)>>>,
 }
 
-/// What the provider answers to a code.
+/// The provider's token response.
 #[derive(serde::Deserialize)]
-struct Exchanged {
+struct TokenResponse {
     id_token: String,
 }
 
-/// Where somebody is sent to sign in, and what the browser keeps until it comes back.
+/// Where to send the browser, and the state that it must bring back.
 #[derive(Debug)]
 pub struct AuthorizationRedirect {
-    /// The provider's page.
+    /// The address of the provider's sign-in page.
     pub address: String,
-    /// Must be brought back by the same browser.
+    /// The state. The same browser must bring it back.
     pub state: String,
 }
 
 impl ExternalSignIn {
-    /// A provider, for the portal at this address.
+    /// Creates the client for a provider; `portal` is the address of this portal.
     ///
     /// # Errors
-    /// When no requests can be made from this machine at all.
+    /// When no HTTP client can be created on this machine.
     pub fn new(settings: ExternalSettings, portal: &str) -> reqwest::Result<ExternalSignIn> {
         let client =
-            OpenIdClient { id: settings.client_id.clone(), redirect_uri: format!("{portal}{COMES_BACK_TO}") };
+            OpenIdClient { id: settings.client_id.clone(), redirect_uri: format!("{portal}{CALLBACK_PATH}") };
         let http = reqwest::Client::builder()
-            .timeout(ANSWERS_WITHIN)
+            .timeout(REQUEST_TIMEOUT)
             .redirect(reqwest::redirect::Policy::none())
             .build()?;
         Ok(ExternalSignIn { settings, client, http, described: Mutex::default() })
     }
 
-    /// What it is called on the page to sign in.
+    /// Returns the name of the provider on the sign-in page.
     pub fn name(&self) -> &str {
         &self.settings.name
     }
 
-    /// What the provider says of itself: read once, and anew where its keys are in doubt.
-    async fn described(&self, anew: bool) -> Result<Arc<(Described, ProviderKeySet)>, ServiceError> {
+    /// Returns the metadata and keys of the provider. They are loaded once, and again if `anew` is set because a key is
+    /// unknown.
+    async fn load_metadata(&self, anew: bool) -> Result<Arc<(Described, ProviderKeySet)>, ServiceError> {
         let mut known = self.described.lock().await;
         if let Some(known) = known.as_ref().filter(|_| !anew) {
             return Ok(known.clone());
@@ -112,9 +113,13 @@ impl ExternalSignIn {
         Ok(body.to_vec())
     }
 
-    /// Whom the provider says that somebody is who comes back with this code.
-    async fn person(&self, code: &str, attempt: &SignInAttempt) -> Result<ExternalPerson, ServiceError> {
-        let described = self.described(false).await?;
+    /// Exchanges an authorisation code and returns the identity of the person.
+    async fn exchange_code(
+        &self,
+        code: &str,
+        attempt: &SignInAttempt,
+    ) -> Result<ExternalPerson, ServiceError> {
+        let described = self.load_metadata(false).await?;
         let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.token_request(
             &self.client,
             attempt,
@@ -126,35 +131,35 @@ impl ExternalSignIn {
         };
         let answer = request.send().await.and_then(reqwest::Response::error_for_status);
         let answer = answer.map_err(|error| {
-            tracing::warn!(%error, "the identity provider did not take a code");
-            ServiceError::WrongSignIn
+            tracing::warn!(%error, "the identity provider rejected a code");
+            ServiceError::InvalidCredentials
         })?;
-        let Exchanged { id_token } = answer.json().await.map_err(ServiceError::internal)?;
+        let TokenResponse { id_token } = answer.json().await.map_err(ServiceError::internal)?;
         let now = Timestamp::now();
         let verified = self.client.verify(&id_token, &described.0, &described.1, attempt, now);
         let verified = match verified {
             // The provider may have a new key.
             Err(Doubted::UnknownKey) => {
-                let described = self.described(true).await?;
+                let described = self.load_metadata(true).await?;
                 self.client.verify(&id_token, &described.0, &described.1, attempt, now)
             }
             other => other,
         };
         verified.map_err(|error| {
-            tracing::warn!(%error, "an id token of the identity provider is refused");
-            ServiceError::WrongSignIn
+            tracing::warn!(%error, "an ID token of the identity provider is invalid");
+            ServiceError::InvalidCredentials
         })
     }
 }
 
 impl Portal {
-    /// Sends somebody to the external provider; `next` is the page to go to afterwards.
+    /// Starts a sign-in with the external provider; `next` is the page to open afterwards.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] where none is configured; when the provider does not answer.
-    pub async fn depart(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
+    /// [`ServiceError::NotFound`] if no provider is configured; an internal error if the provider does not respond.
+    pub async fn begin_external_sign_in(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
-        let described = external.described(false).await?;
+        let described = external.load_metadata(false).await?;
         let attempt = SignInAttempt::random();
         let now = Timestamp::now();
         let kept = OneTimeToken {
@@ -165,41 +170,47 @@ impl Portal {
                 verifier: attempt.verifier.reveal(),
                 next: next.to_owned(),
             },
-            expires_at: now + AWAY_FOR,
+            expires_at: now + SIGN_IN_TIMEOUT,
         };
         one_time_tokens::add(&kept, now, &self.db).await?;
         let address = described.0.sign_in_url(&external.client, &attempt);
         Ok(AuthorizationRedirect { address: address.into(), state: attempt.state.reveal() })
     }
 
-    /// Takes somebody back from the external provider: a token to sign in with, and the page to go to.
+    /// Completes a sign-in with the external provider. Returns a token for signing in and the page to open.
     ///
     /// # Errors
-    /// [`ServiceError::WrongSignIn`] when the provider does not say who it is, or says of nobody that the mail address is
-    /// its own.
-    pub async fn arrive(&self, state: &str, code: &str) -> Result<(Token, String), ServiceError> {
+    /// [`ServiceError::InvalidCredentials`] if the provider does not return an identity, or has not verified the mail
+    /// address.
+    pub async fn finish_external_sign_in(
+        &self,
+        state: &str,
+        code: &str,
+    ) -> Result<(Token, String), ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let now = Timestamp::now();
-        let state = Token::parse(state).map_err(|_| ServiceError::WrongSignIn)?;
-        let taken =
-            one_time_tokens::take(state.hash(), now, &self.db).await?.ok_or(ServiceError::WrongSignIn)?;
+        let state = Token::parse(state).map_err(|_| ServiceError::InvalidCredentials)?;
+        let taken = one_time_tokens::consume(state.hash(), now, &self.db)
+            .await?
+            .ok_or(ServiceError::InvalidCredentials)?;
         let TokenPurpose::External { nonce, verifier, next } = taken.purpose else {
-            return Err(ServiceError::WrongSignIn);
+            return Err(ServiceError::InvalidCredentials);
         };
         let token = |text: &str| Token::parse(text).map_err(ServiceError::internal);
         let attempt = SignInAttempt { state, nonce: token(&nonce)?, verifier: token(&verifier)? };
-        let person = external.person(code, &attempt).await?;
+        let person = external.exchange_code(code, &attempt).await?;
         let mut tx = self.db.begin().await?;
-        let user = self.account_of(&external.settings.issuer, person, now, &mut tx).await?;
+        let user =
+            self.find_or_create_external_account(&external.settings.issuer, person, now, &mut tx).await?;
         let token =
-            new_link(&user, TokenPurpose::SignedInElsewhere, HANDED_OVER_WITHIN, now, &mut tx).await?;
+            create_link(&user, TokenPurpose::SignedInElsewhere, HANDOVER_TIMEOUT, now, &mut tx).await?;
         tx.commit().await?;
         Ok((token, next))
     }
 
-    /// The account of somebody whom the provider knows: the one that was used before, else the one with the same mail
-    /// address, else a new one. The provider must have made sure that the address is that person's.
-    async fn account_of(
+    /// Returns the account of an external identity: the linked one, otherwise the one with the same mail address,
+    /// otherwise a new one. The provider must have verified the mail address.
+    async fn find_or_create_external_account(
         &self,
         issuer: &str,
         person: ExternalPerson,
@@ -207,13 +218,13 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<User, ServiceError> {
         if let Some(id) = external_identities::find(issuer, &person.subject, &mut *tx).await? {
-            return store::users::find(id, tx).await?.ok_or(ServiceError::WrongSignIn);
+            return store::users::find(id, tx).await?.ok_or(ServiceError::InvalidCredentials);
         }
         let email = person.email.filter(|_| person.email_verified).ok_or_else(|| {
-            tracing::warn!("the identity provider told no verified mail address");
-            ServiceError::WrongSignIn
+            tracing::warn!("the identity provider returned no verified mail address");
+            ServiceError::InvalidCredentials
         })?;
-        let user = match store::users::by_email(&email, &mut *tx).await? {
+        let user = match store::users::find_by_email(&email, &mut *tx).await? {
             Some(user) => user,
             None => {
                 let details = UserDetails {
@@ -223,15 +234,15 @@ impl Portal {
                 };
                 let user = User::new(&email, details, Language::german(), now);
                 store::users::add(&user, &mut *tx).await?;
-                let deed = AuditEvent::on("user.created", "user", user.id);
-                audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut *tx).await?;
+                let event = AuditEvent::new("user.created", "user", user.id);
+                audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, &mut *tx).await?;
                 user
             }
         };
         store::users::confirm_email(user.id, now, &mut *tx).await?;
         external_identities::add(issuer, &person.subject, user.id, now, &mut *tx).await?;
-        let deed = AuditEvent::on("user.linked", "user", user.id);
-        audit::record(AuditChain::Provider, Actor::person(user.id), deed, now, tx).await?;
+        let event = AuditEvent::new("user.linked", "user", user.id);
+        audit::record(AuditChain::Provider, AuditActor::from_user(user.id), event, now, tx).await?;
         Ok(user)
     }
 }

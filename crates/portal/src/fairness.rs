@@ -1,5 +1,5 @@
-//! What everybody may know about how an instance came to be: method, funders, who was asked, who answered and when, what
-//! was opened again, and where the data is. Parties by name, candidates in numbers.
+//! The public fairness report of an instance: method, funding, who was invited, who answered and when, what was
+//! reopened, and where the data is. Parties are named; candidates are only counted.
 use crate::{
     Portal,
     build_cache::BuildError,
@@ -23,43 +23,43 @@ use std::collections::{HashMap, HashSet};
 use store::candidates::CandidateEvents;
 use utoipa::ToSchema;
 
-/// The memory that built documents may take, in bytes.
-pub(crate) const KEEP: u64 = 8 * 1024 * 1024;
+/// Memory limit for cached documents, in bytes.
+pub(crate) const MAX_CACHE_BYTES: u64 = 8 * 1024 * 1024;
 
-/// How an instance came to be.
+/// The fairness report of an instance.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FairnessReport {
     /// The language of its texts.
     pub language: Language,
-    /// The time zone by which its days are counted.
+    /// The time zone of its days.
     pub time_zone: String,
     /// How answers are compared.
     pub method: MatchingMethod,
     /// The website of those who run the instance.
     pub website: Option<String>,
-    /// The heading over the sponsors.
+    /// The heading above the sponsors.
     pub sponsor_text: String,
-    /// Who pays for it.
+    /// The sponsors.
     pub sponsors: Vec<Sponsor>,
-    /// Whose data it shows, when it is not its own.
+    /// The source of imported data.
     pub source: Option<DataSource>,
     /// The licence of the open data.
     pub licence: String,
-    /// When the theses became final; null where they came with an import.
+    /// When the theses became final; null if they were imported.
     pub theses_final_at: Option<Timestamp>,
     /// The day it went live.
     pub launched_on: Option<Date>,
-    /// The parties that are asked; none where voters are matched with candidates alone.
+    /// The invited parties; empty if voters are matched with candidates only.
     pub parties: Vec<InvitedParty>,
-    /// The candidates that are asked, in numbers; all 0 where voters are matched with parties alone.
+    /// The numbers of candidates; all 0 if voters are matched with parties only.
     pub candidates: InvitedCandidates,
-    /// The same by party, independents last.
+    /// The numbers of candidates by party, independent candidates last.
     pub candidates_by_party: Vec<InvitedCandidatesOfParty>,
-    /// What was opened again after it was final, the newest first.
+    /// What was reopened after it was final, newest first.
     pub changes: Vec<ReopenedChange>,
-    /// Where the data is.
+    /// The addresses of the data.
     pub open_data: OpenDataAddresses,
-    /// The language of the heading over the sponsors, where that is another one, under `sponsor_text`.
+    /// The language of `sponsor_text` if it differs from the language of the report.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -81,7 +81,7 @@ pub struct MatchingMethod {
     pub binary: bool,
     /// 0 candidates, 1 parties, 2 both.
     pub match_type: u8,
-    /// The least coverage for a rank, in thousandths.
+    /// The minimum coverage for a rank, in thousandths.
     pub least_coverage_permille: u16,
     /// How many theses may be weighted double; null for no limit.
     pub limit_weighted_votes: Option<u16>,
@@ -89,7 +89,7 @@ pub struct MatchingMethod {
     pub theses: usize,
 }
 
-/// A party that is asked.
+/// A party that takes part.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessParty)]
 pub struct InvitedParty {
@@ -99,136 +99,137 @@ pub struct InvitedParty {
     pub shortcut: String,
     /// Its name.
     pub name: String,
-    /// Whether somebody was invited to answer for it. Where nobody was and there are answers, those who run the instance
-    /// entered them, by an import for instance.
+    /// Whether somebody was invited to answer for it. If nobody was invited and there are answers, the operators of the
+    /// instance entered them, for example by an import.
     pub invited: bool,
-    /// When its answers were last submitted; null where voters see none of it.
+    /// When its answers were last submitted; null if they are not public.
     pub submitted_at: Option<Timestamp>,
 }
 
-/// How many were asked.
+/// Numbers of candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessCandidates)]
 pub struct InvitedCandidates {
-    /// All.
+    /// Total number.
     pub total: usize,
-    /// Those that were invited, or have signed in.
+    /// Those that were invited or have signed in.
     pub invited: usize,
-    /// Those whose answers voters see.
+    /// Those whose answers are public.
     pub submitted: usize,
-    /// Those of them who were not invited: whoever runs the instance entered their answers, by an import for instance.
+    /// Those with public answers who were not invited. The operators of the instance entered their answers, for example
+    /// by an import.
     pub entered: usize,
 }
 
-/// How many candidates of a party were asked.
+/// The numbers of candidates of a party.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessCandidatesOfParty)]
 pub struct InvitedCandidatesOfParty {
-    /// The party; null for those without one.
+    /// The party; null for independent candidates.
     pub party: Option<PartyId>,
     /// Its short name.
     pub shortcut: String,
-    /// How many.
+    /// The numbers.
     #[serde(flatten)]
     pub asked: InvitedCandidates,
 }
 
-/// Something that was opened again after it was final.
+/// Something that was reopened after it was final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessChange)]
 pub struct ReopenedChange {
-    /// When; of several candidates on a day, the last.
+    /// The time. For several candidates on one day, the last time.
     pub at: Timestamp,
-    /// What.
+    /// The kind of change.
     pub kind: PublicChangeKind,
-    /// Why, in the words of whoever did it; empty where nobody is asked, and for candidates.
+    /// The reason given by the person who reopened it. Empty for candidates, and where no reason is required.
     pub reason: String,
-    /// Which party it is about.
+    /// The party that it concerns.
     pub party: Option<PartyId>,
-    /// How many candidates on that day; 1 for all else.
+    /// The number of candidates on that day; 1 for all other kinds.
     pub count: usize,
 }
 
-/// Where the data is, as addresses on this portal.
+/// The addresses of the data on this portal.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessOpenData)]
 pub struct OpenDataAddresses {
-    /// Everything, as JSON.
+    /// The complete data as JSON.
     pub json: String,
-    /// The answers, a row each.
+    /// The answers as CSV, one row each.
     pub csv: String,
-    /// What the JSON document looks like, as JSON Schema.
+    /// The JSON Schema of the JSON document.
     pub schema: String,
     /// The signature of the JSON document.
     pub signature: String,
-    /// The key to check it with.
+    /// The public key of the signature.
     pub public_key: String,
 }
 
 impl Portal {
-    /// How an instance came to be, in one of its languages.
+    /// Returns the fairness report of an instance in one of its languages.
     ///
     /// # Errors
     /// When it cannot be built.
-    pub async fn fairness(
+    pub async fn fairness_report(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         language: &Language,
     ) -> Result<EncodedDocument, BuildError> {
         let build = async {
-            let fairness = self.build_fairness(edition, language).await.map_err(BuildError::because)?;
-            EncodedDocument::json(&fairness, CompressionEffort::Passing).map_err(BuildError::because)
+            let fairness = self.build_fairness_report(published, language).await.map_err(BuildError::new)?;
+            EncodedDocument::from_json(&fairness, CompressionEffort::Fast).map_err(BuildError::new)
         };
-        self.fairness.of(edition, Some(language), build).await
+        self.fairness.get_or_build(published, Some(language), build).await
     }
 
-    async fn build_fairness(
+    async fn build_fairness_report(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         language: &Language,
     ) -> Result<FairnessReport, ElectionDataError> {
-        let id = edition.application;
-        let mut tx = self.db.begin_reading().await?;
-        let contest = ElectionData::read_in(id, &mut tx).await?;
-        let steps = store::instances::status_changes(id, &mut tx).await?;
-        let changes = store::public_changes::of(id, &mut tx).await?;
-        let people = People {
-            parties: store::parties::of(id, &mut tx).await?,
-            candidates: store::candidates::of(id, &mut tx).await?,
-            invited: store::parties::invited(id, &mut tx).await?,
-            events: store::candidates::events(id, &mut tx).await?,
+        let id = published.instance_id;
+        let mut tx = self.db.begin_read_only().await?;
+        let election_data = ElectionData::load_in(id, &mut tx).await?;
+        let steps = store::instances::list_status_changes(id, &mut tx).await?;
+        let changes = store::public_changes::list(id, &mut tx).await?;
+        let people = Participants {
+            parties: store::parties::list(id, &mut tx).await?,
+            candidates: store::candidates::list(id, &mut tx).await?,
+            invited: store::parties::list_invited(id, &mut tx).await?,
+            events: store::candidates::list_events(id, &mut tx).await?,
         };
         drop(tx);
-        let application = &contest.application;
-        let translated = Translator::new(application, language);
+        let instance = &election_data.instance;
+        let translated = Translator::new(instance, language);
         let mut lang = OtherLanguages::default();
         Ok(FairnessReport {
             language: language.clone(),
-            time_zone: application.metadata.time_zone.clone(),
-            method: method(&contest),
-            website: application.metadata.website.clone(),
-            sponsor_text: lang.note("sponsor_text", translated.sponsor_text()),
+            time_zone: instance.metadata.time_zone.clone(),
+            method: build_method(&election_data),
+            website: instance.metadata.website.clone(),
+            sponsor_text: lang.add("sponsor_text", translated.sponsor_text()),
             sponsors: translated.sponsors(),
-            source: application.metadata.source.clone(),
-            licence: application.configuration.open_data_licence.clone(),
+            source: instance.metadata.source.clone(),
+            licence: instance.configuration.open_data_licence.clone(),
             theses_final_at: steps
                 .iter()
                 .find(|step| step.to == InstanceStatus::ReadyToDeploy)
                 .map(|step| step.at),
-            launched_on: application.metadata.launch_date,
-            parties: people.asked_parties(&contest, &translated),
-            candidates: people.asked_candidates(&contest).map(|(_, asked)| asked).sum(),
-            candidates_by_party: people.asked_candidates_by_party(&contest, &translated),
-            changes: told(changes, &application.metadata.time_zone),
-            open_data: addresses(application.metadata.domain.as_str()),
+            launched_on: instance.metadata.launch_date,
+            parties: people.list_parties(&election_data, &translated),
+            candidates: people.count_each_candidate(&election_data).map(|(_, asked)| asked).sum(),
+            candidates_by_party: people.count_candidates_by_party(&election_data, &translated),
+            changes: group_changes(changes, &instance.metadata.time_zone),
+            open_data: build_addresses(instance.metadata.domain.as_str()),
             lang,
         })
     }
 }
 
-fn method(contest: &ElectionData) -> MatchingMethod {
-    let algorithm = &contest.application.configuration.algorithm;
-    let model = contest.model_used();
+fn build_method(election_data: &ElectionData) -> MatchingMethod {
+    let algorithm = &election_data.instance.configuration.algorithm;
+    let model = election_data.snapshot_model();
     MatchingMethod {
         model: model.name,
         version: model.version,
@@ -236,13 +237,13 @@ fn method(contest: &ElectionData) -> MatchingMethod {
         decisions: algorithm.decisions.into(),
         binary: algorithm.binary,
         match_type: algorithm.match_type.into(),
-        least_coverage_permille: contest.least_coverage_permille(),
+        least_coverage_permille: election_data.least_coverage_permille(),
         limit_weighted_votes: algorithm.limit_weighted_votes.limit(),
-        theses: contest.theses.len(),
+        theses: election_data.theses.len(),
     }
 }
 
-fn addresses(domain: &str) -> OpenDataAddresses {
+fn build_addresses(domain: &str) -> OpenDataAddresses {
     let of_instance = |name: &str| format!("/api/v1/public/instances/{domain}/{name}");
     OpenDataAddresses {
         json: of_instance("open-data.json"),
@@ -253,21 +254,21 @@ fn addresses(domain: &str) -> OpenDataAddresses {
     }
 }
 
-/// Those who take part in an instance.
-struct People {
+/// The parties and candidates of an instance.
+struct Participants {
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
     invited: HashSet<PartyId>,
     events: HashMap<CandidateId, CandidateEvents>,
 }
 
-impl People {
-    fn standing_parties(&self) -> impl Iterator<Item = &Party> {
+impl Participants {
+    fn active_parties(&self) -> impl Iterator<Item = &Party> {
         self.parties.iter().filter(|party| party.status != parties::PartyStatus::Deactivated)
     }
 
-    fn asked_parties(&self, contest: &ElectionData, translated: &Translator) -> Vec<InvitedParty> {
-        if !contest.application.configuration.algorithm.match_type.includes_parties() {
+    fn list_parties(&self, election_data: &ElectionData, translated: &Translator) -> Vec<InvitedParty> {
+        if !election_data.instance.configuration.algorithm.match_type.includes_parties() {
             return Vec::new();
         }
         let asked = |party: &Party| InvitedParty {
@@ -277,23 +278,23 @@ impl People {
             invited: self.invited.contains(&party.id),
             submitted_at: party.submitted_at,
         };
-        self.standing_parties().map(asked).collect()
+        self.active_parties().map(asked).collect()
     }
 
-    /// The candidates that are asked, each with its party, as a number.
-    fn asked_candidates<'a>(
+    /// Counts each candidate of the report, with its party.
+    fn count_each_candidate<'a>(
         &'a self,
-        contest: &ElectionData,
+        election_data: &ElectionData,
     ) -> impl Iterator<Item = (Option<PartyId>, InvitedCandidates)> + use<'a> {
-        let are_asked = contest.application.configuration.algorithm.match_type.includes_candidates();
-        let standing: HashSet<PartyId> = self.standing_parties().map(|party| party.id).collect();
+        let are_asked = election_data.instance.configuration.algorithm.match_type.includes_candidates();
+        let entry: HashSet<PartyId> = self.active_parties().map(|party| party.id).collect();
         self.candidates
             .iter()
             .filter(move |candidate| {
                 are_asked
                     && candidate.has_profile
                     && candidate.status != candidates::CandidateStatus::Deactivated
-                    && candidate.party.is_none_or(|party| standing.contains(&party))
+                    && candidate.party.is_none_or(|party| entry.contains(&party))
             })
             .map(|candidate| {
                 let events = self.events.get(&candidate.id).copied().unwrap_or_default();
@@ -308,13 +309,13 @@ impl People {
             })
     }
 
-    fn asked_candidates_by_party(
+    fn count_candidates_by_party(
         &self,
-        contest: &ElectionData,
+        election_data: &ElectionData,
         translated: &Translator,
     ) -> Vec<InvitedCandidatesOfParty> {
         let mut by_party: HashMap<Option<PartyId>, InvitedCandidates> = HashMap::new();
-        for (party, asked) in self.asked_candidates(contest) {
+        for (party, asked) in self.count_each_candidate(election_data) {
             let sum = by_party.entry(party).or_default();
             *sum = [*sum, asked].into_iter().sum();
         }
@@ -340,8 +341,8 @@ impl std::iter::Sum for InvitedCandidates {
     }
 }
 
-/// The changes as voters read them: those of candidates are counted by the day.
-fn told(changes: Vec<PublicChange>, time_zone: &str) -> Vec<ReopenedChange> {
+/// Groups the changes for voters: changes of candidates are counted by day.
+fn group_changes(changes: Vec<PublicChange>, time_zone: &str) -> Vec<ReopenedChange> {
     let day = |at: Timestamp| today(at, time_zone);
     let mut all: Vec<ReopenedChange> = Vec::new();
     for PublicChange { kind, reason, party, at } in changes {
@@ -365,12 +366,12 @@ mod tests {
     }
 
     #[test]
-    fn candidates_who_correct_their_answers_are_counted_by_the_day() {
-        let told = told(
+    fn corrections_of_candidates_are_counted_by_day() {
+        let told = group_changes(
             vec![
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
                 change(PublicChangeKind::ThesesReopened, "2027-03-02T11:00:00Z"),
-                // Half past midnight in Berlin, still the day before in Greenwich.
+                // Half past midnight in Berlin, but still the previous day in UTC.
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T23:30:00Z"),
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
             ],

@@ -1,8 +1,8 @@
-//! Importing an election: from a bundle into a new instance, all or nothing.
+//! Importing an election from a bundle into a new instance, all or nothing.
 //!
-//! A party or candidate with at least one answer counts as having submitted, gaps allowed, unless the bundle says that
-//! it has not; one without any stays as it was made. The source's date becomes the day of the election; the instance has no last day unless one is given, and
-//! the rules on future dates do not apply.
+//! A party or candidate with at least one answer counts as having submitted, even with gaps, unless the bundle states
+//! otherwise. A party or candidate without answers keeps its initial status. The date of the source becomes the day of
+//! the election. The instance has no last day unless one is given, and the rules on future dates do not apply.
 use elections::{
     answers::{Answer, Entity, Position},
     candidates::{self, Candidate},
@@ -24,29 +24,29 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{Db, Tx};
 
-/// Rows that are written with one statement's worth of work at a time.
-const BATCH: usize = 20_000;
+/// Number of rows that are written in one batch.
+const BATCH_SIZE: usize = 20_000;
 
-/// What the one who imports decides.
+/// The options of an import.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct ImportOptions {
-    /// The domain, in place of the bundle's.
+    /// The domain, instead of the bundle's.
     pub domain: Option<Domain>,
-    /// The model, in place of the bundle's.
+    /// The model, instead of the bundle's.
     pub calculation: Option<Calculation>,
-    /// Whether voters can use it at once.
+    /// Whether the instance goes live at once.
     pub live: bool,
     /// The last day of the instance.
     pub sundown: Option<Date>,
-    /// Whether answers stay drafts, for those whose answers they are to submit: whoever runs an instance could say
-    /// anything in the name of others.
+    /// Whether answers stay drafts that the entities must submit themselves. Otherwise the operator of an instance
+    /// could publish answers in the name of others.
     pub as_drafts: bool,
-    /// The pictures that were given along, and are kept already.
+    /// The pictures of the import, which are stored already.
     #[serde(default)]
     pub pictures: PictureAddresses,
 }
 
-/// The addresses of pictures on this portal, by the keys of those whom they show.
+/// The addresses of stored pictures, by the keys of the parties and candidates that they show.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct PictureAddresses {
     parties: HashMap<String, String>,
@@ -54,7 +54,7 @@ pub struct PictureAddresses {
 }
 
 impl PictureAddresses {
-    /// Says where the picture of somebody is kept.
+    /// Sets the address of the picture of a party or candidate.
     pub fn add(&mut self, owner: PictureOwner, address: String) {
         match owner {
             PictureOwner::Party(key) => self.parties.insert(key, address),
@@ -63,12 +63,12 @@ impl PictureAddresses {
     }
 }
 
-/// What an import made, or would make.
+/// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportSummary {
     /// The new instance.
     pub application: InstanceId,
-    /// Where voters find it.
+    /// Its domain.
     pub domain: Domain,
     /// How many theses it has.
     pub theses: usize,
@@ -80,34 +80,34 @@ pub struct ImportSummary {
     pub answers: usize,
 }
 
-/// How many there are, and how many of them have rated a thesis.
+/// Number of entities, and how many of them have rated a thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnsweredCount {
-    /// All.
+    /// The total number.
     pub all: usize,
-    /// Those that answered something.
+    /// Those that have rated a thesis.
     pub answered: usize,
 }
 
-/// Why nothing was imported.
+/// Why the import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// Another instance is at the domain.
+    /// Another instance has the domain.
     #[error("there is an instance at the domain “{0}” already; choose another one with --domain")]
     DomainTaken(Domain),
-    /// It cannot go live.
+    /// The instance cannot go live.
     #[error("it cannot go live; import without --live. {}", .0.to_string().trim_end_matches('.'))]
-    NotLive(#[from] DomainError),
-    /// The configuration does not work.
+    CannotGoLive(#[from] DomainError),
+    /// The configuration has no usable model.
     #[error(transparent)]
     Model(#[from] crate::election_data::ModelError),
-    /// It has more than can be matched.
+    /// The answers exceed the limits of matching.
     #[error(transparent)]
-    Unmatchable(#[from] AnswerMatrixError),
-    /// A key that is not there; the bundle was not checked.
+    AnswerMatrix(#[from] AnswerMatrixError),
+    /// The bundle refers to a key that it does not contain. This happens only if the bundle was not validated.
     #[error("the bundle speaks of “{0}”, which it does not have")]
     UnknownKey(String),
-    /// The store failed; nothing was kept.
+    /// The store failed. Nothing was written.
     #[error(transparent)]
     Store(#[from] store::Error),
 }
@@ -124,51 +124,52 @@ pub struct ImportPlan {
 }
 
 impl ImportPlan {
-    /// What importing a checked bundle would make. Nothing is written yet.
+    /// Builds the plan for importing a validated bundle. Writes nothing.
     ///
     /// # Errors
-    /// When the configuration does not work, voters could not be matched, or the bundle refers to what it does not have.
-    pub fn plan(bundle: Bundle, wishes: &ImportOptions, now: Timestamp) -> Result<ImportPlan, ImportError> {
+    /// When the configuration has no usable model, the answers exceed the limits of matching, or the bundle refers to a
+    /// missing key.
+    pub fn build(bundle: Bundle, options: &ImportOptions, now: Timestamp) -> Result<ImportPlan, ImportError> {
         let id = InstanceId::random();
-        let mut entities = ImportedEntities::new(id, now, &bundle, wishes.as_drafts);
+        let mut entities = EntityImporter::new(id, now, &bundle, options.as_drafts);
         let mut configuration = bundle.configuration;
-        if let Some(calculation) = wishes.calculation {
+        if let Some(calculation) = options.calculation {
             configuration.algorithm.calculation = calculation;
         }
-        let scale = crate::election_data::model(&configuration.algorithm)?.scale();
+        let scale = crate::election_data::build_model(&configuration.algorithm)?.scale();
 
-        let election = election(bundle.election, now);
-        let application = Instance {
+        let election = build_election(bundle.election, now);
+        let instance = Instance {
             id,
             election: election.id,
             cluster: None,
             status: InstanceStatus::PreDeploy,
-            metadata: metadata(bundle.instance, wishes),
+            metadata: build_metadata(bundle.instance, options),
             configuration,
             revision: 1,
             created_at: now,
             updated_at: now,
         };
-        entities.parties(bundle.parties)?;
-        entities.candidates(bundle.candidates)?;
+        entities.add_parties(bundle.parties)?;
+        entities.add_candidates(bundle.candidates)?;
         let mut import = ImportPlan {
             election,
-            theses: theses(application.id, bundle.theses, &entities.theses),
-            application,
+            theses: build_theses(instance.id, bundle.theses, &entities.theses),
+            application: instance,
             parties: entities.made_parties,
             candidates: entities.made_candidates,
             answers: entities.answers,
         };
-        import.take_pictures(&wishes.pictures);
-        import.check_tables(scale)?;
-        if wishes.live {
+        import.set_pictures(&options.pictures);
+        import.validate_matrices(scale)?;
+        if options.live {
             import.go_live(now)?;
         }
         Ok(import)
     }
 
-    /// Shows pictures that are kept already.
-    pub fn take_pictures(&mut self, pictures: &PictureAddresses) {
+    /// Sets the pictures, which are stored already.
+    pub fn set_pictures(&mut self, pictures: &PictureAddresses) {
         for party in &mut self.parties {
             party.profile.logo = pictures.parties.get(&party.key).cloned();
         }
@@ -177,8 +178,8 @@ impl ImportPlan {
         }
     }
 
-    /// Makes the tables that voters will be matched with, once: what they do not take would be written, and never shown.
-    fn check_tables(&self, scale: Scale) -> Result<(), AnswerMatrixError> {
+    /// Builds the answer matrices once, to reject data that could be written but not shown.
+    fn validate_matrices(&self, scale: Scale) -> Result<(), AnswerMatrixError> {
         let places: HashMap<ThesisId, usize> =
             (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
         let mut rows: HashMap<Entity, Vec<Option<u8>>> = HashMap::new();
@@ -197,18 +198,18 @@ impl ImportPlan {
         Ok(())
     }
 
-    /// Lets voters use it at once. Its theses are as final as those of an instance that was finalised.
+    /// Sets the status to live. The theses are as final as those of an instance that was finalised.
     fn go_live(&mut self, now: Timestamp) -> Result<(), DomainError> {
         self.application.status = InstanceStatus::ReadyToDeploy;
         let launched = self.application.metadata.launch_date;
         let step = self.application.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
         self.application.apply_step(&step);
-        // What was live before keeps the day on which it first was.
+        // An instance that was live before keeps its first launch date.
         self.application.metadata.launch_date = launched.or(self.application.metadata.launch_date);
         Ok(())
     }
 
-    /// What it makes, in figures.
+    /// Returns the numbers of what the plan contains.
     pub fn summary(&self) -> ImportSummary {
         let rated = self.answers().filter(|(_, answer)| answer.draft.value.is_some());
         let rated: HashSet<Entity> = rated.map(|(entity, _)| entity).collect();
@@ -224,40 +225,41 @@ impl ImportPlan {
         }
     }
 
-    /// Whether the domain is free.
+    /// Checks that the domain is free.
     ///
     /// # Errors
-    /// When it is not, or the store fails.
-    pub async fn check(&self, db: &Db) -> Result<(), ImportError> {
+    /// When the domain is taken or the store fails.
+    pub async fn require_free_domain(&self, db: &Db) -> Result<(), ImportError> {
         let domain = &self.application.metadata.domain;
-        if store::instances::domain_is_taken(domain, db).await? {
+        if store::instances::is_domain_taken(domain, db).await? {
             return Err(ImportError::DomainTaken(domain.clone()));
         }
         Ok(())
     }
 
-    /// Writes it, all or nothing.
+    /// Writes the plan, all or nothing.
     ///
     /// # Errors
     /// When the domain is taken or the store fails; the store is then as before.
     pub async fn write(self, db: &Db) -> Result<ImportSummary, ImportError> {
-        self.check(db).await?;
+        self.require_free_domain(db).await?;
         let mut tx = db.begin().await?;
         self.write_in(&mut tx).await?;
         tx.commit().await?;
         Ok(self.summary())
     }
 
-    /// The instance that it makes.
-    pub(crate) fn application(&self) -> &Instance {
+    /// Returns the new instance.
+    pub(crate) fn instance(&self) -> &Instance {
         &self.application
     }
 
-    /// Writes it within a transaction.
+    /// Writes the plan within a transaction.
     pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), ImportError> {
         store::elections::add(&self.election, &mut *tx).await?;
         store::instances::add(&self.application, &mut *tx).await.map_err(|error| {
-            let taken = error.taken().is_some_and(|taken| taken.is("applications", &["domain"]));
+            let taken =
+                error.unique_violation().is_some_and(|taken| taken.is_on("applications", &["domain"]));
             let domain = self.application.metadata.domain.clone();
             if taken { ImportError::DomainTaken(domain) } else { error.into() }
         })?;
@@ -266,7 +268,7 @@ impl ImportPlan {
         store::candidates::add_all(&self.candidates, &mut *tx).await?;
         let mut answers = self.answers();
         loop {
-            let batch: Vec<(Entity, &Answer)> = answers.by_ref().take(BATCH).collect();
+            let batch: Vec<(Entity, &Answer)> = answers.by_ref().take(BATCH_SIZE).collect();
             if batch.is_empty() {
                 return Ok(());
             }
@@ -288,15 +290,15 @@ impl FromIterator<bool> for AnsweredCount {
     }
 }
 
-/// Whether a party of a bundle counts as having submitted: it has rated a thesis, and the bundle does not say that it has
-/// not submitted.
+/// Returns whether a party of a bundle counts as having submitted: it has rated a thesis, and the bundle does not state
+/// that it has not submitted.
 pub fn party_has_submitted(party: &bundle::BundleParty) -> bool {
     let unsubmitted =
         matches!(party.status, Some(parties::PartyStatus::Created | parties::PartyStatus::Active));
     !unsubmitted && has_rated(&party.answers)
 }
 
-/// Whether a candidate of a bundle counts as having submitted, likewise.
+/// Returns whether a candidate of a bundle counts as having submitted, by the same rule.
 pub fn candidate_has_submitted(candidate: &bundle::BundleCandidate) -> bool {
     use candidates::CandidateStatus::{Active, Created, Invited};
     let unsubmitted = matches!(candidate.status, Some(Created | Invited | Active));
@@ -307,7 +309,7 @@ fn has_rated(answers: &[bundle::BundleAnswer]) -> bool {
     answers.iter().any(|answer| answer.value.is_some())
 }
 
-fn election(election: bundle::BundleElection, now: Timestamp) -> Election {
+fn build_election(election: bundle::BundleElection, now: Timestamp) -> Election {
     Election {
         id: ElectionId::random(),
         name: election.name,
@@ -319,9 +321,9 @@ fn election(election: bundle::BundleElection, now: Timestamp) -> Election {
     }
 }
 
-fn metadata(instance: bundle::BundleInstance, wishes: &ImportOptions) -> InstanceMetadata {
+fn build_metadata(instance: bundle::BundleInstance, options: &ImportOptions) -> InstanceMetadata {
     InstanceMetadata {
-        domain: wishes.domain.clone().unwrap_or(instance.domain),
+        domain: options.domain.clone().unwrap_or(instance.domain),
         default_language: instance.default_language,
         languages: instance.languages,
         launch_date: instance.launch_date,
@@ -331,14 +333,14 @@ fn metadata(instance: bundle::BundleInstance, wishes: &ImportOptions) -> Instanc
         description: instance.description,
         website: instance.website,
         planned_launch_date: instance.planned_launch_date,
-        sundown_date: wishes.sundown.or(instance.sundown_date),
+        sundown_date: options.sundown.or(instance.sundown_date),
         licence: instance.licence,
         source: instance.source,
     }
 }
 
-fn theses(
-    application: InstanceId,
+fn build_theses(
+    instance_id: InstanceId,
     theses: Vec<bundle::BundleThesis>,
     ids: &HashMap<String, ThesisId>,
 ) -> Vec<Thesis> {
@@ -347,7 +349,7 @@ fn theses(
         .zip(with_id)
         .map(|(position, (id, thesis))| Thesis {
             id,
-            instance: application,
+            instance: instance_id,
             key: thesis.key,
             position,
             category: thesis.category,
@@ -357,8 +359,8 @@ fn theses(
         .collect()
 }
 
-/// The parties and candidates made so far.
-struct ImportedEntities {
+/// Builds the parties, candidates and answers of an import.
+struct EntityImporter {
     application: InstanceId,
     now: Timestamp,
     as_drafts: bool,
@@ -369,10 +371,10 @@ struct ImportedEntities {
     answers: Vec<(Entity, Vec<Answer>)>,
 }
 
-impl ImportedEntities {
-    fn new(application: InstanceId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> ImportedEntities {
-        ImportedEntities {
-            application,
+impl EntityImporter {
+    fn new(instance_id: InstanceId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> EntityImporter {
+        EntityImporter {
+            application: instance_id,
             now,
             as_drafts,
             theses: bundle.theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
@@ -383,13 +385,13 @@ impl ImportedEntities {
         }
     }
 
-    fn parties(&mut self, parties: Vec<bundle::BundleParty>) -> Result<(), ImportError> {
+    fn add_parties(&mut self, parties: Vec<bundle::BundleParty>) -> Result<(), ImportError> {
         self.party_ids = parties.iter().map(|party| (party.key.clone(), PartyId::random())).collect();
         for party in parties {
-            let id = self.party(&party.key)?;
-            let parent = party.parent.as_deref().map(|key| self.party(key)).transpose()?;
+            let id = self.find_party_id(&party.key)?;
+            let parent = party.parent.as_deref().map(|key| self.find_party_id(key)).transpose()?;
             let submitted = !self.as_drafts && party_has_submitted(&party);
-            self.answers(Entity::Party(id), party.answers, submitted)?;
+            self.add_answers(Entity::Party(id), party.answers, submitted)?;
             let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
             self.made_parties.push(Party {
                 id,
@@ -417,12 +419,12 @@ impl ImportedEntities {
         Ok(())
     }
 
-    fn candidates(&mut self, candidates: Vec<bundle::BundleCandidate>) -> Result<(), ImportError> {
+    fn add_candidates(&mut self, candidates: Vec<bundle::BundleCandidate>) -> Result<(), ImportError> {
         for candidate in candidates {
             let id = CandidateId::random();
-            let party = candidate.party.as_deref().map(|key| self.party(key)).transpose()?;
+            let party = candidate.party.as_deref().map(|key| self.find_party_id(key)).transpose()?;
             let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
-            self.answers(Entity::Candidate(id), candidate.answers, submitted)?;
+            self.add_answers(Entity::Candidate(id), candidate.answers, submitted)?;
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
@@ -457,12 +459,12 @@ impl ImportedEntities {
         Ok(())
     }
 
-    fn party(&self, key: &str) -> Result<PartyId, ImportError> {
+    fn find_party_id(&self, key: &str) -> Result<PartyId, ImportError> {
         self.party_ids.get(key).copied().ok_or_else(|| ImportError::UnknownKey(key.to_owned()))
     }
 
-    /// Keeps the answers of an entity, as submitted ones if it counts as having submitted.
-    fn answers(
+    /// Adds the answers of an entity. They are submitted if the entity counts as having submitted.
+    fn add_answers(
         &mut self,
         entity: Entity,
         answers: Vec<bundle::BundleAnswer>,
@@ -505,21 +507,21 @@ mod tests {
     }
 
     fn planned(bundle: Bundle, live: bool) -> Result<ImportPlan, ImportError> {
-        ImportPlan::plan(bundle, &ImportOptions { live, ..ImportOptions::default() }, Timestamp::now())
+        ImportPlan::build(bundle, &ImportOptions { live, ..ImportOptions::default() }, Timestamp::now())
     }
 
     #[test]
-    fn what_voters_could_not_be_matched_on_is_not_planned() {
+    fn a_bundle_that_exceeds_the_matching_limits_is_rejected() {
         assert!(planned(bundle(matching::MAX_THESES, &[("t1", 100)]), true).is_ok());
         let refused = planned(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
         assert!(matches!(
             refused,
-            ImportError::Unmatchable(AnswerMatrixError::TooManyTheses { theses: 255 })
+            ImportError::AnswerMatrix(AnswerMatrixError::TooManyTheses { theses: 255 })
         ));
     }
 
     #[test]
-    fn the_reason_why_it_cannot_go_live_ends_like_the_others_without_a_full_stop() {
+    fn the_reason_why_it_cannot_go_live_ends_without_a_full_stop() {
         let refused = planned(bundle(5, &[]), true).unwrap_err().to_string();
         assert!(refused.starts_with("it cannot go live; import without --live. No "), "{refused}");
         assert!(refused.ends_with("matched with"), "{refused}");

@@ -1,13 +1,13 @@
-//! Many instances of one election at once: for each town one after a template, with its theses, texts and configuration,
-//! and never its people or their answers.
+//! Creating many instances of one election at once: one for each town, from a template with its theses, texts and
+//! configuration, but without its people and their answers.
 use crate::{
     Portal, accounts,
-    elections::claim,
-    instance_creation::{duplicated_theses, new_application},
-    instances::domain_taken,
+    elections::lock_election,
+    instance_creation::{build_instance, duplicate_theses},
+    instances::to_domain_error,
     invitations::{InvitationContext, InvitationText, MailReason},
     jobs::JobTask,
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -29,30 +29,31 @@ use store::{
     jobs::{JobScope, StepOutcome},
 };
 
-/// Towns that are taken in at once.
-pub const MOST_TOWNS: usize = 1_000;
+/// Maximum number of towns in one request.
+pub const MAX_TOWNS: usize = 1_000;
 
-/// A town for which an instance is made.
+/// A town for which an instance is created.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Town {
     /// Its name.
     pub location: String,
-    /// The title of its instance, in which `{location}` stands for the name; that of the template without one.
+    /// The title of its instance, in which `{location}` stands for the name of the town. The title of the template if
+    /// `None`.
     pub title: Option<String>,
-    /// Where voters find it; made of the name without one.
+    /// The domain; derived from the name if `None`.
     pub url: Option<String>,
-    /// The last day; that of the election without one.
+    /// The last day; the day of the election if `None`.
     pub sundown_date: Option<Date>,
-    /// The mail address of whoever is to run it.
+    /// The mail address of the person who will run the instance.
     pub contact: Option<String>,
 }
 
 impl Town {
-    /// Where voters find it.
+    /// Returns the domain of the instance.
     ///
     /// # Errors
-    /// When it is no domain.
-    pub fn domain(&self) -> Result<Domain, ValidationErrorKind> {
+    /// When it is not a valid domain.
+    pub fn parse_domain(&self) -> Result<Domain, ValidationErrorKind> {
         let made = || {
             exchange::slug(&self.location, &Language::german())
                 .chars()
@@ -65,38 +66,38 @@ impl Town {
             .map_err(|error: elections::instances::DomainNameError| error.to_validation_kind())
     }
 
-    fn check(&self) -> ValidationErrors {
+    fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check_required("location", &self.location, bounds::INSTANCE_LOCATION);
         violations.check_optional("title", self.title.as_deref().unwrap_or_default(), bounds::INSTANCE_TITLE);
         if let Some(contact) = &self.contact {
             violations.check_required_email("contact", contact);
         }
-        if let Err(fault) = self.domain() {
+        if let Err(fault) = self.parse_domain() {
             violations.add("url", fault);
         }
         violations
     }
 
-    pub(crate) fn refused(&self, code: &'static str) -> StepOutcome {
+    pub(crate) fn failed_outcome(&self, code: &'static str) -> StepOutcome {
         StepOutcome { subject: self.location.clone(), subject_id: None, code: Some(code.to_owned()) }
     }
 }
 
 impl Portal {
-    /// What is wrong with these towns, each field by its place in the list: `rows.3.url`.
+    /// Validates towns. The paths of the errors contain the row number: `rows.3.url`.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn check_towns(&self, towns: &[Town]) -> store::Result<ValidationErrors> {
+    pub async fn validate_towns(&self, towns: &[Town]) -> store::Result<ValidationErrors> {
         let mut violations = ValidationErrors::default();
         violations.check("rows", ValidationErrorKind::Required, !towns.is_empty());
-        violations.check("rows", ValidationErrorKind::TooMany, towns.len() <= MOST_TOWNS);
-        // Those of the portal, and then those of the rows before.
-        let mut domains = store::instances::domains(&self.db).await?;
+        violations.check("rows", ValidationErrorKind::TooMany, towns.len() <= MAX_TOWNS);
+        // The domains in use, and those of the preceding rows.
+        let mut domains = store::instances::list_domains(&self.db).await?;
         for (row, town) in towns.iter().enumerate() {
-            let mut found = town.check();
-            if let Ok(domain) = town.domain() {
+            let mut found = town.validate();
+            if let Ok(domain) = town.parse_domain() {
                 found.check("url", ValidationErrorKind::Duplicate, domains.insert(domain));
             }
             violations.extend_with_prefix(&format!("rows.{row}"), found);
@@ -104,88 +105,88 @@ impl Portal {
         Ok(violations)
     }
 
-    /// Begins to make an instance for each town.
+    /// Creates a job that creates an instance for each town.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] for an election that is none; [`ServiceError::Invalid`].
-    pub async fn found_towns(
+    /// [`ServiceError::NotFound`] for an unknown election; [`ServiceError::Invalid`].
+    pub async fn start_instance_batch(
         &self,
         election: ElectionId,
         template: InstanceId,
         towns: Vec<Town>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        self.check_towns(&towns).await?.into_result()?;
+        self.validate_towns(&towns).await?.into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(election, &mut tx).await?;
+        lock_election(election, &mut tx).await?;
         let found = store::instances::find(template, &mut tx).await?;
         found.ok_or_else(|| ServiceError::field("template", ValidationErrorKind::Unknown))?;
         let task = JobTask::Instances { election, template, towns };
-        let id = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
+        let id = self.create_job(JobScope::Person(actor.user.id), task, actor, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
     }
 
-    /// Makes the instance of one town, and invites whoever is to run it.
-    pub(crate) async fn found_town(
+    /// Creates the instance of a town and invites its contact.
+    pub(crate) async fn create_town_instance(
         &self,
         election: ElectionId,
         template: InstanceId,
         town: &Town,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<StepOutcome, ServiceError> {
         let now = Timestamp::now();
-        let day = claim(election, &mut *tx).await?.election_date;
-        let original = self.application(template, &mut *tx).await?;
-        let mut metadata = metadata_of(town, original.metadata)?;
+        let day = lock_election(election, &mut *tx).await?.election_date;
+        let original = self.load_instance(template, &mut *tx).await?;
+        let mut metadata = build_metadata(town, original.metadata)?;
         metadata.sundown_date = town.sundown_date.or(day).filter(|day| *day >= metadata.today(now));
         metadata.validate().into_result()?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
-        let mut application = new_application(election, metadata, configuration, now);
-        store::instances::add(&application, &mut *tx).await.map_err(domain_taken)?;
-        let theses = store::theses::of(template, &mut *tx).await?;
-        store::theses::add_all(&duplicated_theses(theses, application.id), &mut *tx).await?;
-        self.note_founding(&application, who, now, &mut *tx).await?;
-        crate::instances::complete(&mut application, who, now, &mut *tx).await?;
+        let mut instance = build_instance(election, metadata, configuration, now);
+        store::instances::add(&instance, &mut *tx).await.map_err(to_domain_error)?;
+        let theses = store::theses::list(template, &mut *tx).await?;
+        store::theses::add_all(&duplicate_theses(theses, instance.id), &mut *tx).await?;
+        self.record_town_creation(&instance, actor, now, &mut *tx).await?;
+        crate::instances::begin_preparation_if_complete(&mut instance, actor, now, &mut *tx).await?;
         if let Some(contact) = &town.contact {
-            self.invite_creator_of(&application, contact, who, now, &mut *tx).await?;
+            self.invite_town_contact(&instance, contact, actor, now, &mut *tx).await?;
         }
-        let default = &application.metadata.default_language;
-        let subject = application.metadata.title.text(default, default).to_owned();
-        Ok(StepOutcome { subject, subject_id: Some(application.id.into()), code: None })
+        let default = &instance.metadata.default_language;
+        let subject = instance.metadata.title.text(default, default).to_owned();
+        Ok(StepOutcome { subject, subject_id: Some(instance.id.into()), code: None })
     }
 
-    async fn note_founding(
+    async fn record_town_creation(
         &self,
-        application: &Instance,
-        who: &SignedIn,
+        instance: &Instance,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<()> {
-        let deed = crate::audit::AuditEvent::on("instance.created", "application", application.id);
-        crate::audit::record(AuditChain::Instance(application.id), who.actor(), deed, now, tx).await
+        let event = crate::audit::AuditEvent::new("instance.created", "application", instance.id);
+        crate::audit::record(AuditChain::Instance(instance.id), actor.to_audit_actor(), event, now, tx).await
     }
 
-    async fn invite_creator_of(
+    async fn invite_town_contact(
         &self,
-        application: &Instance,
+        instance: &Instance,
         contact: &str,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let user: UserId = self
-            .invite_in(contact, who, &mut *tx)
+            .find_or_create_account_in(contact, actor, &mut *tx)
             .await?
             .user
             .ok_or_else(|| ServiceError::field("contact", ValidationErrorKind::InvalidEmail))?;
-        accounts::grantee(user, who, now, &mut *tx).await?;
+        accounts::require_account(user, actor, now, &mut *tx).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
-            instance: application.id,
+            instance: instance.id,
             user,
             invited_at: None,
             signed_in_at: None,
@@ -199,24 +200,20 @@ impl Portal {
         let invited = InvitationContext {
             role,
             user,
-            application: Some(application),
-            called: None,
-            again: MailReason::Invited,
+            instance: Some(instance),
+            recipient_name: None,
+            reason: MailReason::Invitation,
         };
         let title = |language: &_| InvitedRole::Creator {
-            instance: application
-                .metadata
-                .title
-                .text(language, &application.metadata.default_language)
-                .to_owned(),
+            instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
         };
-        self.mail_invitation(&invited, title, &InvitationText::default(), &who.into(), now, tx).await
+        self.queue_invitation(&invited, title, &InvitationText::default(), &actor.into(), now, tx).await
     }
 }
 
-/// What the template says, of this town.
-fn metadata_of(town: &Town, template: InstanceMetadata) -> Result<InstanceMetadata, ServiceError> {
-    let domain = town.domain().map_err(|fault| ServiceError::field("url", fault))?;
+/// Builds the election data of a town's instance from the template.
+fn build_metadata(town: &Town, template: InstanceMetadata) -> Result<InstanceMetadata, ServiceError> {
+    let domain = town.parse_domain().map_err(|fault| ServiceError::field("url", fault))?;
     let mut metadata = InstanceMetadata {
         domain,
         planned_launch_date: None,
@@ -233,7 +230,7 @@ fn metadata_of(town: &Town, template: InstanceMetadata) -> Result<InstanceMetada
         if let Some(title) = title {
             metadata.title.set(language.clone(), title);
         }
-        // The name of a town is the same in every language.
+        // The name of a town is the same in all languages.
         metadata.subtitle.set(language, String::new());
     }
     metadata.subtitle.set(default, town.location.clone());

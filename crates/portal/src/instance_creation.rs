@@ -1,13 +1,13 @@
-//! How instances come into being beside registering: made anew, duplicated, imported. Whoever does that becomes the
-//! creator; administrators do not, who reach every instance anyway.
+//! Creation of instances outside registration: new, duplicated, or imported. The actor becomes the creator, unless it
+//! is an administrator, who has access to every instance anyway.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
     imports::{ImportError, ImportOptions, ImportPlan},
-    instances::{complete, domain_taken, not_set},
+    instances::{begin_preparation_if_complete, to_domain_error, to_update_error},
     jobs::JobTask,
     packed_bundle::PackedBundle,
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -29,60 +29,61 @@ use serde_json::json;
 use std::collections::HashMap;
 use store::{Tx, audit::AuditChain, jobs::JobScope};
 
-/// An instance that is wanted.
+/// An instance to create.
 #[derive(Clone, Debug)]
 pub struct NewInstance {
-    /// What is known about it.
+    /// Its election data.
     pub metadata: InstanceMetadata,
-    /// The election it belongs to; a new one of its title and place where there is none.
+    /// The election that it belongs to. If `None`, an election is created from the title and place of the instance.
     pub election: Option<ElectionId>,
-    /// The day of a new election.
+    /// The day of a newly created election.
     pub election_date: Option<Date>,
-    /// The cluster it belongs to.
+    /// The cluster that it belongs to.
     pub cluster: Option<ClusterId>,
 }
 
-/// What a duplicate differs in.
+/// The differences between a duplicate and its original.
 #[derive(Clone, Debug)]
 pub struct DuplicateInstance {
-    /// Where voters find it.
+    /// The domain of the duplicate.
     pub domain: Domain,
-    /// The title in the default language; that of the original without one.
+    /// The title in the default language; the title of the original if `None`.
     pub title: Option<String>,
-    /// Whether it has the parties of the original too.
+    /// Whether to duplicate the parties too.
     pub with_parties: bool,
 }
 
 impl Portal {
-    /// Makes an instance.
+    /// Creates an instance.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::NotFound`] where the election is not one's own.
+    /// [`ServiceError::Invalid`] with the field names of the API; [`ServiceError::NotFound`] if the actor has no access
+    /// to the election.
     pub async fn create_instance(
         &self,
         wanted: NewInstance,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let NewInstance { metadata, election, election_date, cluster } = wanted;
-        check_wanted(&metadata, election_date, now).into_result()?;
+        validate_new_instance(&metadata, election_date, now).into_result()?;
         let mut tx = self.db.begin().await?;
         let election = match election {
-            Some(id) => own_election(id, who, &mut tx).await?,
-            None => new_election(&metadata, election_date, now, &mut tx).await?,
+            Some(id) => require_own_election(id, actor, &mut tx).await?,
+            None => create_election(&metadata, election_date, now, &mut tx).await?,
         };
-        let application = new_application(election, metadata, Configuration::default(), now);
-        let mut application = Instance { cluster, ..application };
-        store::instances::add(&application, &mut tx).await.map_err(not_set)?;
-        found(&application, "instance.created", who, now, &mut tx).await?;
-        complete(&mut application, who, now, &mut tx).await?;
+        let instance = build_instance(election, metadata, Configuration::default(), now);
+        let mut instance = Instance { cluster, ..instance };
+        store::instances::add(&instance, &mut tx).await.map_err(to_update_error)?;
+        add_with_creator(&instance, "instance.created", actor, now, &mut tx).await?;
+        begin_preparation_if_complete(&mut instance, actor, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
-        Ok(application)
+        self.people.invalidate();
+        Ok(instance)
     }
 
-    /// Makes an instance with the theses and the configuration of another one, as the start of the next election: without
-    /// dates, answers, people and reminders.
+    /// Creates an instance with the theses and the configuration of another one, for the next election. Dates, answers,
+    /// people and reminders are not copied.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
@@ -90,46 +91,46 @@ impl Portal {
         &self,
         id: InstanceId,
         duplicate: DuplicateInstance,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let original = store::instances::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let with_parties = duplicate.with_parties;
-        let metadata = duplicated_metadata(original.metadata, duplicate);
+        let metadata = duplicate_metadata(original.metadata, duplicate);
         metadata.validate().into_result()?;
-        let election = new_election(&metadata, None, now, &mut tx).await?;
+        let election = create_election(&metadata, None, now, &mut tx).await?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
-        let application = new_application(election, metadata, configuration, now);
-        store::instances::add(&application, &mut tx).await.map_err(domain_taken)?;
-        let theses = store::theses::of(id, &mut tx).await?;
-        store::theses::add_all(&duplicated_theses(theses, application.id), &mut tx).await?;
+        let instance = build_instance(election, metadata, configuration, now);
+        store::instances::add(&instance, &mut tx).await.map_err(to_domain_error)?;
+        let theses = store::theses::list(id, &mut tx).await?;
+        store::theses::add_all(&duplicate_theses(theses, instance.id), &mut tx).await?;
         if with_parties {
-            let parties = store::parties::of(id, &mut tx).await?;
-            store::parties::add_all(&duplicated_parties(parties, application.id, now), &mut tx).await?;
+            let parties = store::parties::list(id, &mut tx).await?;
+            store::parties::add_all(&duplicate_parties(parties, instance.id, now), &mut tx).await?;
         }
-        found(&application, "instance.duplicated", who, now, &mut tx).await?;
+        add_with_creator(&instance, "instance.duplicated", actor, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
-        Ok(application)
+        self.people.invalidate();
+        Ok(instance)
     }
 
-    /// Begins to import what is planned from a bundle, all or nothing.
+    /// Creates a job that imports a planned bundle, all or nothing.
     ///
     /// # Errors
-    /// When the domain is taken, the same person imports already, or the store fails.
+    /// When the domain is taken, an import of the same person is running, or the store fails.
     pub async fn import_instance(
         &self,
         (bundle, plan): (PackedBundle, ImportPlan),
-        wishes: ImportOptions,
-        who: &SignedIn,
+        options: ImportOptions,
+        actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         let now = Timestamp::now();
-        plan.check(&self.db).await?;
+        plan.require_free_domain(&self.db).await?;
         drop(plan);
         let mut tx = self.db.begin().await?;
-        let task = JobTask::Import { bundle, wishes };
-        let id = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
+        let task = JobTask::Import { bundle, wishes: options };
+        let id = self.create_job(JobScope::Person(actor.user.id), task, actor, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
@@ -139,15 +140,15 @@ impl Portal {
     pub(crate) async fn import_in(
         &self,
         bundle: Bundle,
-        wishes: &ImportOptions,
-        who: &SignedIn,
+        options: &ImportOptions,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
-        let import = ImportPlan::plan(bundle, wishes, now)?;
+        let import = ImportPlan::build(bundle, options, now)?;
         import.write_in(&mut *tx).await?;
-        found(import.application(), "instance.imported", who, now, tx).await?;
-        Ok(import.application().clone())
+        add_with_creator(import.instance(), "instance.imported", actor, now, tx).await?;
+        Ok(import.instance().clone())
     }
 }
 
@@ -156,16 +157,17 @@ impl From<ImportError> for ServiceError {
         match error {
             ImportError::DomainTaken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
             ImportError::Store(error) => error.into(),
-            ImportError::NotLive(refusal) => refusal.into(),
-            ImportError::Model(_) | ImportError::Unmatchable(_) | ImportError::UnknownKey(_) => {
+            ImportError::CannotGoLive(refusal) => refusal.into(),
+            ImportError::Model(_) | ImportError::AnswerMatrix(_) | ImportError::UnknownKey(_) => {
                 ServiceError::field("file", ValidationErrorKind::Invalid)
             }
         }
     }
 }
 
-/// An instance needs a title and a place to be told from others; the rest may come later.
-fn check_wanted(
+/// Validates a new instance. It needs a title and a place, so that it can be distinguished from others. Other fields
+/// may follow later.
+fn validate_new_instance(
     metadata: &InstanceMetadata,
     election_date: Option<Date>,
     now: Timestamp,
@@ -182,7 +184,7 @@ fn check_wanted(
             .map(MissingRequirement::to_validation_error)
             .collect(),
     );
-    // Where nothing else is said, the last day is that of the election, and wrong with it.
+    // The last day defaults to the day of the election, whose error is reported already.
     let last_day = metadata.sundown_date.filter(|day| Some(*day) != election_date);
     let dates = [("election_date", election_date), ("sundown_date", last_day)];
     for (field, date) in dates {
@@ -195,13 +197,17 @@ fn check_wanted(
     violations
 }
 
-/// An election of which one runs an instance; administrators have all.
-async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<ElectionId, ServiceError> {
+/// Checks that the actor runs an instance of this election, or is an administrator.
+async fn require_own_election(
+    id: ElectionId,
+    actor: &Principal,
+    tx: &mut Tx,
+) -> Result<ElectionId, ServiceError> {
     let election = store::elections::find(id, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
-    if who.is_admin() {
+    if actor.is_admin() {
         return Ok(election.id);
     }
-    for held in &who.caller.grants {
+    for held in &actor.permissions.grants {
         let RoleGrant::Creator(instance) = held else { continue };
         let application = store::instances::find(*instance, &mut *tx).await?;
         if application.is_some_and(|application| application.election == id) {
@@ -211,7 +217,7 @@ async fn own_election(id: ElectionId, who: &SignedIn, tx: &mut Tx) -> Result<Ele
     Err(ServiceError::NotFound)
 }
 
-async fn new_election(
+async fn create_election(
     metadata: &InstanceMetadata,
     election_date: Option<Date>,
     now: Timestamp,
@@ -234,7 +240,7 @@ async fn new_election(
     Ok(election.id)
 }
 
-pub(crate) fn new_application(
+pub(crate) fn build_instance(
     election: ElectionId,
     metadata: InstanceMetadata,
     configuration: Configuration,
@@ -253,19 +259,19 @@ pub(crate) fn new_application(
     }
 }
 
-/// Makes whoever asked for it its creator, and notes that.
-async fn found(
-    application: &Instance,
+/// Grants the creator role to the actor and records the creation.
+async fn add_with_creator(
+    instance: &Instance,
     action: &'static str,
-    who: &SignedIn,
+    actor: &Principal,
     now: Timestamp,
     tx: &mut Tx,
 ) -> store::Result<()> {
-    if !who.is_admin() {
+    if !actor.is_admin() {
         let creator = Creator {
             id: CreatorId::random(),
-            instance: application.id,
-            user: who.user.id,
+            instance: instance.id,
+            user: actor.user.id,
             invited_at: None,
             signed_in_at: Some(now),
             deactivated_at: None,
@@ -274,12 +280,12 @@ async fn found(
         };
         store::creators::add(&creator, &mut *tx).await?;
     }
-    let deed = AuditEvent::on(action, "application", application.id)
-        .with(json!({"election": i64::from(application.election)}));
-    audit::record(AuditChain::Instance(application.id), who.actor(), deed, now, tx).await
+    let event = AuditEvent::new(action, "application", instance.id)
+        .with_details(json!({"election": i64::from(instance.election)}));
+    audit::record(AuditChain::Instance(instance.id), actor.to_audit_actor(), event, now, tx).await
 }
 
-fn duplicated_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) -> InstanceMetadata {
+fn duplicate_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) -> InstanceMetadata {
     let mut metadata = InstanceMetadata {
         domain: duplicate.domain,
         planned_launch_date: None,
@@ -293,20 +299,20 @@ fn duplicated_metadata(original: InstanceMetadata, duplicate: DuplicateInstance)
     metadata
 }
 
-pub(crate) fn duplicated_theses(theses: Vec<Thesis>, application: InstanceId) -> Vec<Thesis> {
+pub(crate) fn duplicate_theses(theses: Vec<Thesis>, instance_id: InstanceId) -> Vec<Thesis> {
     theses
         .into_iter()
-        .map(|thesis| Thesis { id: ThesisId::random(), instance: application, ..thesis })
+        .map(|thesis| Thesis { id: ThesisId::random(), instance: instance_id, ..thesis })
         .collect()
 }
 
-/// The parties as they say of themselves; nobody has answered or been invited.
-fn duplicated_parties(parties: Vec<Party>, application: InstanceId, now: Timestamp) -> Vec<Party> {
+/// Copies the parties with their profiles, without answers and invitations.
+fn duplicate_parties(parties: Vec<Party>, instance_id: InstanceId, now: Timestamp) -> Vec<Party> {
     let ids: HashMap<PartyId, PartyId> = parties.iter().map(|party| (party.id, PartyId::random())).collect();
     let duplicated = |party: Party| {
         Some(Party {
             id: *ids.get(&party.id)?,
-            instance: application,
+            instance: instance_id,
             parent: party.parent.and_then(|parent| ids.get(&parent).copied()),
             key: party.key,
             profile: party.profile,

@@ -1,9 +1,9 @@
-//! Instances: what creators write about them, and how they come and go.
+//! Instances: their election data, configuration, and status.
 use crate::{
     Portal,
-    audit::{self, Actor, AuditEvent},
+    audit::{self, AuditActor, AuditEvent},
     election_data,
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -24,229 +24,234 @@ use jiff::Timestamp;
 use serde_json::json;
 use store::{Tx, audit::AuditChain, instances::StatusChange};
 
-/// To what an instance is to belong; what is not told stays.
+/// The election and cluster to which an instance is assigned.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InstanceAssignment {
-    /// The election; administrators alone move it to another one.
+    /// The election; unchanged if `None`. Only administrators may change it.
     pub election: Option<ElectionId>,
-    /// The cluster, or none.
+    /// The cluster: unchanged if `None`, removed if `Some(None)`.
     pub cluster: Option<Option<ClusterId>>,
 }
 
 impl Portal {
-    /// Changes the election data of an instance; where that completes it, its preparation begins. `is_seen` tells whether
-    /// the instance is as whoever changes it has seen it; `confirmed` is said of a last day that has passed.
+    /// Updates the election data of an instance. If the data is complete now, the preparation begins. `is_current`
+    /// returns whether the stored instance is the version that the actor has read. `confirmed` confirms a last day in
+    /// the past.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::Stale`], [`ServiceError::Invalid`] by the names of the wire, and
-    /// [`ServiceError::Not`] for what can no longer be changed, or a last day that has passed.
-    pub async fn change_metadata(
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`], [`ServiceError::Invalid`] with the field names of
+    /// the API, and [`ServiceError::RuleViolation`] for fields that can no longer be changed, or an unconfirmed last
+    /// day in the past.
+    pub async fn update_metadata(
         &self,
         id: InstanceId,
-        is_seen: impl FnOnce(&Instance) -> bool + Send,
+        is_current: impl FnOnce(&Instance) -> bool + Send,
         change: impl FnOnce(&mut InstanceMetadata) -> ValidationErrors + Send,
-        place: InstanceAssignment,
+        assignment: InstanceAssignment,
         confirmed: bool,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let before = claim(id, &mut tx).await?;
-        if !is_seen(&before) {
-            return Err(ServiceError::Stale);
+        let before = lock_any_instance(id, &mut tx).await?;
+        if !is_current(&before) {
+            return Err(ServiceError::VersionConflict);
         }
         let mut metadata = before.metadata.clone();
         let mut violations = change(&mut metadata);
         violations.extend(metadata.validate());
-        violations.extend(emptied(&before, &metadata));
+        violations.extend(find_cleared_fields(&before, &metadata));
         violations.into_result()?;
-        let theses = store::theses::of(id, &mut tx).await?;
+        let theses = store::theses::list(id, &mut tx).await?;
         if let Some(frozen) = before.find_frozen_metadata_changes(&metadata, &theses).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
         metadata.validate_sundown_date(&before.metadata, now, confirmed)?;
-        let cluster = place.cluster.unwrap_or(before.cluster);
+        let cluster = assignment.cluster.unwrap_or(before.cluster);
         if cluster != before.cluster {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
-        let election = self.moved_to(place.election, &before, who, &mut tx).await?;
-        let mut application = Instance { metadata, cluster, election, updated_at: now, ..before };
-        store::instances::set(&application, &mut tx).await.map_err(not_set)?;
-        record("instance.changed", id, who.actor(), now, &mut tx).await?;
-        complete(&mut application, who, now, &mut tx).await?;
+        let election = self.resolve_election(assignment.election, &before, actor, &mut tx).await?;
+        let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
+        store::instances::update(&instance, &mut tx).await.map_err(to_update_error)?;
+        record_instance_event("instance.changed", id, actor.to_audit_actor(), now, &mut tx).await?;
+        begin_preparation_if_complete(&mut instance, actor, now, &mut tx).await?;
         tx.commit().await?;
-        Ok(application)
+        Ok(instance)
     }
 
-    /// The election of an instance from now on: another one only where an administrator says so.
-    async fn moved_to(
+    /// Returns the new election of an instance. Only administrators can move an instance to another election.
+    async fn resolve_election(
         &self,
         election: Option<ElectionId>,
         before: &Instance,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<ElectionId, ServiceError> {
         let Some(election) = election.filter(|election| *election != before.election) else {
             return Ok(before.election);
         };
-        if !who.is_admin() {
+        if !actor.is_admin() {
             return Err(ServiceError::Forbidden);
         }
-        let found = store::elections::claim(election, tx).await?;
+        let found = store::elections::lock(election, tx).await?;
         found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
         store::instances::set_election(before.id, election, tx).await?;
         Ok(election)
     }
 
-    /// Replaces the configuration of an instance. `is_seen` as above.
+    /// Replaces the configuration of an instance. For `is_current` see [`Portal::update_metadata`].
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::Stale`], [`ServiceError::Invalid`] by the paths of the document, and
-    /// [`ServiceError::Not`] for what can no longer be changed.
-    pub async fn change_configuration(
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`], [`ServiceError::Invalid`] with the paths of the
+    /// document, and [`ServiceError::RuleViolation`] for settings that can no longer be changed.
+    pub async fn update_configuration(
         &self,
         id: InstanceId,
-        is_seen: impl FnOnce(&Instance) -> bool + Send,
+        is_current: impl FnOnce(&Instance) -> bool + Send,
         configuration: Configuration,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let before = claim(id, &mut tx).await?;
-        if !is_seen(&before) {
-            return Err(ServiceError::Stale);
+        let before = lock_any_instance(id, &mut tx).await?;
+        if !is_current(&before) {
+            return Err(ServiceError::VersionConflict);
         }
         configuration.validate().into_result()?;
         if configuration.algorithm != before.configuration.algorithm {
-            // A table by which nothing can be compared would be found out by voters alone.
-            election_data::model(&configuration.algorithm)
+            // Reject a matrix that cannot be used for matching. Otherwise voters would be the first to notice.
+            election_data::build_model(&configuration.algorithm)
                 .map_err(|_| ServiceError::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
         }
         if let Some(frozen) = before.find_frozen_configuration_changes(&configuration).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
-        let application = Instance { configuration, updated_at: now, ..before };
-        store::instances::set(&application, &mut tx).await?;
-        record("instance.configured", id, who.actor(), now, &mut tx).await?;
+        let instance = Instance { configuration, updated_at: now, ..before };
+        store::instances::update(&instance, &mut tx).await?;
+        record_instance_event("instance.configured", id, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        Ok(application)
+        Ok(instance)
     }
 
-    /// Changes the configuration of an instance as it stands.
+    /// Changes the current configuration of an instance.
     ///
     /// # Errors
-    /// As [`Portal::change_configuration`].
-    pub async fn amend_configuration(
+    /// As [`Portal::update_configuration`].
+    pub async fn modify_configuration(
         &self,
         id: InstanceId,
         change: impl FnOnce(&mut Configuration) + Send,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let found = store::instances::find(id, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let before = found.configuration.clone();
         let mut configuration = found.configuration;
         change(&mut configuration);
-        let is_seen = move |application: &Instance| application.configuration == before;
-        self.change_configuration(id, is_seen, configuration, who).await
+        let is_current = move |instance: &Instance| instance.configuration == before;
+        self.update_configuration(id, is_current, configuration, actor).await
     }
 
-    /// Makes the theses of an instance final, and tells those who answer by mail.
+    /// Makes the theses of an instance final, and notifies those who answer by mail.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] with what is missing.
-    pub async fn finalise_theses(&self, id: InstanceId, who: &SignedIn) -> Result<Instance, ServiceError> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] with the missing parts.
+    pub async fn finalise_theses(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let mut application = claim(id, &mut tx).await?;
-        // Whoever registers tells everything that is needed, and need not save it once more.
-        complete(&mut application, who, now, &mut tx).await?;
-        let theses = store::theses::of(id, &mut tx).await?;
-        let step = application.finalise(&theses)?;
-        take(&step, &mut application, who.actor(), now, &mut tx).await?;
-        self.tell_that_it_can_be_answered(&application, who, now, &mut tx).await?;
+        let mut instance = lock_any_instance(id, &mut tx).await?;
+        // The data from the registration may be complete already, without another update.
+        begin_preparation_if_complete(&mut instance, actor, now, &mut tx).await?;
+        let theses = store::theses::list(id, &mut tx).await?;
+        let step = instance.finalise(&theses)?;
+        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
+        self.notify_theses_final(&instance, actor, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
-        Ok(application)
+        Ok(instance)
     }
 
-    /// Lets voters use an instance.
+    /// Publishes an instance.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::EmailNotConfirmed`]; [`ServiceError::Not`] with what is missing.
-    pub async fn go_live(&self, id: InstanceId, who: &SignedIn) -> Result<Instance, ServiceError> {
-        if who.user.email_confirmed_at.is_none() {
+    /// [`ServiceError::NotFound`]; [`ServiceError::EmailNotConfirmed`]; [`ServiceError::RuleViolation`] with the
+    /// missing parts.
+    pub async fn go_live(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
+        if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let mut application = claim(id, &mut tx).await?;
-        let parties = store::parties::of(id, &mut tx).await?;
-        let candidates = store::candidates::of(id, &mut tx).await?;
-        let step = application.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
-        take(&step, &mut application, who.actor(), now, &mut tx).await?;
+        let mut instance = lock_any_instance(id, &mut tx).await?;
+        let parties = store::parties::list(id, &mut tx).await?;
+        let candidates = store::candidates::list(id, &mut tx).await?;
+        let step = instance.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
+        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        Ok(application)
+        Ok(instance)
     }
 
-    /// Puts an instance whose election is over into the archive.
+    /// Archives an instance whose election is over.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while its election is not over.
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] while its election is not over.
     pub async fn archive_instance(
         &self,
         id: InstanceId,
         reason: Reason,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        self.step(id, who, |application, _| {
-            Ok(LifecycleStep { reason: Some(reason), ..application.archive()? })
+        self.apply_step(id, actor, |instance_id, _| {
+            Ok(LifecycleStep { reason: Some(reason), ..instance_id.archive()? })
         })
         .await
     }
 
-    /// Takes a step that hangs on nothing but the instance.
-    pub(crate) async fn step(
+    /// Applies a lifecycle step that depends on the instance only.
+    pub(crate) async fn apply_step(
         &self,
         id: InstanceId,
-        who: &SignedIn,
+        actor: &Principal,
         decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let mut application = claim(id, &mut tx).await?;
-        let step = decide(&application, now)?;
-        take(&step, &mut application, who.actor(), now, &mut tx).await?;
+        let mut instance = lock_any_instance(id, &mut tx).await?;
+        let step = decide(&instance, now)?;
+        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        Ok(application)
+        Ok(instance)
     }
 
-    /// Deletes an instance; within 30 days it can be restored. `confirmed` is said of one that holds answers.
+    /// Deletes an instance. It can be restored within 30 days. An instance with answers is deleted only if `confirmed`
+    /// is set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`].
     pub async fn delete_instance(
         &self,
         id: InstanceId,
         confirmed: bool,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim(id, &mut tx).await?;
+        lock_any_instance(id, &mut tx).await?;
         let answers = store::answers::count(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::Answered(answers));
+            return Err(ServiceError::HasAnswers(answers));
         }
         store::instances::delete(id, now, &mut tx).await?;
-        record("instance.deleted", id, who.actor(), now, &mut tx).await?;
+        record_instance_event("instance.deleted", id, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(())
     }
 }
 
-/// What was told may not be taken back once the preparation has begun. What an import left open may stay so.
-fn emptied(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
+/// Returns an error for each required field that was set and is empty now. After the preparation has begun, required
+/// fields cannot be cleared. Fields that an import left empty may stay empty.
+fn find_cleared_fields(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
     if before.status == InstanceStatus::Created {
         return ValidationErrors::default();
     }
@@ -259,62 +264,62 @@ fn emptied(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
         .collect()
 }
 
-/// The instance, for a change in this transaction.
-pub(crate) async fn claim(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-    store::instances::claim(id, tx).await?.ok_or(ServiceError::NotFound)
+/// Locks an instance for a change in this transaction and returns it.
+pub(crate) async fn lock_any_instance(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
+    store::instances::lock(id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
-/// The instance, for a change of those who take part in it: not once it is archived.
-pub(crate) async fn claim_for_people(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-    let instance = claim(id, tx).await?;
+/// Locks an instance for a change of its participants and returns it. Fails for an archived instance.
+pub(crate) async fn lock_instance(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
+    let instance = lock_any_instance(id, tx).await?;
     instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
 }
 
-/// Begins the preparation of an instance whose election data is complete.
-pub(crate) async fn complete(
-    application: &mut Instance,
-    who: &SignedIn,
+/// Begins the preparation of an instance if its election data is complete.
+pub(crate) async fn begin_preparation_if_complete(
+    instance: &mut Instance,
+    actor: &Principal,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
-    match application.complete_metadata() {
-        Ok(step) => take(&step, application, who.actor(), now, tx).await,
+    match instance.complete_metadata() {
+        Ok(step) => take_step(&step, instance, actor.to_audit_actor(), now, tx).await,
         Err(_) => Ok(()),
     }
 }
 
-/// Takes a step of an instance's status with everything that changes with it.
-pub(crate) async fn take(
+/// Applies a lifecycle step: stores the status, the public change, and the audit event.
+pub(crate) async fn take_step(
     step: &LifecycleStep,
-    application: &mut Instance,
-    actor: Actor,
+    instance: &mut Instance,
+    actor: AuditActor,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
     let change = StatusChange {
-        application: application.id,
+        application: instance.id,
         from: step.transition.source_status(),
         to: step.status(),
         by: actor.user,
         reason: step.reason.as_ref().map(ToString::to_string),
         at: now,
     };
-    let status = application.status;
+    let status = instance.status;
     if !store::instances::set_status(&change, tx).await? {
-        // The instance was claimed, so nobody else can have taken the step.
+        // The instance is locked, so no other transaction can have applied the step.
         return Err(DomainError::WrongState { transition: step.transition, status }.into());
     }
     if let Some(change) = PublicChange::from_step(step, now) {
-        store::public_changes::add(application.id, &change, &mut *tx).await?;
+        store::public_changes::add(instance.id, &change, &mut *tx).await?;
     }
-    application.apply_step(step);
-    application.updated_at = now;
-    store::instances::set(application, &mut *tx).await?;
-    record(action(step.transition), application.id, actor, now, tx).await
+    instance.apply_step(step);
+    instance.updated_at = now;
+    store::instances::update(instance, &mut *tx).await?;
+    record_instance_event(audit_action(step.transition), instance.id, actor, now, tx).await
 }
 
-fn action(transition: LifecycleTransition) -> &'static str {
+fn audit_action(transition: LifecycleTransition) -> &'static str {
     match transition {
         LifecycleTransition::CompleteMetadata => "instance.completed",
         LifecycleTransition::Finalise => "instance.finalised",
@@ -327,27 +332,29 @@ fn action(transition: LifecycleTransition) -> &'static str {
     }
 }
 
-pub(crate) async fn record(
+pub(crate) async fn record_instance_event(
     action: &'static str,
     id: InstanceId,
-    actor: Actor,
+    actor: AuditActor,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
-    let deed = AuditEvent::on(action, "application", id).with(json!({}));
-    Ok(audit::record(AuditChain::Instance(id), actor, deed, now, tx).await?)
+    let event = AuditEvent::new(action, "application", id).with_details(json!({}));
+    Ok(audit::record(AuditChain::Instance(id), actor, event, now, tx).await?)
 }
 
-pub(crate) fn not_set(error: store::Error) -> ServiceError {
+pub(crate) fn to_update_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Dangling(_) => ServiceError::field("cluster_id", ValidationErrorKind::Unknown),
-        error => domain_taken(error),
+        store::Error::ForeignKeyViolation(_) => {
+            ServiceError::field("cluster_id", ValidationErrorKind::Unknown)
+        }
+        error => to_domain_error(error),
     }
 }
 
-pub(crate) fn domain_taken(error: store::Error) -> ServiceError {
+pub(crate) fn to_domain_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Taken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
+        store::Error::UniqueViolation(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
         error => error.into(),
     }
 }

@@ -1,13 +1,13 @@
-//! Inviting people into roles: a mail with a link that works once, or, for whoever has a password already, one that
-//! leads to the page to sign in.
+//! Invitations into roles. The mail contains a link that works once, or, for people who have a password already, a link
+//! to the sign-in page.
 use crate::{
     Portal,
-    audit::{self, Actor, AuditEvent},
+    audit::{self, AuditActor, AuditEvent},
     links,
-    outbox::{MAILS_AGAIN_AFTER, MailInstance, MailRecipient},
-    people::SignedIn,
+    outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
+    people::Principal,
     service_error::ServiceError,
-    unsubscriptions::reminders,
+    unsubscriptions::reminder_subscription,
 };
 use elections::{
     bounds,
@@ -32,23 +32,23 @@ use store::{
     reopenings::Reopening,
 };
 
-/// How long the link of an invitation works.
-pub const INVITATION: SignedDuration = SignedDuration::from_hours(14 * 24);
+/// How long the link of an invitation is valid.
+pub const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// What the one who invites says in the mail.
+/// The texts of an invitation that the inviter can edit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvitationText {
-    /// The subject, in place of the usual one.
+    /// The subject; the default subject if `None`.
     pub subject: Option<String>,
-    /// Words of one's own, as plain text.
+    /// An additional text, as plain text.
     pub text: Option<String>,
-    /// The language of the mail, if not that of the account.
+    /// The language of the mail; the language of the account if `None`.
     pub language: Option<Language>,
 }
 
 impl InvitationText {
-    /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> ValidationErrors {
+    /// Returns the validation errors, with the field names of the API.
+    pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         let (subject, text) = (self.subject.as_deref(), self.text.as_deref());
         violations.check_optional("Mailoptions.subject", subject.unwrap_or_default(), bounds::HEADING);
@@ -57,78 +57,78 @@ impl InvitationText {
     }
 }
 
-/// Whether somebody is asked in, or asked once more to answer.
+/// The reason for a mail about a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MailReason {
-    /// Into a role.
-    Invited,
-    /// Who was invited, and has not answered.
-    Reminded,
-    /// Who had answered, and has not submitted again since that was reopened.
-    RemindedOfCorrection,
+    /// An invitation into the role.
+    Invitation,
+    /// A reminder to an invited person who has not answered.
+    Reminder,
+    /// A reminder to a person whose answers were reopened and who has not submitted again.
+    CorrectionReminder,
 }
 
 impl MailReason {
-    /// In which words somebody is reminded whose answers were reopened so often.
-    pub(crate) fn reminded(reopenings: &[Reopening]) -> MailReason {
+    /// Returns the kind of reminder for a person whose answers have these reopenings.
+    pub(crate) fn for_reopenings(reopenings: &[Reopening]) -> MailReason {
         let is_open = reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none());
-        if is_open { MailReason::RemindedOfCorrection } else { MailReason::Reminded }
+        if is_open { MailReason::CorrectionReminder } else { MailReason::Reminder }
     }
 }
 
 /// The link of an invitation.
-struct WayIn {
+struct InvitationLink {
     link: String,
-    /// How long it works; for ever where it only leads to the page to sign in.
+    /// How long it is valid. A link to the sign-in page has no limit.
     valid_for: Option<SignedDuration>,
-    /// SHA-256 of its token; of one that nobody has where there is none.
+    /// The SHA-256 of its token. Without a token, the hash of a random one that nobody has.
     hash: [u8; 32],
 }
 
-/// Who invites or reminds: a person, or time in the name of one.
+/// The inviter: a person, or the portal on behalf of one.
 pub(crate) struct Inviter {
-    /// The account; none where an instance has no creator.
+    /// The account; `None` if an instance has no creator.
     pub(crate) user: Option<UserId>,
-    /// What the mail calls it.
+    /// The name in the mail.
     pub(crate) name: String,
-    /// Whether it has confirmed the own mail address.
+    /// Whether the mail address of the inviter is confirmed.
     pub(crate) is_confirmed: bool,
-    /// Who it is in the audit log.
-    pub(crate) actor: Actor,
+    /// The originator in the audit log.
+    pub(crate) actor: AuditActor,
 }
 
-impl From<&SignedIn> for Inviter {
-    fn from(who: &SignedIn) -> Inviter {
+impl From<&Principal> for Inviter {
+    fn from(actor: &Principal) -> Inviter {
         Inviter {
-            user: Some(who.user.id),
-            name: who.user.display_name(),
-            is_confirmed: who.user.email_confirmed_at.is_some(),
-            actor: who.actor(),
+            user: Some(actor.user.id),
+            name: actor.user.display_name(),
+            is_confirmed: actor.user.email_confirmed_at.is_some(),
+            actor: actor.to_audit_actor(),
         }
     }
 }
 
-/// Into what somebody is invited.
+/// The role that a mail is about.
 pub(crate) struct InvitationContext<'a> {
-    /// The role, which has one working link.
+    /// The role. It has one valid link.
     pub(crate) role: InvitationTarget,
-    /// Whose role it is.
+    /// The account that holds the role.
     pub(crate) user: UserId,
     /// The instance; none for administrators.
-    pub(crate) application: Option<&'a Instance>,
-    /// What the person is called, where the account does not tell.
-    pub(crate) called: Option<String>,
-    /// What the mail asks for.
-    pub(crate) again: MailReason,
+    pub(crate) instance: Option<&'a Instance>,
+    /// The name of the person, if the account has none.
+    pub(crate) recipient_name: Option<String>,
+    /// The reason for the mail.
+    pub(crate) reason: MailReason,
 }
 
 impl Portal {
-    /// Queues the mail that invites somebody; `invited_as` is asked for the words in the language of the mail.
+    /// Queues the mail for an invitation. `invited_as` returns the role in the language of the mail.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`] where the one who invites has not confirmed the own address;
-    /// [`ServiceError::Locked`] where the other one got many mails lately.
-    pub(crate) async fn mail_invitation(
+    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed its own mail address;
+    /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
+    pub(crate) async fn queue_invitation(
         &self,
         invited: &InvitationContext<'_>,
         invited_as: impl FnOnce(&Language) -> InvitedRole,
@@ -141,129 +141,131 @@ impl Portal {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let user = store::users::find(invited.user, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
-        if !self.outbox.may_disturb(user.id, now, &mut *tx).await? {
-            return Err(ServiceError::Locked(MAILS_AGAIN_AFTER));
+        if !self.outbox.can_send_to_user(user.id, now, &mut *tx).await? {
+            return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
-        if let (MailReason::Reminded | MailReason::RemindedOfCorrection, Some(application)) =
-            (invited.again, invited.application)
-            && mail_refusals::is_refused(&reminders(&user, application.id), &mut *tx).await?
+        if let (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) =
+            (invited.reason, invited.instance)
+            && mail_refusals::is_refused(&reminder_subscription(&user, instance.id), &mut *tx).await?
         {
             return Err(DomainError::Unsubscribed.into());
         }
-        let language = links::spoken(wording.language.as_ref().unwrap_or(&user.language));
-        let application = invited.application.map(|application| application.id);
-        let way_in = self.way_in(&user, invited.role, application, now, &mut *tx).await?;
+        let language = links::ui_locale(wording.language.as_ref().unwrap_or(&user.language));
+        let instance = invited.instance.map(|instance| instance.id);
+        let link = self.create_invitation_link(&user, invited.role, instance, now, &mut *tx).await?;
         let letter = mail::InvitationTemplate {
             role: invited_as(&language),
-            name: known_name(&user).or(invited.called.clone()).unwrap_or_default(),
+            name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
             inviter: by.name.clone(),
             subject: wording.subject.clone(),
             message: wording.text.clone(),
-            link: way_in.link,
-            valid_for: way_in.valid_for,
+            link: link.link,
+            valid_for: link.valid_for,
         };
-        let letter = match (invited.again, invited.application) {
-            (MailReason::Reminded | MailReason::RemindedOfCorrection, Some(application)) => {
-                let unsubscribe_link =
-                    self.unsubscribing(&reminders(&user, application.id), now, &mut *tx).await?;
-                let is_correction = invited.again == MailReason::RemindedOfCorrection;
+        let letter = match (invited.reason, invited.instance) {
+            (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) => {
+                let unsubscribe_link = self
+                    .create_unsubscribe_link(&reminder_subscription(&user, instance.id), now, &mut *tx)
+                    .await?;
+                let is_correction = invited.reason == MailReason::CorrectionReminder;
                 MailTemplate::Reminder { invitation: letter, is_correction, unsubscribe_link }
             }
             _ => MailTemplate::Invitation(letter),
         };
-        let about = invited.application.map(|application| MailInstance::instance(application, &language));
-        let to = MailRecipient { language: &language, about, ..MailRecipient::user(&user) };
+        let about = invited.instance.map(|instance| MailInstance::new(instance, &language));
+        let to = MailRecipient { language: &language, about, ..MailRecipient::from_user(&user) };
         let mail = self.outbox.queue(&to, &letter, now, &mut *tx).await?;
-        if invited.again != MailReason::Invited && way_in.valid_for.is_none() {
-            // It only leads to the page to sign in: what became of the invitation is known already.
+        if invited.reason != MailReason::Invitation && link.valid_for.is_none() {
+            // The mail only links to the sign-in page: the delivery of the first invitation is tracked already.
             return Ok(());
         }
         let invitation = PendingInvitation {
             role: invited.role,
-            application,
+            application: instance,
             user: user.id,
             invited_by: by.user,
-            hash: way_in.hash,
+            hash: link.hash,
             mail,
             language,
-            expires_at: now + INVITATION,
+            expires_at: now + INVITATION_LIFETIME,
         };
         Ok(store::invitations::add(&invitation, now, tx).await?)
     }
 
-    /// Whoever has a password, or signs in elsewhere, just signs in.
-    async fn way_in(
+    /// Creates the link. People who have a password or use an external provider get a link to the sign-in page.
+    async fn create_invitation_link(
         &self,
         user: &User,
         role: InvitationTarget,
-        application: Option<InstanceId>,
+        instance_id: Option<InstanceId>,
         now: Timestamp,
         tx: &mut Tx,
-    ) -> store::Result<WayIn> {
+    ) -> store::Result<InvitationLink> {
         if self.external.is_some() || passwords::find(user.id, &mut *tx).await?.is_some() {
-            let link = self.provider.page(&sign_in_page(role, application));
-            return Ok(WayIn { link, valid_for: None, hash: Token::random().hash() });
+            let link = self.provider.page_url(&build_sign_in_page(role, instance_id));
+            return Ok(InvitationLink { link, valid_for: None, hash: Token::random().hash() });
         }
         let purpose = TokenPurpose::Invitation { role: role.id() };
-        let token = links::new_link(user, purpose, INVITATION, now, tx).await?;
-        let link = self.provider.link(links::PASSWORD_PAGE, &token);
-        Ok(WayIn { link, valid_for: Some(INVITATION), hash: token.hash() })
+        let token = links::create_link(user, purpose, INVITATION_LIFETIME, now, tx).await?;
+        let link = self.provider.token_url(links::RESET_PASSWORD_PAGE, &token);
+        Ok(InvitationLink { link, valid_for: Some(INVITATION_LIFETIME), hash: token.hash() })
     }
 
-    /// Invites an administrator, who has been granted the role.
+    /// Sends an invitation to an administrator who has been granted the role.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`]; [`ServiceError::Not`] where it has signed in.
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the administrator has
+    /// signed in.
     pub async fn invite_admin(
         &self,
         id: AdminId,
         wording: &InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
-        wording.check().into_result()?;
+        wording.validate().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         let admin = store::admins::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        if self.user(admin.user).await?.signed_in_at.is_some() {
+        if self.load_user(admin.user).await?.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
         let role = InvitationTarget::Admin(id);
         let invited = InvitationContext {
             role,
             user: admin.user,
-            application: None,
-            called: None,
-            again: MailReason::Invited,
+            instance: None,
+            recipient_name: None,
+            reason: MailReason::Invitation,
         };
-        self.mail_invitation(&invited, |_| InvitedRole::Admin, wording, &who.into(), now, &mut tx).await?;
-        let deed = AuditEvent::on("admin.invited", "user", admin.user);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        self.queue_invitation(&invited, |_| InvitedRole::Admin, wording, &actor.into(), now, &mut tx).await?;
+        let event = AuditEvent::new("admin.invited", "user", admin.user);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
     }
 
-    /// The instance with this id.
-    pub(crate) async fn application(&self, id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
+    /// Returns the instance with this id.
+    pub(crate) async fn load_instance(&self, id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
         store::instances::find(id, tx).await?.ok_or(ServiceError::NotFound)
     }
 }
 
-/// The page to sign in, from which it goes on in the role that the mail is about.
-fn sign_in_page(role: InvitationTarget, application: Option<InstanceId>) -> String {
+/// Returns the address of the sign-in page that selects the role after the sign-in.
+fn build_sign_in_page(role: InvitationTarget, instance_id: Option<InstanceId>) -> String {
     let (page, role) = (links::SIGN_IN_PAGE, i16::from(role.role()));
-    match application {
-        Some(application) => format!("{page}?role={role}&instance={application}"),
+    match instance_id {
+        Some(instance_id) => format!("{page}?role={role}&instance={instance_id}"),
         None => format!("{page}?role={role}"),
     }
 }
 
-/// The link of an invitation into a role works no longer.
-pub(crate) async fn withdraw(user: UserId, role: i64, tx: &mut Tx) -> store::Result<()> {
+/// Invalidates the link of an invitation into a role.
+pub(crate) async fn withdraw_invitation(user: UserId, role: i64, tx: &mut Tx) -> store::Result<()> {
     store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, tx).await
 }
 
-/// A letter does not greet somebody by a mail address.
-fn known_name(user: &User) -> Option<String> {
+/// Returns the name for the greeting. Mails do not use a mail address as a name.
+fn greeting_name(user: &User) -> Option<String> {
     Some(user.display_name()).filter(|name| *name != user.email)
 }

@@ -1,18 +1,18 @@
-//! Long work: it goes on when whoever asked for it has left, survives a restart, and tells how far it has come.
+//! Background jobs. A job continues when the requester has left, survives a restart, and reports its progress.
 //!
-//! A job is a list of steps. Each is taken in a transaction that also notes it, so that it happens once, whoever takes
-//! the job over. A step about one person that is refused is noted as such, and the job goes on.
+//! A job is a list of steps. The transaction of a step also records the step, so each step takes effect once, even if
+//! another node takes the job over. If a step about one person fails, the failure is recorded and the job continues.
 use crate::{
     Portal,
     analyses::Analysis,
-    audit::{self, Actor, AuditEvent},
+    audit::{self, AuditActor, AuditEvent},
     bulk_participants::NewPerson,
     imports::ImportOptions,
     instance_batches::Town,
     invitations::{InvitationText, Inviter},
     mass_mails::{MassMail, Recipient},
     packed_bundle::PackedBundle,
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -32,95 +32,95 @@ use store::{
     mails,
 };
 
-/// How many jobs a node works on at once, so that what takes long keeps nobody else waiting.
-pub(crate) const LANES: usize = 3;
-/// How often it is looked for jobs that another node took in, or lost.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// How long a node keeps a job after it fell silent; then another one takes it over.
-const CLAIMED_FOR: SignedDuration = SignedDuration::from_secs(30);
-/// How often a node tells that it is still at it.
-const HOLD_EVERY: Duration = Duration::from_secs(10);
-/// When it is tried again after the store failed.
-const AGAIN_AFTER: SignedDuration = SignedDuration::from_secs(15);
-/// How often a step may be begun before the job is given up.
+/// Number of jobs that a node runs at once, so that a long job does not delay the others.
+pub(crate) const WORKER_COUNT: usize = 3;
+/// Interval of polling for jobs that other nodes created or lost.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// How long a job is leased to a node. If the node does not renew the lease, another node takes the job over.
+const LEASE_DURATION: SignedDuration = SignedDuration::from_secs(30);
+/// Interval of renewing a lease.
+const LEASE_RENEWAL_INTERVAL: Duration = Duration::from_secs(10);
+/// Delay before a job is retried after the store failed.
+const RETRY_DELAY: SignedDuration = SignedDuration::from_secs(15);
+/// Maximum number of attempts before a job fails.
 const MAX_ATTEMPTS: i16 = 20;
 
-/// Mails of a job that may wait to be sent while it goes on.
-const MAILS_AHEAD: i64 = 100;
-/// How often, and how long after the last time, it is looked whether they are sent before the job rests.
-const LOOKS_AT_THE_OUTBOX: u32 = 10;
-const LOOK_AT_THE_OUTBOX_AFTER: Duration = Duration::from_millis(100);
-/// How long a job rests that waits for a slow mail server, while others go on.
-const REST: SignedDuration = SignedDuration::from_secs(1);
+/// Maximum number of a job's mails that may be waiting while the job continues.
+const MAX_PENDING_MAILS: i64 = 100;
+/// How often, and at which interval, the outbox is polled before the job is paused.
+const OUTBOX_POLL_LIMIT: u32 = 10;
+const OUTBOX_POLL_INTERVAL: Duration = Duration::from_millis(100);
+/// How long a job is paused while the mail server is slow, so that other jobs can run.
+const OUTBOX_PAUSE: SignedDuration = SignedDuration::from_secs(1);
 
-/// What a job does.
+/// The task of a job.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum JobTask {
     /// Adds people, all or none, and then invites them.
     People {
-        /// Whom.
+        /// The people.
         people: Vec<NewPerson>,
-        /// In which words they are invited, if they are.
+        /// The text of the invitation; `None` to invite nobody.
         invitation: Option<InvitationText>,
     },
     /// Invites people.
     Invitations {
-        /// Whom.
+        /// The recipients.
         people: Vec<Addressee>,
-        /// In which words.
+        /// The text.
         wording: InvitationText,
     },
-    /// Reminds people of answering.
+    /// Reminds people to answer.
     Reminders {
-        /// Whom.
+        /// The recipients.
         people: Vec<Addressee>,
-        /// In which words.
+        /// The text.
         wording: InvitationText,
     },
-    /// Writes to many in the name of the provider.
+    /// Sends a mail from the provider to many people.
     MassMail {
-        /// What.
+        /// The mail.
         mail: Box<MassMail>,
-        /// To whom.
+        /// The recipients.
         recipients: Vec<Recipient>,
     },
-    /// Makes a workbook of an instance.
+    /// Builds a workbook about an instance.
     Analysis(Analysis),
-    /// Makes many instances of an election after one of them.
+    /// Creates many instances of an election from a template.
     Instances {
         /// The election.
         election: ElectionId,
-        /// After which.
+        /// The template.
         template: InstanceId,
-        /// Where.
+        /// The towns.
         towns: Vec<Town>,
     },
-    /// Makes an instance of what was in files.
+    /// Imports an instance.
     Import {
-        /// What was in them.
+        /// The bundle.
         bundle: PackedBundle,
-        /// What the one who imports decided.
+        /// The options.
         wishes: ImportOptions,
     },
 }
 
-/// Somebody who gets a mail.
+/// The recipient of a mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Addressee {
-    /// In which role.
+    /// The role that the mail is about.
     pub role: AddresseeRole,
-    /// What the person is called.
+    /// The name of the person.
     pub name: String,
 }
 
-/// In which role somebody gets a mail.
+/// The role of a recipient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AddresseeRole {
-    /// Stands for election.
+    /// A candidate.
     Candidate(CandidateId),
-    /// Acts for a party.
+    /// A trust person of a party.
     TrustPerson(TrustPersonId),
 }
 
@@ -135,30 +135,30 @@ impl AddresseeRole {
 
 /// A step of a job.
 enum JobStep<'a> {
-    /// Add all these.
+    /// Adds all these people.
     Add(&'a [NewPerson]),
-    /// Invite somebody.
+    /// Invites a person.
     Invite(Addressee, &'a InvitationText),
-    /// Remind somebody.
+    /// Reminds a person.
     Remind(Addressee, &'a InvitationText),
-    /// Import all of this.
+    /// Imports the bundle.
     Import(&'a PackedBundle, &'a ImportOptions),
-    /// Write to somebody.
+    /// Sends a mail to a person.
     Write(&'a MassMail, &'a Recipient),
-    /// Make this workbook.
+    /// Builds the workbook.
     Analyse(Analysis),
-    /// Make an instance for a town.
-    Found(ElectionId, InstanceId, &'a Town),
+    /// Creates an instance for a town.
+    CreateInstance(ElectionId, InstanceId, &'a Town),
 }
 
 impl JobStep<'_> {
-    /// What is noted of a step about one person, or one town, that is refused.
-    fn refused(&self, code: &'static str) -> StepOutcome {
+    /// Returns the outcome to record if the step fails for one person or town.
+    fn failed_outcome(&self, code: &'static str) -> StepOutcome {
         match self {
-            JobStep::Invite(person, _) | JobStep::Remind(person, _) => outcome(person, Some(code)),
+            JobStep::Invite(person, _) | JobStep::Remind(person, _) => build_outcome(person, Some(code)),
             JobStep::Write(_, recipient) => recipient.outcome(Some(code)),
-            JobStep::Found(_, _, town) => town.refused(code),
-            // These end the whole job.
+            JobStep::CreateInstance(_, _, town) => town.failed_outcome(code),
+            // A failure of these steps ends the whole job.
             JobStep::Add(_) | JobStep::Import(..) | JobStep::Analyse(_) => {
                 StepOutcome { subject: String::new(), subject_id: None, code: Some(code.to_owned()) }
             }
@@ -179,8 +179,8 @@ impl JobTask {
         }
     }
 
-    /// The election and the instance that work in no instance is about, if it is about one.
-    fn about(&self) -> (Option<ElectionId>, Option<InstanceId>) {
+    /// Returns the election and the instance that a job outside an instance concerns, if any.
+    fn audit_subjects(&self) -> (Option<ElectionId>, Option<InstanceId>) {
         match self {
             JobTask::Analysis(analysis) => (None, Some(analysis.application)),
             JobTask::Instances { election, template, .. } => (Some(*election), Some(*template)),
@@ -188,8 +188,8 @@ impl JobTask {
         }
     }
 
-    /// How many steps it takes; adding people counts each of them.
-    fn steps(&self) -> usize {
+    /// Returns the number of steps. Adding people counts one step for each person.
+    fn count_steps(&self) -> usize {
         match self {
             JobTask::People { people, invitation } => people.len() * if invitation.is_some() { 2 } else { 1 },
             JobTask::Invitations { people, .. } | JobTask::Reminders { people, .. } => people.len(),
@@ -199,8 +199,8 @@ impl JobTask {
         }
     }
 
-    /// What is next when so many steps are taken.
-    fn step(&self, at: usize) -> Option<JobStep<'_>> {
+    /// Returns the step after `at` finished steps.
+    fn get_step(&self, at: usize) -> Option<JobStep<'_>> {
         match self {
             JobTask::People { people, .. } if at < people.len() => Some(JobStep::Add(people)),
             JobTask::People { people, invitation } => {
@@ -214,420 +214,431 @@ impl JobTask {
             JobTask::MassMail { mail, recipients } => Some(JobStep::Write(mail, recipients.get(at)?)),
             JobTask::Analysis(analysis) => (at == 0).then_some(JobStep::Analyse(*analysis)),
             JobTask::Instances { election, template, towns } => {
-                Some(JobStep::Found(*election, *template, towns.get(at)?))
+                Some(JobStep::CreateInstance(*election, *template, towns.get(at)?))
             }
             JobTask::Import { bundle, wishes } => (at == 0).then_some(JobStep::Import(bundle, wishes)),
         }
     }
 }
 
-/// What is kept of a job: what to do, where, and who asked for it.
+/// The stored input of a job: scope, requester and task.
 #[derive(Serialize, Deserialize)]
 struct JobInput {
-    home: JobScope,
-    /// Of whoever asked for it; none for what time asks for.
+    #[serde(rename = "home")]
+    scope: JobScope,
+    /// The session of the requester; `None` for a scheduled job.
     session: Option<SessionId>,
     task: JobTask,
 }
 
-/// For whom a step is taken.
+/// On whose behalf a step runs.
 struct JobRequester {
-    /// The person, if one asked for it.
-    who: Option<SignedIn>,
-    /// In whose name mails are sent.
+    /// The person who requested the job; `None` for a scheduled job.
+    who: Option<Principal>,
+    /// The sender of the mails.
     inviter: Inviter,
 }
 
 impl JobRequester {
-    fn person(&self) -> Result<&SignedIn, ServiceError> {
+    fn require_actor(&self) -> Result<&Principal, ServiceError> {
         self.who.as_ref().ok_or(ServiceError::Forbidden)
     }
 }
 
-/// How a step ended.
+/// The result of a step.
 enum StepResult {
-    /// With these outcomes, each of which counts.
+    /// The step is done, with these outcomes, each of which counts as one step.
     Done(Vec<StepOutcome>),
-    /// Somebody took or stopped the job.
+    /// The job was taken over or stopped.
     Lost,
-    /// The whole job cannot be done, for this reason.
-    Refused(&'static str),
+    /// The whole job fails, with this code.
+    Failed(&'static str),
 }
 
 impl Portal {
-    /// Takes in long work, within the transaction of whoever asks for it, which has claimed the instance that it is
-    /// about, if there is one; call [`Portal::wake_jobs`] after it is through. Who asks twice would mail everybody twice.
+    /// Creates a job within the caller's transaction, which must have locked the instance that the job is about, if
+    /// any. Call [`Portal::wake_jobs`] after the commit. Two jobs of the same kind at once are refused, because they
+    /// would mail everybody twice.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] for a party that the instance does not have; [`ServiceError::Not`] while work of the same kind goes
-    /// on.
-    pub(crate) async fn begin_job(
+    /// [`ServiceError::NotFound`] for a party that the instance does not have; [`ServiceError::RuleViolation`] while a
+    /// job of the same kind is running.
+    pub(crate) async fn create_job(
         &self,
-        home: JobScope,
+        scope: JobScope,
         task: JobTask,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<JobId, ServiceError> {
         let id = JobId::random();
-        let (kind, total) = (task.kind(), task.steps());
-        let (election, application) = task.about();
-        match home {
+        let (kind, total) = (task.kind(), task.count_steps());
+        let (election, instance_id) = task.audit_subjects();
+        match scope {
             JobScope::Instance(_) => {}
-            JobScope::Party(application, party) => {
-                let found = store::parties::find(application, party, &mut *tx).await?;
+            JobScope::Party(instance_id, party) => {
+                let found = store::parties::find(instance_id, party, &mut *tx).await?;
                 found.ok_or(ServiceError::NotFound)?;
             }
-            // There is no instance to claim: whoever asks twice at once waits here.
-            JobScope::Person(_) => audit::lock(chain(home), &mut *tx).await?,
+            // There is no instance to lock: concurrent requests wait for the audit chain.
+            JobScope::Person(_) => audit::lock_chain(audit_chain(scope), &mut *tx).await?,
         }
-        if jobs::is_under_way(home, kind, &mut *tx).await? {
+        if jobs::is_active(scope, kind, &mut *tx).await? {
             return Err(DomainError::AlreadyRunning.into());
         }
-        let input = JobInput { home, session: Some(who.session.id), task };
+        let input = JobInput { scope, session: Some(actor.session.id), task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
-        let job = NewJob { id, kind, home, user: Some(who.user.id), input, total, once: None };
+        let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, once: None };
         jobs::add(&job, now, &mut *tx).await?;
-        let told = json!({"kind": kind, "steps": total, "election": election, "application": application});
-        let deed = AuditEvent::on("job.begun", "job", id).with(told);
-        audit::record(chain(home), who.actor(), deed, now, tx).await?;
+        let details = json!({"kind": kind, "steps": total, "election": election, "application": instance_id});
+        let event = AuditEvent::new("job.begun", "job", id).with_details(details);
+        audit::record(audit_chain(scope), actor.to_audit_actor(), event, now, tx).await?;
         Ok(id)
     }
 
-    /// Takes in long work in an instance that time asks for, once for the key.
-    pub(crate) async fn begin_in_time(
+    /// Creates a scheduled job in an instance, once for each key.
+    pub(crate) async fn create_scheduled_job(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         task: JobTask,
         once: String,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        let (id, home, kind, total) =
-            (JobId::random(), JobScope::Instance(application), task.kind(), task.steps());
-        let input = JobInput { home, session: None, task };
+        let (id, scope, kind, total) =
+            (JobId::random(), JobScope::Instance(instance_id), task.kind(), task.count_steps());
+        let input = JobInput { scope, session: None, task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
-        jobs::add(&NewJob { id, kind, home, user: None, input, total, once: Some(once) }, now, &mut *tx)
+        jobs::add(&NewJob { id, kind, scope, user: None, input, total, once: Some(once) }, now, &mut *tx)
             .await?;
-        let deed = AuditEvent::on("job.begun", "job", id).with(json!({"kind": kind, "steps": total}));
-        Ok(audit::record(chain(home), Actor::PORTAL, deed, now, tx).await?)
+        let event =
+            AuditEvent::new("job.begun", "job", id).with_details(json!({"kind": kind, "steps": total}));
+        Ok(audit::record(audit_chain(scope), AuditActor::PORTAL, event, now, tx).await?)
     }
 
-    /// There is something to do.
+    /// Wakes the workers.
     pub(crate) fn wake_jobs(&self) {
         self.work.notify_one();
     }
 
-    /// Ends a job; what it did stays done.
+    /// Stops a job. Finished steps stay done.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn stop_job(&self, home: JobScope, id: JobId, who: &SignedIn) -> Result<Job, ServiceError> {
+    pub async fn stop_job(&self, scope: JobScope, id: JobId, actor: &Principal) -> Result<Job, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        // Noted first: a step that is being taken locks the log before the job as well.
-        let deed = AuditEvent::on("job.stopped", "job", id);
-        audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
-        if jobs::stop(home, id, now, &mut tx).await? {
-            mails::withdraw_of_job(id, now, &mut tx).await?;
+        // Record the event first: a running step also locks the audit chain before the job.
+        let event = AuditEvent::new("job.stopped", "job", id);
+        audit::record(audit_chain(scope), actor.to_audit_actor(), event, now, &mut tx).await?;
+        if jobs::stop(scope, id, now, &mut tx).await? {
+            mails::withdraw_by_job(id, now, &mut tx).await?;
             tx.commit().await?;
         }
-        jobs::find(home, id, &self.db).await?.ok_or(ServiceError::NotFound)
+        jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
-    /// Holds a job back, or lets it go on; what it did stays done.
+    /// Pauses or resumes a job. Finished steps stay done.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn hold_back(
+    pub async fn set_job_paused(
         &self,
-        home: JobScope,
+        scope: JobScope,
         id: JobId,
         is_held: bool,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Job, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let deed = AuditEvent::on(if is_held { "job.paused" } else { "job.resumed" }, "job", id);
-        audit::record(chain(home), who.actor(), deed, now, &mut tx).await?;
+        let event = AuditEvent::new(if is_held { "job.paused" } else { "job.resumed" }, "job", id);
+        audit::record(audit_chain(scope), actor.to_audit_actor(), event, now, &mut tx).await?;
         let changed = if is_held {
-            jobs::pause(home, id, now, &mut tx).await?
+            jobs::pause(scope, id, now, &mut tx).await?
         } else {
-            jobs::resume(home, id, now, &mut tx).await?
+            jobs::resume(scope, id, now, &mut tx).await?
         };
         if changed {
             tx.commit().await?;
         }
         self.wake_jobs();
         self.outbox.wake();
-        jobs::find(home, id, &self.db).await?.ok_or(ServiceError::NotFound)
+        jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
-    /// Works on what is to be done, again and again; stops when it is dropped.
-    pub(crate) async fn keep_working(self) {
+    /// Claims jobs and runs them. Runs until it is dropped.
+    pub(crate) async fn worker_loop(self) {
         let node = Token::random().reveal();
         loop {
             let now = Timestamp::now();
-            match jobs::claim(&node, now, now + CLAIMED_FOR, &self.db).await {
+            match jobs::claim(&node, now, now + LEASE_DURATION, &self.db).await {
                 Ok(Some(job)) => {
-                    self.work_on(job, &node).await;
+                    self.run_job(job, &node).await;
                     continue;
                 }
                 Ok(None) => {}
-                Err(error) => tracing::warn!(%error, "could not look for jobs"),
+                Err(error) => tracing::warn!(%error, "could not poll for jobs"),
             }
-            let _ = tokio::time::timeout(LOOK_EVERY, self.work.notified()).await;
+            let _ = tokio::time::timeout(POLL_INTERVAL, self.work.notified()).await;
         }
     }
 
-    async fn work_on(&self, job: ClaimedJob, node: &str) {
+    async fn run_job(&self, job: ClaimedJob, node: &str) {
         let (id, attempts) = (job.id, job.attempts);
         let ended = if attempts > MAX_ATTEMPTS {
-            // It was begun again and again, and never told how it went.
+            // All attempts ended without a result.
             jobs::finish(id, node, Some("internal"), &self.db).await
         } else {
-            // In a task of its own: what goes wrong in one job is not to end the others.
+            // Runs in a separate task, so that a panic in one job does not end the worker.
             let (portal, own) = (self.clone(), node.to_owned());
-            let steps = tokio::spawn(async move { portal.take_steps(job, &own).await });
+            let steps = tokio::spawn(async move { portal.run_steps(job, &own).await });
             let taken = tokio::select! {
                 taken = steps => taken,
-                never = self.hold(id, node) => match never {},
+                never = self.renew_lease(id, node) => match never {},
             };
             match taken {
                 Ok(Ok(())) => Ok(()),
-                Ok(Err(error)) => self.put_off(id, node, &error).await,
-                Err(error) => self.put_off(id, node, &error).await,
+                Ok(Err(error)) => self.postpone_job(id, node, &error).await,
+                Err(error) => self.postpone_job(id, node, &error).await,
             }
         };
         if let Err(error) = ended {
-            tracing::warn!(job = %id, %error, "a job is left to whoever takes it over");
+            tracing::warn!(job = %id, %error, "could not release a job; another worker will take it over");
         }
     }
 
-    /// Keeps a job that a step of takes long.
-    async fn hold(&self, id: JobId, node: &str) -> Infallible {
+    /// Renews the lease of a job while one of its steps takes long.
+    async fn renew_lease(&self, id: JobId, node: &str) -> Infallible {
         loop {
-            tokio::time::sleep(HOLD_EVERY).await;
-            if let Err(error) = jobs::hold(id, node, Timestamp::now() + CLAIMED_FOR, &self.db).await {
-                tracing::warn!(job = %id, %error, "could not tell that a job goes on");
+            tokio::time::sleep(LEASE_RENEWAL_INTERVAL).await;
+            if let Err(error) = jobs::renew_lease(id, node, Timestamp::now() + LEASE_DURATION, &self.db).await
+            {
+                tracing::warn!(job = %id, %error, "could not renew the lease of a job");
             }
         }
     }
 
-    async fn put_off(
+    async fn postpone_job(
         &self,
         id: JobId,
         node: &str,
         error: &(dyn std::error::Error + Sync),
     ) -> store::Result<()> {
-        tracing::warn!(job = %id, %error, "a job could not go on");
-        jobs::postpone(id, node, Timestamp::now() + AGAIN_AFTER, &self.db).await
+        tracing::warn!(job = %id, %error, "a job step failed; retrying later");
+        jobs::postpone(id, node, Timestamp::now() + RETRY_DELAY, &self.db).await
     }
 
-    async fn take_steps(&self, job: ClaimedJob, node: &str) -> Result<(), ServiceError> {
+    async fn run_steps(&self, job: ClaimedJob, node: &str) -> Result<(), ServiceError> {
         let ClaimedJob { id, input, progress: mut at, .. } = job;
         let input: JobInput = serde_json::from_str(input.get()).map_err(ServiceError::internal)?;
         loop {
-            let next = input.task.step(at);
+            let next = input.task.get_step(at);
             if matches!(input.task, JobTask::MassMail { .. })
-                && !self.has_caught_up(id, next.is_some()).await?
+                && !self.is_outbox_drained(id, next.is_some()).await?
             {
-                return Ok(jobs::rest(id, node, Timestamp::now() + REST, &self.db).await?);
+                return Ok(jobs::release_until(id, node, Timestamp::now() + OUTBOX_PAUSE, &self.db).await?);
             }
             let Some(step) = next else { break };
-            let Some(asker) = self.asker(&input).await? else {
+            let Some(requester) = self.load_requester(&input).await? else {
                 jobs::finish(id, node, Some("forbidden"), &self.db).await?;
                 return Ok(());
             };
-            match self.take_step(&step, at, &asker, &input, (id, node)).await? {
+            match self.run_step(&step, at, &requester, &input, (id, node)).await? {
                 StepResult::Done(outcomes) => at += outcomes.len(),
                 StepResult::Lost => return Ok(()),
-                StepResult::Refused(code) => return Ok(jobs::finish(id, node, Some(code), &self.db).await?),
+                StepResult::Failed(code) => return Ok(jobs::finish(id, node, Some(code), &self.db).await?),
             }
         }
         Ok(jobs::finish(id, node, None, &self.db).await?)
     }
 
-    /// Whether mails that a job wrote are sent, but for a few while it goes on: what is not queued yet can be held back, and
-    /// stopped.
-    async fn has_caught_up(&self, job: JobId, goes_on: bool) -> store::Result<bool> {
-        let most = if goes_on { MAILS_AHEAD } else { 0 };
-        for _ in 0..LOOKS_AT_THE_OUTBOX {
-            if mails::untried_of_job(job, &self.db).await? <= most {
+    /// Waits a short time until the mails of a job are sent. While the job continues, a few mails may be pending. Mails
+    /// that are not queued yet can still be paused and stopped.
+    async fn is_outbox_drained(&self, job: JobId, goes_on: bool) -> store::Result<bool> {
+        let most = if goes_on { MAX_PENDING_MAILS } else { 0 };
+        for _ in 0..OUTBOX_POLL_LIMIT {
+            if mails::count_untried_by_job(job, &self.db).await? <= most {
                 return Ok(true);
             }
-            tokio::time::sleep(LOOK_AT_THE_OUTBOX_AFTER).await;
+            tokio::time::sleep(OUTBOX_POLL_INTERVAL).await;
         }
         Ok(false)
     }
 
-    /// Whoever asked for it, if that person may still do it: roles are taken away with effect on what goes on.
-    async fn asker(&self, input: &JobInput) -> Result<Option<JobRequester>, ServiceError> {
+    /// Loads the requester if it still has the permission. Revoked roles take effect on running jobs.
+    async fn load_requester(&self, input: &JobInput) -> Result<Option<JobRequester>, ServiceError> {
         let Some(session) = input.session else {
-            return Ok(Some(JobRequester { who: None, inviter: self.in_the_name_of(input.home).await? }));
+            return Ok(Some(JobRequester {
+                who: None,
+                inviter: self.find_scheduled_inviter(input.scope).await?,
+            }));
         };
-        let Some(who) = self.people.who_began(session).await? else { return Ok(None) };
-        let (action, target) = needed(input.home, &input.task);
-        let may = who.caller.decide(action, &target) == Decision::Allowed;
-        Ok(may.then(|| JobRequester { inviter: Inviter::from(&who), who: Some(who) }))
+        let Some(actor) = self.people.load_job_actor(session).await? else { return Ok(None) };
+        let (action, target) = required_permission(input.scope, &input.task);
+        let may = actor.permissions.decide(action, &target) == Decision::Allowed;
+        Ok(may.then(|| JobRequester { inviter: Inviter::from(&actor), who: Some(actor) }))
     }
 
-    async fn take_step(
+    async fn run_step(
         &self,
         step: &JobStep<'_>,
         at: usize,
-        asker: &JobRequester,
+        requester: &JobRequester,
         input: &JobInput,
         (id, node): (JobId, &str),
     ) -> Result<StepResult, ServiceError> {
         let mut tx = self.db.begin().await?;
-        let outcomes = match (self.act(step, input.home, id, asker, &mut tx).await, step) {
+        let outcomes = match (self.execute_step(step, input.scope, id, requester, &mut tx).await, step) {
             (Ok(outcomes), _) => outcomes,
             (Err(error @ (ServiceError::Store(_) | ServiceError::Internal(_))), _) => return Err(error),
-            (Err(refused), JobStep::Add(_) | JobStep::Import(..) | JobStep::Analyse(_)) => {
-                return Ok(StepResult::Refused(refused.code()));
+            (Err(error), JobStep::Add(_) | JobStep::Import(..) | JobStep::Analyse(_)) => {
+                return Ok(StepResult::Failed(error.code()));
             }
-            (Err(refused), _) => {
-                // What it began before it was refused is taken back.
+            (Err(error), _) => {
+                // Roll back what the step changed before it failed.
                 drop(tx);
                 tx = self.db.begin().await?;
-                vec![step.refused(refused.code())]
+                vec![step.failed_outcome(error.code())]
             }
         };
-        let until = Timestamp::now() + CLAIMED_FOR;
-        if !jobs::advance(id, node, at, &outcomes, until, &mut tx).await? {
+        let until = Timestamp::now() + LEASE_DURATION;
+        if !jobs::record_steps(id, node, at, &outcomes, until, &mut tx).await? {
             return Ok(StepResult::Lost);
         }
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(StepResult::Done(outcomes))
     }
 
-    async fn act(
+    async fn execute_step(
         &self,
         step: &JobStep<'_>,
-        home: JobScope,
+        scope: JobScope,
         job: JobId,
-        asker: &JobRequester,
+        requester: &JobRequester,
         tx: &mut Tx,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
-        let (application, party) = match home {
-            JobScope::Instance(application) => (application, None),
-            JobScope::Party(application, party) => (application, Some(party)),
-            JobScope::Person(_) => return self.act_for_oneself(step, job, asker.person()?, tx).await,
+        let (instance_id, party) = match scope {
+            JobScope::Instance(instance_id) => (instance_id, None),
+            JobScope::Party(instance_id, party) => (instance_id, Some(party)),
+            JobScope::Person(_) => {
+                return self.execute_portal_step(step, job, requester.require_actor()?, tx).await;
+            }
         };
         match step {
             JobStep::Add(people) => {
-                self.add_people(application, party, people, asker.person()?, tx).await?;
-                Ok(people.iter().map(|person| outcome(&person.addressee(), None)).collect())
+                self.add_participants(instance_id, party, people, requester.require_actor()?, tx).await?;
+                Ok(people.iter().map(|person| build_outcome(&person.addressee(), None)).collect())
             }
             JobStep::Invite(person, wording) => {
-                let who = asker.person()?;
+                let actor = requester.require_actor()?;
                 match person.role {
                     AddresseeRole::Candidate(id) => {
-                        self.invite_candidate_in(application, id, wording, who, tx).await?;
+                        self.invite_candidate_in(instance_id, id, wording, actor, tx).await?;
                     }
                     AddresseeRole::TrustPerson(id) => {
-                        self.invite_trust_person_in(application, id, wording, who, tx).await?;
+                        self.invite_trust_person_in(instance_id, id, wording, actor, tx).await?;
                     }
                 }
-                Ok(vec![outcome(person, None)])
+                Ok(vec![build_outcome(person, None)])
             }
             JobStep::Remind(person, wording) => {
                 match person.role {
                     AddresseeRole::Candidate(id) => {
-                        self.remind_candidate(application, id, wording, &asker.inviter, tx).await?;
+                        self.remind_candidate(instance_id, id, wording, &requester.inviter, tx).await?;
                     }
                     AddresseeRole::TrustPerson(id) => {
-                        self.remind_trust_person(application, id, wording, &asker.inviter, tx).await?;
+                        self.remind_trust_person(instance_id, id, wording, &requester.inviter, tx).await?;
                     }
                 }
-                Ok(vec![outcome(person, None)])
+                Ok(vec![build_outcome(person, None)])
             }
-            JobStep::Import(..) | JobStep::Write(..) | JobStep::Analyse(_) | JobStep::Found(..) => {
+            JobStep::Import(..) | JobStep::Write(..) | JobStep::Analyse(_) | JobStep::CreateInstance(..) => {
                 Err(ServiceError::Forbidden)
             }
         }
     }
 
-    /// What is done in no instance: what makes one, and what the provider does.
-    async fn act_for_oneself(
+    /// Executes a step outside of an instance: creating instances, and tasks of the provider.
+    async fn execute_portal_step(
         &self,
         step: &JobStep<'_>,
         job: JobId,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         match step {
             JobStep::Write(mail, recipient) => {
-                self.write_to(mail, recipient, job, tx).await?;
+                self.queue_mass_mail_for_recipient(mail, recipient, job, tx).await?;
                 Ok(vec![recipient.outcome(None)])
             }
-            JobStep::Analyse(analysis) => Ok(vec![self.analyse(*analysis, job, who, tx).await?]),
-            JobStep::Found(election, template, town) => {
-                Ok(vec![self.found_town(*election, *template, town, who, tx).await?])
+            JobStep::Analyse(analysis) => Ok(vec![self.build_workbook(*analysis, job, actor, tx).await?]),
+            JobStep::CreateInstance(election, template, town) => {
+                Ok(vec![self.create_town_instance(*election, *template, town, actor, tx).await?])
             }
-            JobStep::Import(bundle, wishes) => Ok(vec![self.make(bundle, wishes, who, tx).await?]),
+            JobStep::Import(bundle, wishes) => Ok(vec![self.import_bundle(bundle, wishes, actor, tx).await?]),
             JobStep::Add(_) | JobStep::Invite(..) | JobStep::Remind(..) => Err(ServiceError::Forbidden),
         }
     }
 
-    async fn make(
+    async fn import_bundle(
         &self,
         bundle: &PackedBundle,
         wishes: &ImportOptions,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<StepOutcome, ServiceError> {
-        // Whoever is no administrator any more imports nobody's answers as submitted.
-        let wishes =
-            ImportOptions { as_drafts: wishes.as_drafts || !who.is_admin(), ..ImportOptions::clone(wishes) };
+        // A requester who is no longer an administrator can import answers as drafts only.
+        let wishes = ImportOptions {
+            as_drafts: wishes.as_drafts || !actor.is_admin(),
+            ..ImportOptions::clone(wishes)
+        };
         let bundle = bundle.unpack().map_err(ServiceError::internal)?;
-        let made = self.import_in(bundle, &wishes, who, tx).await?;
+        let made = self.import_in(bundle, &wishes, actor, tx).await?;
         let default = &made.metadata.default_language;
         let subject = made.metadata.title.text(default, default).to_owned();
         Ok(StepOutcome { subject, subject_id: Some(made.id.into()), code: None })
     }
 }
 
-/// What somebody must be allowed to do, and where, for a job to go on.
-fn needed(home: JobScope, task: &JobTask) -> (Action, ActionTarget) {
-    match (home, task) {
+/// Returns the permission that the requester must have while the job runs.
+fn required_permission(scope: JobScope, task: &JobTask) -> (Action, ActionTarget) {
+    match (scope, task) {
         (_, JobTask::MassMail { .. }) => (Action::SendMail, ActionTarget::Portal),
         (_, JobTask::Instances { .. }) => (Action::ManageElections, ActionTarget::Portal),
         (_, JobTask::Analysis(analysis)) => (
             Action::RequestAnalyses,
             ActionTarget::Resource(ResourcePath::instance(analysis.application, false)),
         ),
-        (home, _) => needed_at(home),
+        (scope, _) => required_permission_in(scope),
     }
 }
 
-fn needed_at(home: JobScope) -> (Action, ActionTarget) {
-    match home {
-        JobScope::Instance(application) => {
-            (Action::ManageJobs, ActionTarget::Resource(ResourcePath::instance(application, false)))
+fn required_permission_in(scope: JobScope) -> (Action, ActionTarget) {
+    match scope {
+        JobScope::Instance(instance_id) => {
+            (Action::ManageJobs, ActionTarget::Resource(ResourcePath::instance(instance_id, false)))
         }
-        JobScope::Party(application, party) => {
-            let place = ResourcePath { party: Some(party), ..ResourcePath::instance(application, false) };
+        JobScope::Party(instance_id, party) => {
+            let place = ResourcePath { party: Some(party), ..ResourcePath::instance(instance_id, false) };
             (Action::ManagePartyCandidates, ActionTarget::Resource(place))
         }
         JobScope::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
     }
 }
 
-/// Where it is noted what becomes of a job.
-fn chain(home: JobScope) -> AuditChain {
-    match home {
-        JobScope::Instance(application) | JobScope::Party(application, _) => {
-            AuditChain::Instance(application)
+/// Returns the audit chain of a job.
+fn audit_chain(scope: JobScope) -> AuditChain {
+    match scope {
+        JobScope::Instance(instance_id) | JobScope::Party(instance_id, _) => {
+            AuditChain::Instance(instance_id)
         }
         JobScope::Person(_) => AuditChain::Provider,
     }
 }
 
-fn outcome(person: &Addressee, code: Option<&'static str>) -> StepOutcome {
+fn build_outcome(person: &Addressee, code: Option<&'static str>) -> StepOutcome {
     StepOutcome {
         subject: person.name.clone(),
         subject_id: Some(person.role.id()),

@@ -1,5 +1,5 @@
-//! The provider's keys: made once, kept in the store, shared by all nodes.
-use crate::audit::{self, Actor, AuditEvent};
+//! The provider's keys. They are created once, kept in the store, and shared by all nodes.
+use crate::audit::{self, AuditActor, AuditEvent};
 use identity::{
     id_tokens::{KeyError, PublicKey, SigningKey, Verifier},
     lockout,
@@ -12,89 +12,92 @@ use store::{
     provider_keys::{self, KeyPurpose, ProviderKey},
 };
 
-/// The keys that a node works with.
+/// The keys of the provider.
 #[derive(Debug)]
 pub struct SigningKeys {
-    /// Signs id tokens.
+    /// The key that signs ID tokens.
     pub(crate) signing: SigningKey,
-    /// Hashes mail and network addresses.
+    /// The key for hashes of mail and network addresses.
     pub(crate) hashes: lockout::HashKey,
-    /// Signs open data.
+    /// The key that signs open data.
     pub(crate) open_data: SigningKey,
     public: Vec<PublicKey>,
 }
 
-/// Why there are no keys.
+/// Why the keys cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum SigningKeysError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
-    /// What the store holds is no key.
+    /// The stored data is not a key.
     #[error("a key of the provider cannot be read; restore the table provider_keys from a backup")]
     Unreadable(#[from] KeyError),
 }
 
 impl SigningKeys {
-    /// Reads the keys, and makes those that are not there yet.
+    /// Loads the keys and creates the missing ones.
     ///
     /// # Errors
-    /// When the store fails or holds something else.
+    /// When the store fails or contains an invalid key.
     pub async fn load(db: &Db) -> Result<SigningKeys, SigningKeysError> {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
-        // Nodes that start at once wait for each other here.
-        store::audit::lock_head(AuditChain::Provider, &audit::START, &mut tx).await?;
-        let new = kept(&SigningKey::generate());
+        // Nodes that start at the same time wait for each other here.
+        store::audit::lock_head(AuditChain::Provider, &audit::GENESIS_HASH, &mut tx).await?;
+        let new = to_provider_key(&SigningKey::generate());
         let hashes = format!("hashes-{}", new.id);
-        let signing = ensure(KeyPurpose::IdTokens, new, now, &mut tx).await?;
+        let signing = ensure_key(KeyPurpose::IdTokens, new, now, &mut tx).await?;
         let hashes =
             ProviderKey { id: hashes, secret: lockout::HashKey::generate().to_vec(), public_key: None };
-        let hashes = ensure(KeyPurpose::Hashes, hashes, now, &mut tx).await?;
-        let open_data = ensure(KeyPurpose::OpenData, kept(&SigningKey::generate()), now, &mut tx).await?;
+        let hashes = ensure_key(KeyPurpose::Hashes, hashes, now, &mut tx).await?;
+        let open_data =
+            ensure_key(KeyPurpose::OpenData, to_provider_key(&SigningKey::generate()), now, &mut tx).await?;
         tx.commit().await?;
 
         let public =
             signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
         Ok(SigningKeys {
-            signing: SigningKey::from_pkcs8(&newest(&signing)?)?,
-            hashes: lockout::HashKey::from_bytes(&newest(&hashes)?),
-            open_data: SigningKey::from_pkcs8(&newest(&open_data)?)?,
+            signing: SigningKey::from_pkcs8(&newest_secret(&signing)?)?,
+            hashes: lockout::HashKey::from_bytes(&newest_secret(&hashes)?),
+            open_data: SigningKey::from_pkcs8(&newest_secret(&open_data)?)?,
             public: public.collect::<Result<_, _>>()?,
         })
     }
 
-    /// The key that signs checkpoints of the audit log.
+    /// Loads the key that signs checkpoints of the audit log.
     ///
     /// # Errors
-    /// When the store fails or holds something else.
-    pub(crate) async fn for_checkpoints(db: &Db) -> Result<SigningKey, SigningKeysError> {
+    /// When the store fails or contains an invalid key.
+    pub(crate) async fn load_checkpoint_key(db: &Db) -> Result<SigningKey, SigningKeysError> {
         let now = Timestamp::now();
         let mut tx = db.begin().await?;
-        store::audit::lock_head(AuditChain::Provider, &audit::START, &mut tx).await?;
-        let keys = ensure(KeyPurpose::Checkpoints, kept(&SigningKey::generate()), now, &mut tx).await?;
+        store::audit::lock_head(AuditChain::Provider, &audit::GENESIS_HASH, &mut tx).await?;
+        let keys =
+            ensure_key(KeyPurpose::Checkpoints, to_provider_key(&SigningKey::generate()), now, &mut tx)
+                .await?;
         tx.commit().await?;
-        Ok(SigningKey::from_pkcs8(&newest(&keys)?)?)
+        Ok(SigningKey::from_pkcs8(&newest_secret(&keys)?)?)
     }
 
-    /// The public keys, as applications outside read them (JWKS).
+    /// Returns the public keys for external applications (JWKS).
     pub fn jwks(&self) -> Value {
         identity::id_tokens::jwks(&self.public)
     }
 
-    /// By which anybody checks who signed open data, as PEM.
+    /// Returns the public key for verifying open data, as PEM.
     pub fn open_data_pem(&self) -> String {
         self.open_data.public().to_pem()
     }
 
-    /// What tells our id tokens from others.
+    /// Returns the verifier for ID tokens of this portal.
     pub(crate) fn verifier(&self, issuer: &str) -> Verifier {
         Verifier::new(issuer, &self.public)
     }
 }
 
-/// A signing key as the store keeps it.
-fn kept(key: &SigningKey) -> ProviderKey {
+/// Converts a signing key to its stored form.
+fn to_provider_key(key: &SigningKey) -> ProviderKey {
     ProviderKey {
         id: key.kid().to_owned(),
         secret: key.to_pkcs8().to_vec(),
@@ -102,11 +105,11 @@ fn kept(key: &SigningKey) -> ProviderKey {
     }
 }
 
-fn newest(keys: &[ProviderKey]) -> Result<Vec<u8>, KeyError> {
+fn newest_secret(keys: &[ProviderKey]) -> Result<Vec<u8>, KeyError> {
     keys.first().map(|key| key.secret.clone()).ok_or(KeyError)
 }
 
-async fn ensure(
+async fn ensure_key(
     purpose: KeyPurpose,
     new: ProviderKey,
     now: Timestamp,
@@ -114,13 +117,13 @@ async fn ensure(
 ) -> store::Result<Vec<ProviderKey>> {
     let keys = provider_keys::ensure(purpose, &new, now, &mut *tx).await?;
     if keys.iter().any(|key| key.id == new.id) {
-        let deed = AuditEvent {
+        let event = AuditEvent {
             action: "key.made",
             subject_kind: "key",
             subject: None,
             details: json!({"id": new.id}),
         };
-        audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, tx).await?;
+        audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, tx).await?;
     }
     Ok(keys)
 }

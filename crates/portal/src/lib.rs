@@ -1,6 +1,6 @@
-//! What people do with the portal, and what it does by itself.
+//! The services of the portal: what people can do, and the background tasks.
 //!
-//! One module a deed or a thing. Deeds write in one transaction, with all their consequences.
+//! There is one module for each resource or use case. A service method makes all its changes in one transaction.
 pub mod accounts;
 pub mod admins;
 pub mod analyses;
@@ -89,54 +89,54 @@ use tokio::{
     task::JoinHandle,
 };
 
-/// How long the last completions may take to be stored when the portal stops.
-const STORE_WITHIN: Duration = Duration::from_secs(10);
+/// Maximum time for storing the last completions when the portal stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The portal at work. Clones share everything.
+/// The running portal. Clones share all state.
 #[derive(Clone)]
 pub struct Portal {
     /// The store.
     pub db: Db,
-    /// What the public may see of every instance.
+    /// The public data of all instances.
     pub published: Arc<PublishedElections>,
     /// Explanations of answers.
     pub explanations: Arc<ExplanationCache>,
-    /// Takes finished questionnaires.
+    /// Records completed questionnaires.
     pub completions: CompletionRecorder,
-    /// Live numbers.
+    /// Live completion counts.
     pub live: LiveNumbers,
-    /// Who runs this portal.
+    /// The provider of this portal.
     pub provider: Arc<Provider>,
     /// The provider's keys.
     pub keys: Arc<SigningKeys>,
-    /// Who is signed in.
+    /// The sessions of signed-in people.
     pub people: Arc<SessionCache>,
-    /// Logos, backgrounds, portraits.
+    /// Logos, background images and portraits.
     pub pictures: PictureService,
-    /// Who says who somebody is, in place of this portal.
+    /// The external identity provider, if one replaces passwords.
     pub external: Option<Arc<ExternalSignIn>>,
-    /// How this node was started.
+    /// The start-up settings of this node.
     pub setup: Arc<NodeSetup>,
-    /// What is kept for those who read without a token.
+    /// Cached documents for requests without a token.
     pub public_reads: Arc<PublicReads>,
     fairness: Arc<BuildCache<EncodedDocument>>,
     open_data: Arc<BuildCache<SignedOpenData>>,
     outbox: Outbox,
-    /// Long work was taken in.
+    /// Notified when a job was created.
     work: Arc<Notify>,
-    /// Hashing a password takes megabytes: as many at once as there are cores.
+    /// Limits concurrent password hashing to the number of cores, because each hash takes megabytes of memory.
     hashing: Arc<Semaphore>,
 }
 
-/// What the portal does by itself, in the background.
+/// The background tasks of the portal.
 pub struct BackgroundWork {
     recurring: Vec<JoinHandle<()>>,
     writer: JoinHandle<()>,
 }
 
 impl Portal {
-    /// Puts the portal on a store whose tables are up to date, and starts its work in the background; mails go by the
-    /// sender, pictures to the storage. An external identity provider takes the place of passwords.
+    /// Opens the portal on a store whose tables are up to date, and starts the background tasks. Mails are sent by
+    /// `sender`; pictures are kept in `storage`. An external identity provider replaces passwords.
     ///
     /// # Errors
     /// When the store fails.
@@ -157,13 +157,13 @@ impl Portal {
             people: Arc::new(SessionCache::new(db.clone(), &keys, &provider.url)),
             outbox: Outbox::new(db.clone(), &provider),
             work: Arc::default(),
-            setup: Arc::new(NodeSetup::of(&sender, storage.kind(), Timestamp::now())),
+            setup: Arc::new(NodeSetup::new(&sender, storage.kind(), Timestamp::now())),
             pictures: PictureService::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
             public_reads: Arc::new(PublicReads::new()),
-            fairness: Arc::new(BuildCache::new(fairness::KEEP, EncodedDocument::size)),
-            open_data: Arc::new(BuildCache::new(open_data::KEEP, SignedOpenData::size)),
+            fairness: Arc::new(BuildCache::new(fairness::MAX_CACHE_BYTES, EncodedDocument::size)),
+            open_data: Arc::new(BuildCache::new(open_data::MAX_CACHE_BYTES, SignedOpenData::size)),
             provider,
             keys,
             db,
@@ -171,36 +171,36 @@ impl Portal {
             completions,
             live,
         };
-        let work = BackgroundWork { recurring: portal.recurring(sender), writer };
+        let work = BackgroundWork { recurring: portal.spawn_background_tasks(sender), writer };
         Ok((portal, work))
     }
 
-    fn recurring(&self, sender: MailSender) -> Vec<JoinHandle<()>> {
+    fn spawn_background_tasks(&self, sender: MailSender) -> Vec<JoinHandle<()>> {
         let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
         let (retention, kept) = (self.provider.retention, self.db.clone());
         let mut all = vec![
-            tokio::spawn(async move { published.keep_looking().await }),
-            tokio::spawn(async move { live.keep_looking().await }),
-            tokio::spawn(async move { scheduled_closing::keep_ending(&db).await }),
-            tokio::spawn(async move { housekeeping::keep_forgetting(&retention, &kept).await }),
-            tokio::spawn(self.outbox.clone().keep_sending(sender)),
-            tokio::spawn(self.clone().keep_reminding()),
-            tokio::spawn(pictures::keep_sweeping(self.pictures.clone(), self.db.clone())),
+            tokio::spawn(async move { published.poll_loop().await }),
+            tokio::spawn(async move { live.poll_loop().await }),
+            tokio::spawn(async move { scheduled_closing::closing_loop(&db).await }),
+            tokio::spawn(async move { housekeeping::cleanup_loop(&retention, &kept).await }),
+            tokio::spawn(self.outbox.clone().sending_loop(sender)),
+            tokio::spawn(self.clone().reminder_loop()),
+            tokio::spawn(pictures::cleanup_loop(self.pictures.clone(), self.db.clone())),
         ];
-        all.extend((0..jobs::LANES).map(|_| tokio::spawn(self.clone().keep_working())));
+        all.extend((0..jobs::WORKER_COUNT).map(|_| tokio::spawn(self.clone().worker_loop())));
         let pruned = self.db.clone();
         all.extend(
             retention
                 .audit
-                .map(|days| tokio::spawn(async move { housekeeping::keep_pruning(days, &pruned).await })),
+                .map(|days| tokio::spawn(async move { housekeeping::pruning_loop(days, &pruned).await })),
         );
         all
     }
 
-    /// Whether the store answers and completions are taken.
+    /// Returns whether the store responds and completions are accepted.
     ///
     /// # Errors
-    /// When the store does not answer.
+    /// When the store does not respond.
     pub async fn is_ready(&self) -> store::Result<bool> {
         store::instances::count(&self.db).await?;
         Ok(self.completions.is_open())
@@ -208,17 +208,17 @@ impl Portal {
 }
 
 impl BackgroundWork {
-    /// Ends the work, after everything that was accepted is stored. The portal and its clones must be gone by then,
-    /// because the writer waits for whoever could still send it something.
+    /// Stops the background tasks after all accepted completions are stored. The portal and its clones must be dropped
+    /// first, because the writer runs until all senders are gone.
     pub async fn finish(self) {
         for task in self.recurring {
             task.abort();
         }
-        match tokio::time::timeout(STORE_WITHIN, self.writer).await {
+        match tokio::time::timeout(SHUTDOWN_TIMEOUT, self.writer).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::error!(%error, "the writer of completions ended early"),
             Err(_) => {
-                tracing::error!("the store takes no more completions; stopping without the last of them")
+                tracing::error!("could not store the last completions in time; stopping without them")
             }
         }
     }

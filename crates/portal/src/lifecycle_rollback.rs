@@ -1,9 +1,10 @@
-//! Steps back that the provider takes with an instance, each with a reason that is kept: out of the archive, on with an
-//! election that was over, theses that are open again; and undoing a deletion.
+//! Lifecycle steps in the reverse direction, which only the provider can take: from the archive, from a closed election
+//! back to live, from final theses to open ones, and the restoration of a deleted instance. Each requires a reason,
+//! which is stored.
 use crate::{
     Portal,
-    instances::{claim, record, take},
-    people::SignedIn,
+    instances::{lock_any_instance, record_instance_event, take_step},
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -15,75 +16,80 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 
 impl Portal {
-    /// Takes an instance back from the archive.
+    /// Takes an instance out of the archive.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] where it is not there.
-    pub async fn take_back_from_archive(
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if it is not archived.
+    pub async fn unarchive_instance(
         &self,
         id: InstanceId,
         reason: Reason,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        self.step(id, who, |application, _| application.restore(reason)).await
+        self.apply_step(id, actor, |instance, _| instance.restore(reason)).await
     }
 
-    /// Goes on with an election that is over, until a later day.
+    /// Returns a closed instance to live, until a later day.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while it is not over, and for a day that has passed.
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if it is not closed, or the day has passed.
     pub async fn return_to_live(
         &self,
         id: InstanceId,
         last_day: Date,
         reason: Reason,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        self.step(id, who, |application, now| application.return_to_live(last_day, reason, now)).await
+        self.apply_step(id, actor, |instance, now| instance.return_to_live(last_day, reason, now)).await
     }
 
-    /// Reopens the theses of an instance that is not live, and tells everybody who prepares or answers it. What was
-    /// answered stays, until a thesis is changed.
+    /// Reopens the theses of an instance that is not live, and notifies everybody who prepares or answers it. Existing
+    /// answers stay until their thesis is changed.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while the theses are open, and once voters use them.
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the theses are open already, or the instance is
+    /// live.
     pub async fn reopen_theses(
         &self,
         id: InstanceId,
         reason: Reason,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let mut application = claim(id, &mut tx).await?;
-        let step = application.reopen_theses(reason.clone())?;
-        take(&step, &mut application, who.actor(), now, &mut tx).await?;
-        self.tell_that_theses_are_open(&application, &reason, who, now, &mut tx).await?;
+        let mut instance = lock_any_instance(id, &mut tx).await?;
+        let step = instance.reopen_theses(reason.clone())?;
+        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
+        self.notify_theses_reopened(&instance, &reason, actor, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
-        Ok(application)
+        Ok(instance)
     }
 
-    /// Takes back that an instance was deleted.
+    /// Restores a deleted instance.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] where it was removed for good; [`ServiceError::Not`] where it is not deleted, and while its election
-    /// is.
-    pub async fn restore_instance(&self, id: InstanceId, who: &SignedIn) -> Result<Instance, ServiceError> {
+    /// [`ServiceError::NotFound`] if it was removed permanently; [`ServiceError::RuleViolation`] if it is not deleted,
+    /// or its election is deleted.
+    pub async fn restore_instance(
+        &self,
+        id: InstanceId,
+        actor: &Principal,
+    ) -> Result<Instance, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let managed = store::instances::managed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let managed = store::instances::find_managed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         let deleted = managed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
             return Err(ServiceError::NotFound);
         }
         store::instances::restore(id, now, &mut tx).await?;
-        let application = claim(id, &mut tx).await?;
-        let election = store::elections::claim(application.election, &mut tx).await?;
+        let instance = lock_any_instance(id, &mut tx).await?;
+        let election = store::elections::lock(instance.election, &mut tx).await?;
         election.ok_or(DomainError::ElectionDeleted)?;
-        record("instance.undeleted", id, who.actor(), now, &mut tx).await?;
+        record_instance_event("instance.undeleted", id, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
-        Ok(application)
+        self.people.invalidate();
+        Ok(instance)
     }
 }

@@ -1,9 +1,9 @@
-//! Links that are mailed and work once: new passwords, confirming a mail address.
+//! Links in mails that work once: setting a password and confirming a mail address.
 use crate::{
     Portal,
-    audit::{self, Actor, AuditEvent},
-    outbox::{MAILS_AGAIN_AFTER, MailRecipient},
-    people::SignedIn,
+    audit::{self, AuditActor, AuditEvent},
+    outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
+    people::Principal,
     service_error::ServiceError,
     sign_in::{RequestOrigin, SignInTokens},
 };
@@ -26,57 +26,57 @@ use store::{
     sessions::{self, SessionEndReason},
 };
 
-/// How long a link works by which a password is chosen anew.
-pub const RESET: SignedDuration = SignedDuration::from_hours(2);
-/// How long the link of the first administrator works.
-pub const FIRST_ADMIN: SignedDuration = SignedDuration::from_hours(24);
-/// How long a link works that confirms a mail address.
-pub const CONFIRM: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// How long the link for resetting a password is valid.
+pub const RESET_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(2);
+/// How long the link of the first administrator is valid.
+pub const FIRST_ADMIN_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
+/// How long the link for confirming a mail address is valid.
+pub const CONFIRM_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Where a password is chosen.
-pub const PASSWORD_PAGE: &str = "/user/reset-password";
-/// Where a new password is asked for.
-pub const FORGOTTEN_PAGE: &str = "/user/forgot-password";
-/// Where one signs in.
+/// The page for setting a password.
+pub const RESET_PASSWORD_PAGE: &str = "/user/reset-password";
+/// The page for requesting a new password.
+pub const FORGOT_PASSWORD_PAGE: &str = "/user/forgot-password";
+/// The sign-in page.
 pub const SIGN_IN_PAGE: &str = "/user/login";
-/// Where a mail address is confirmed.
-pub const CONFIRM_PAGE: &str = "/user/confirm-email";
+/// The page that confirms a mail address.
+pub const CONFIRM_EMAIL_PAGE: &str = "/user/confirm-email";
 
-/// What a link is good for.
+/// The details of a link for setting a password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkDetails {
-    /// Whose account it is.
+    /// The mail address of the account.
     pub email: String,
-    /// What it is good for.
+    /// The purpose of the link.
     pub purpose: TokenPurpose,
-    /// Whether nobody knows yet what the person is called.
+    /// Whether the account has no name yet.
     pub needs_name: bool,
-    /// What the person is invited to, if it is.
+    /// The invitation, if the link belongs to one.
     pub invitation: Option<InvitationView>,
 }
 
-/// An invitation as the one who is invited sees it, in the default language of the instance.
+/// An invitation as shown to the invited person, in the default language of the instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationView {
-    /// Into which role.
+    /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
     pub application: Option<InstanceId>,
-    /// What the one who invites is called; the portal's name where there is no longer an account.
+    /// The name of the inviter; the portal's name if the account no longer exists.
     pub inviter: String,
     /// The title of the instance and its place; none for administrators.
     pub instance: Option<(String, String)>,
-    /// The full name of the party that the person is to act or stand for.
+    /// The full name of the party.
     pub party: Option<String>,
     /// The day of the election.
     pub election_date: Option<Date>,
-    /// Until when the link works.
+    /// When the link expires.
     pub valid_until: Timestamp,
-    /// What whoever invites calls the person, where that is known.
+    /// The name of the invited person as entered by the inviter, if known.
     pub name: Option<PersonName>,
 }
 
-/// What a person is called, as it says itself.
+/// The name of a person, entered by that person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonName {
     /// The first name.
@@ -86,7 +86,7 @@ pub struct PersonName {
 }
 
 impl PersonName {
-    fn check(&self) -> ValidationErrors {
+    fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check_required("first_name", &self.first, bounds::FIRST_NAME);
         violations.check_required("last_name", &self.last, bounds::LAST_NAME);
@@ -95,47 +95,50 @@ impl PersonName {
 }
 
 impl Portal {
-    /// Mails a link for choosing a new password, if there is such an account. Nobody learns whether there is.
+    /// Sends a link for setting a new password, if the account exists. The caller does not learn whether it exists.
     ///
     /// # Errors
-    /// [`ServiceError::Forbidden`] where an external provider signs people in.
-    pub async fn ask_for_password_reset(&self, email: &str) -> Result<(), ServiceError> {
-        self.keeps_passwords()?;
+    /// [`ServiceError::Forbidden`] if an external provider signs people in.
+    pub async fn request_password_reset(&self, email: &str) -> Result<(), ServiceError> {
+        self.require_password_sign_in()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let Some(user) = store::users::by_email(email, &mut tx).await? else { return Ok(()) };
-        if user.deactivated_at.is_some() || !self.outbox.may_disturb(user.id, now, &mut tx).await? {
+        let Some(user) = store::users::find_by_email(email, &mut tx).await? else { return Ok(()) };
+        if user.deactivated_at.is_some() || !self.outbox.can_send_to_user(user.id, now, &mut tx).await? {
             return Ok(());
         }
-        let token = new_link(&user, TokenPurpose::PasswordReset, RESET, now, &mut tx).await?;
+        let token =
+            create_link(&user, TokenPurpose::PasswordReset, RESET_LINK_LIFETIME, now, &mut tx).await?;
         let letter = mail::MailTemplate::PasswordReset {
             name: user.display_name(),
-            link: self.provider.link(PASSWORD_PAGE, &token),
-            valid_for: RESET,
+            link: self.provider.token_url(RESET_PASSWORD_PAGE, &token),
+            valid_for: RESET_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::user(&user), &letter, now, &mut tx).await?;
-        let deed = AuditEvent::on("user.password_reset_asked", "user", user.id);
-        audit::record(AuditChain::Provider, Actor::PORTAL, deed, now, &mut tx).await?;
+        self.outbox.queue(&MailRecipient::from_user(&user), &letter, now, &mut tx).await?;
+        let event = AuditEvent::new("user.password_reset_asked", "user", user.id);
+        audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(())
     }
 
-    /// What a link is good for by which a password is chosen.
+    /// Returns the details of a link for setting a password.
     ///
     /// # Errors
-    /// [`ServiceError::LinkGone`] when it was used, is too old, or never was.
-    pub async fn password_link(&self, token: &str) -> Result<LinkDetails, ServiceError> {
-        let token = Token::parse(token).map_err(|_| ServiceError::LinkGone)?;
+    /// [`ServiceError::InvalidLink`] if it was used, has expired, or never existed.
+    pub async fn find_password_link(&self, token: &str) -> Result<LinkDetails, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let now = Timestamp::now();
         let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
         if found.as_ref().is_some_and(|found| matches!(found.purpose, TokenPurpose::Invitation { .. })) {
-            store::invitations::opened(token.hash(), now, &self.db).await?;
+            store::invitations::mark_opened(token.hash(), now, &self.db).await?;
         }
-        let found = found.filter(|found| found.purpose.sets_password()).ok_or(ServiceError::LinkGone)?;
-        let user =
-            self.user(found.user.ok_or(ServiceError::LinkGone)?).await.map_err(|_| ServiceError::LinkGone)?;
-        let invitation = self.invitation(token.hash()).await?;
+        let found = found.filter(|found| found.purpose.sets_password()).ok_or(ServiceError::InvalidLink)?;
+        let user = self
+            .load_user(found.user.ok_or(ServiceError::InvalidLink)?)
+            .await
+            .map_err(|_| ServiceError::InvalidLink)?;
+        let invitation = self.load_invitation(token.hash()).await?;
         Ok(LinkDetails {
             needs_name: needs_name(&user),
             email: user.email,
@@ -144,9 +147,9 @@ impl Portal {
         })
     }
 
-    async fn invitation(&self, hash: [u8; 32]) -> store::Result<Option<InvitationView>> {
+    async fn load_invitation(&self, hash: [u8; 32]) -> store::Result<Option<InvitationView>> {
         let db = &self.db;
-        let Some(found) = store::invitations::by_hash(hash, db).await? else { return Ok(None) };
+        let Some(found) = store::invitations::find_by_hash(hash, db).await? else { return Ok(None) };
         let inviter = match found.invited_by {
             Some(user) => store::users::find(user, db).await?,
             None => None,
@@ -162,16 +165,16 @@ impl Portal {
             valid_until: found.expires_at,
             name: None,
         };
-        let Some(application) = found.application else { return Ok(Some(seen)) };
-        // One that was deleted invites nobody.
-        let Some(instance) = store::instances::find(application, db).await? else { return Ok(None) };
+        let Some(instance_id) = found.application else { return Ok(Some(seen)) };
+        // Invitations into a deleted instance are not shown.
+        let Some(instance) = store::instances::find(instance_id, db).await? else { return Ok(None) };
         let party = match found.role {
             InvitationTarget::TrustPerson(id) => {
-                let found = store::trust_persons::find(application, id, db).await?;
+                let found = store::trust_persons::find(instance_id, id, db).await?;
                 found.map(|listed| listed.trust_person.party)
             }
             InvitationTarget::Candidate(id) => {
-                let candidate = store::candidates::find(application, id, db).await?;
+                let candidate = store::candidates::find(instance_id, id, db).await?;
                 seen.name = candidate.as_ref().map(|candidate| PersonName {
                     first: candidate.profile.first_name.clone(),
                     last: candidate.profile.last_name.clone(),
@@ -181,7 +184,7 @@ impl Portal {
             InvitationTarget::Admin(_) | InvitationTarget::Creator(_) => None,
         };
         let party = match party {
-            Some(party) => store::parties::name(application, party, db).await?,
+            Some(party) => store::parties::find_name(instance_id, party, db).await?,
             None => None,
         };
         let metadata = &instance.metadata;
@@ -196,151 +199,157 @@ impl Portal {
         Ok(Some(seen))
     }
 
-    /// Chooses a password by a link, and signs in: the link went to the person's own mail address, which is confirmed
-    /// thereby. Every other session ends. Whoever was invited, and has no name yet, may say it too.
+    /// Sets a password by a link and signs in. The link was sent to the person's mail address, so following it confirms
+    /// the address. All other sessions end. An invited person without a name can set it too.
     ///
     /// # Errors
-    /// [`ServiceError::LinkGone`], or [`ServiceError::Invalid`] when password or name does not do; the link then still works;
-    /// [`ServiceError::Forbidden`] where an external provider signs people in.
-    pub async fn choose_password(
+    /// [`ServiceError::InvalidLink`]; [`ServiceError::Invalid`] if the password or the name is not accepted, in which
+    /// case the link stays valid; [`ServiceError::Forbidden`] if an external provider signs people in.
+    pub async fn set_password_by_link(
         &self,
         token: &str,
         password: Password,
         name: Option<PersonName>,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
-        self.keeps_passwords()?;
+        self.require_password_sign_in()?;
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| ServiceError::LinkGone)?;
-        let link = one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(ServiceError::LinkGone)?;
-        let known =
-            self.user(link.user.ok_or(ServiceError::LinkGone)?).await.map_err(|_| ServiceError::LinkGone)?;
-        let user = named(known.clone(), name, now)?;
-        self.check_password("password", &password, &user).await?;
-        let hash = self.hashing(move || identity::passwords::hash(&password).into()).await?;
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
+        let link =
+            one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(ServiceError::InvalidLink)?;
+        let known = self
+            .load_user(link.user.ok_or(ServiceError::InvalidLink)?)
+            .await
+            .map_err(|_| ServiceError::InvalidLink)?;
+        let user = apply_name(known.clone(), name, now)?;
+        self.validate_password("password", &password, &user).await?;
+        let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut tx = self.db.begin().await?;
-        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(ServiceError::LinkGone)?;
+        let taken =
+            one_time_tokens::consume(token.hash(), now, &mut tx).await?.ok_or(ServiceError::InvalidLink)?;
         if !taken.purpose.sets_password() || user.deactivated_at.is_some() {
-            return Err(ServiceError::LinkGone);
+            return Err(ServiceError::InvalidLink);
         }
-        self.set_password(&user, hash, None, Actor::person(user.id), now, &mut tx).await?;
+        self.set_password(&user, hash, None, AuditActor::from_user(user.id), now, &mut tx).await?;
         if user != known {
-            store::users::set_details(&user, &mut tx).await?;
+            store::users::update_details(&user, &mut tx).await?;
         }
         store::users::confirm_email(user.id, now, &mut tx).await?;
         let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(tokens)
     }
 
-    /// Follows a link that confirms a mail address: that of a registration, or one that takes the place of the old.
+    /// Confirms a mail address by a link: the address of a registration, or a new address that replaces the old one.
     ///
     /// # Errors
-    /// [`ServiceError::LinkGone`]; [`ServiceError::EmailInUse`] when another account has taken the address meanwhile.
+    /// [`ServiceError::InvalidLink`]; [`ServiceError::EmailInUse`] if another account uses the address now.
     pub async fn confirm_email(&self, token: &str) -> Result<String, ServiceError> {
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| ServiceError::LinkGone)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let mut tx = self.db.begin().await?;
-        let taken = one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(ServiceError::LinkGone)?;
-        let id = taken.user.ok_or(ServiceError::LinkGone)?;
-        let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::LinkGone)?;
+        let taken =
+            one_time_tokens::consume(token.hash(), now, &mut tx).await?.ok_or(ServiceError::InvalidLink)?;
+        let id = taken.user.ok_or(ServiceError::InvalidLink)?;
+        let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::InvalidLink)?;
         let email = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
                 store::users::confirm_email(id, now, &mut tx).await?;
-                let deed = AuditEvent::on("user.email_confirmed", "user", id);
-                audit::record(AuditChain::Provider, Actor::person(id), deed, now, &mut tx).await?;
+                let event = AuditEvent::new("user.email_confirmed", "user", id);
+                audit::record(AuditChain::Provider, AuditActor::from_user(id), event, now, &mut tx).await?;
                 user.email
             }
             TokenPurpose::ChangeEmail { email } => {
-                self.move_to(&user, &email, Actor::person(id), now, &mut tx).await?;
+                self.replace_email(&user, &email, AuditActor::from_user(id), now, &mut tx).await?;
                 email
             }
-            _ => return Err(ServiceError::LinkGone),
+            _ => return Err(ServiceError::InvalidLink),
         };
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(email)
     }
 
-    /// Mails the link once more that confirms one's mail address.
+    /// Sends the link for confirming the actor's mail address again.
     ///
     /// # Errors
-    /// [`ServiceError::Locked`] when that address got many mails lately: it may be a stranger's.
-    pub async fn send_confirmation_again(&self, who: &SignedIn) -> Result<(), ServiceError> {
+    /// [`ServiceError::TooManyAttempts`] if the address got too many mails recently: it may belong to a stranger.
+    pub async fn resend_confirmation(&self, actor: &Principal) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        if who.user.email_confirmed_at.is_none() {
-            self.may_write(&who.user, &who.user.email, now, &mut tx).await?;
-            self.mail_confirmation(&who.user, now, &mut tx).await?;
+        if actor.user.email_confirmed_at.is_none() {
+            self.require_mail_quota(&actor.user, &actor.user.email, now, &mut tx).await?;
+            self.queue_confirmation(&actor.user, now, &mut tx).await?;
             tx.commit().await?;
             self.outbox.wake();
         }
         Ok(())
     }
 
-    /// Refuses to write to an address that may be a stranger's, where many mails went lately.
-    pub(crate) async fn may_write(
+    /// Returns an error if an address that may belong to a stranger got too many mails recently.
+    pub(crate) async fn require_mail_quota(
         &self,
         user: &User,
         address: &str,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        let may = self.outbox.may_write(user.id, address, now, tx).await?;
-        if may { Ok(()) } else { Err(ServiceError::Locked(MAILS_AGAIN_AFTER)) }
+        let may = self.outbox.can_send_to_address(user.id, address, now, tx).await?;
+        if may { Ok(()) } else { Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD)) }
     }
 
-    /// Queues the mail that confirms the mail address of a registration.
-    pub(crate) async fn mail_confirmation(
+    /// Queues the mail for confirming the mail address of a registration.
+    pub(crate) async fn queue_confirmation(
         &self,
         user: &User,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        let token = new_link(user, TokenPurpose::ConfirmEmail, CONFIRM, now, &mut *tx).await?;
+        let token =
+            create_link(user, TokenPurpose::ConfirmEmail, CONFIRM_LINK_LIFETIME, now, &mut *tx).await?;
         let letter = mail::MailTemplate::ConfirmEmail {
-            link: self.provider.link(CONFIRM_PAGE, &token),
-            valid_for: CONFIRM,
+            link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
+            valid_for: CONFIRM_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::user(user), &letter, now, tx).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, now, tx).await?;
         Ok(())
     }
 
-    /// Gives an account another, confirmed mail address, and tells the old one.
-    pub(crate) async fn move_to(
+    /// Sets a new, confirmed mail address and notifies the old address.
+    pub(crate) async fn replace_email(
         &self,
         user: &User,
         email: &str,
-        actor: Actor,
+        actor: AuditActor,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         store::users::set_email(user, email, now, &mut *tx).await.map_err(|error| {
-            let taken = error.taken().is_some_and(|taken| taken.is("users", &["email_key"]));
+            let taken = error.unique_violation().is_some_and(|taken| taken.is_on("users", &["email_key"]));
             if taken { ServiceError::EmailInUse } else { error.into() }
         })?;
-        // Whoever reads the old mailbox now may be somebody else.
-        one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
+        // The old mailbox may belong to somebody else now.
+        one_time_tokens::withdraw_access_links(user.id, &mut *tx).await?;
         let letter = mail::MailTemplate::EmailChangedNotice {
             name: user.display_name(),
             new_email: email.to_owned(),
-            link: self.provider.page(SIGN_IN_PAGE),
+            link: self.provider.page_url(SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut *tx).await?;
-        let deed = AuditEvent::on("user.email_changed", "user", user.id);
-        Ok(audit::record(AuditChain::Provider, actor, deed, now, tx).await?)
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, now, &mut *tx).await?;
+        let event = AuditEvent::new("user.email_changed", "user", user.id);
+        Ok(audit::record(AuditChain::Provider, actor, event, now, tx).await?)
     }
 
-    /// Sets a password, tells its owner, and ends the sessions, one of which may be spared.
+    /// Sets a password, notifies the owner, and ends all sessions except `spared`.
     pub(crate) async fn set_password(
         &self,
         user: &User,
         hash: String,
         spared: Option<elections::ids::SessionId>,
-        actor: Actor,
+        actor: AuditActor,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
@@ -348,33 +357,34 @@ impl Portal {
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *tx)
             .await?;
         sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *tx).await?;
-        one_time_tokens::withdraw_ways_in(user.id, &mut *tx).await?;
-        store::sign_in_failures::forget_account(self.keys.hashes.hash_account(&user.email), &mut *tx).await?;
+        one_time_tokens::withdraw_access_links(user.id, &mut *tx).await?;
+        store::sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut *tx)
+            .await?;
         if had_one {
             let letter = mail::MailTemplate::PasswordChanged {
                 name: user.display_name(),
-                link: self.provider.page(FORGOTTEN_PAGE),
+                link: self.provider.page_url(FORGOT_PASSWORD_PAGE),
             };
-            self.outbox.queue(&MailRecipient::user(user), &letter, now, &mut *tx).await?;
+            self.outbox.queue(&MailRecipient::from_user(user), &letter, now, &mut *tx).await?;
         }
-        let deed = AuditEvent::on("user.password_changed", "user", user.id);
-        Ok(audit::record(AuditChain::Provider, actor, deed, now, tx).await?)
+        let event = AuditEvent::new("user.password_changed", "user", user.id);
+        Ok(audit::record(AuditChain::Provider, actor, event, now, tx).await?)
     }
 
-    /// Whether a password will do for this person: its length, and how hard it is to guess.
-    pub(crate) async fn check_password(
+    /// Validates a password for a person: its length and its strength.
+    pub(crate) async fn validate_password(
         &self,
         field: &str,
         password: &Password,
         user: &User,
     ) -> Result<(), ServiceError> {
-        let admin = store::admins::of_user(user.id, &self.db).await?.is_some();
+        let admin = store::admins::find_by_user(user.id, &self.db).await?.is_some();
         let names = [user.email.as_str(), &user.details.first_name, &user.details.last_name];
-        check_strength(field, password, self.provider.password, &names, admin)
+        validate_strength(field, password, self.provider.password, &names, admin)
     }
 
-    /// The account with this id.
-    pub(crate) async fn user(&self, id: UserId) -> Result<User, ServiceError> {
+    /// Returns the account with this id.
+    pub(crate) async fn load_user(&self, id: UserId) -> Result<User, ServiceError> {
         store::users::find(id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 }
@@ -383,16 +393,16 @@ fn needs_name(user: &User) -> bool {
     user.details.first_name.is_empty() && user.details.last_name.is_empty()
 }
 
-/// The account under the name that its person gives; one that has a name keeps it.
-fn named(user: User, name: Option<PersonName>, now: Timestamp) -> Result<User, ServiceError> {
+/// Sets the name that the person entered. An existing name is kept.
+fn apply_name(user: User, name: Option<PersonName>, now: Timestamp) -> Result<User, ServiceError> {
     let Some(name) = name.filter(|_| needs_name(&user)) else { return Ok(user) };
-    name.check().into_result()?;
+    name.validate().into_result()?;
     let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
     Ok(User { details: UserDetails { first_name, last_name, ..user.details }, updated_at: now, ..user })
 }
 
-/// Makes a link; an older one for the same purpose no longer works.
-pub(crate) async fn new_link(
+/// Creates a link. An earlier link for the same purpose becomes invalid.
+pub(crate) async fn create_link(
     user: &User,
     purpose: TokenPurpose,
     lifetime: SignedDuration,
@@ -406,20 +416,24 @@ pub(crate) async fn new_link(
     Ok(token)
 }
 
-/// How hard a password is to guess, and why it is refused, if it is.
+/// The assessment of a password.
 pub struct PasswordJudgement {
-    /// How hard it is to guess.
+    /// The strength.
     pub strength: strength::PasswordStrength,
-    /// How long a password may be.
+    /// The accepted length.
     pub length: LengthBounds,
-    /// Why it is refused; none where it is accepted.
+    /// The validation error; `None` if the password is accepted.
     pub fault: Option<ValidationErrorKind>,
 }
 
 impl PasswordJudgement {
-    /// Judges a password of somebody with these names; nothing of it is kept. The one rule for every password, whether
-    /// it is typed or sent.
-    pub fn of(password: &Password, length: LengthBounds, names: &[&str], admin: bool) -> PasswordJudgement {
+    /// Assesses a password of a person with these names. Nothing is stored. The same rule applies to every password.
+    pub fn assess(
+        password: &Password,
+        length: LengthBounds,
+        names: &[&str],
+        admin: bool,
+    ) -> PasswordJudgement {
         let strength = strength::estimate(password, names);
         let mut violations = ValidationErrors::default();
         password.validate(&mut violations, "", length);
@@ -433,8 +447,8 @@ impl PasswordJudgement {
     }
 }
 
-/// Refuses a password without an accepted length, or that is too easy to guess.
-pub(crate) fn check_strength(
+/// Returns an error if a password has the wrong length or is too weak.
+pub(crate) fn validate_strength(
     field: &str,
     password: &Password,
     length: LengthBounds,
@@ -443,16 +457,16 @@ pub(crate) fn check_strength(
 ) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
     password.validate(&mut violations, field, length);
-    // A long one takes long to estimate, so its length is looked at first.
+    // Estimating the strength of a long password takes long, so the length is checked first.
     if violations.is_empty() {
-        let fault = PasswordJudgement::of(password, length, names, admin).fault;
+        let fault = PasswordJudgement::assess(password, length, names, admin).fault;
         fault.into_iter().for_each(|fault| violations.add(field, fault));
     }
     Ok(violations.into_result()?)
 }
 
-/// The language that mails and screens speak to somebody who wants this one: the portal has German and English.
-pub fn spoken(language: &Language) -> Language {
+/// Returns the language of mails and screens for a preferred language. The portal supports German and English.
+pub fn ui_locale(language: &Language) -> Language {
     let english = language.as_str().split('-').next() == Some("en");
     if english { language.clone() } else { Language::german() }
 }

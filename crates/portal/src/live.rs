@@ -1,4 +1,4 @@
-//! Live numbers: how many have finished an instance's questionnaire, told to those who watch.
+//! Live completion counts of instances, published to subscribers.
 use elections::ids::InstanceId;
 use std::{
     collections::HashMap,
@@ -8,14 +8,14 @@ use std::{
 use store::Db;
 use tokio::sync::watch;
 
-/// How often the store is asked for what other nodes counted.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// Interval of polling the store for completions that other nodes counted.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The shortest time between two numbers of an instance, however many watch: what is counted meanwhile comes with the next
-/// one, or when the store is asked.
-const TELL_EVERY: Duration = Duration::from_secs(1);
+/// Minimum time between two updates of an instance's count. Completions in between are included in the next update, or
+/// found when the store is polled.
+const MIN_UPDATE_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The numbers that somebody watches.
+/// The counts that have subscribers.
 #[derive(Clone)]
 pub struct LiveNumbers {
     db: Db,
@@ -24,20 +24,20 @@ pub struct LiveNumbers {
 
 #[derive(Default)]
 struct Watched {
-    numbers: HashMap<InstanceId, Number>,
+    numbers: HashMap<InstanceId, CompletionCount>,
     stopped: bool,
 }
 
-/// The number of an instance, and when it was told last.
-struct Number {
+/// The count of an instance, and the time of its last update.
+struct CompletionCount {
     sender: watch::Sender<i64>,
     told: Option<Instant>,
 }
 
-impl Number {
-    /// Numbers only grow: one that was read before another was written, and comes later, changes nothing.
-    fn tell(&mut self, votes: i64) {
-        if self.told.is_some_and(|told| told.elapsed() < TELL_EVERY) {
+impl CompletionCount {
+    /// Publishes a count. Counts only grow, so an outdated count that arrives late is ignored.
+    fn publish(&mut self, votes: i64) {
+        if self.told.is_some_and(|told| told.elapsed() < MIN_UPDATE_INTERVAL) {
             return;
         }
         let grew = self.sender.send_if_modified(|known| {
@@ -52,63 +52,63 @@ impl Number {
 }
 
 impl LiveNumbers {
-    /// Nobody watches yet.
+    /// Creates the counts, without subscribers.
     pub fn new(db: Db) -> LiveNumbers {
         LiveNumbers { db, watched: Arc::default() }
     }
 
-    /// The number of completions of an instance, now and whenever it grows; ends when the portal stops.
+    /// Subscribes to the number of completions of an instance. The subscription ends when the portal stops.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn watch(&self, application: InstanceId) -> store::Result<watch::Receiver<i64>> {
-        let now = store::completions::total(application, &self.db).await?;
+    pub async fn watch(&self, instance_id: InstanceId) -> store::Result<watch::Receiver<i64>> {
+        let now = store::completions::count(instance_id, &self.db).await?;
         let mut watched = self.lock();
         let Watched { numbers, stopped } = &mut *watched;
         if *stopped {
             return Ok(watch::channel(now).1);
         }
         let number = numbers
-            .entry(application)
-            .or_insert_with(|| Number { sender: watch::Sender::new(now), told: None });
+            .entry(instance_id)
+            .or_insert_with(|| CompletionCount { sender: watch::Sender::new(now), told: None });
         Ok(number.sender.subscribe())
     }
 
-    /// Tells those who watch an instance what its number is now, unless they were told another a moment ago.
-    pub(crate) fn tell(&self, application: InstanceId, votes: i64) {
-        if let Some(number) = self.lock().numbers.get_mut(&application) {
-            number.tell(votes);
+    /// Publishes the count of an instance, unless the last update was a moment ago.
+    pub(crate) fn publish(&self, instance_id: InstanceId, votes: i64) {
+        if let Some(number) = self.lock().numbers.get_mut(&instance_id) {
+            number.publish(votes);
         }
     }
 
-    /// Asks again and again for what other nodes counted; stops when it is dropped.
-    pub async fn keep_looking(&self) {
-        let mut ticks = tokio::time::interval(LOOK_EVERY);
+    /// Polls the store for the counts of other nodes. Runs until it is dropped.
+    pub async fn poll_loop(&self) {
+        let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if let Err(error) = self.look().await {
-                tracing::warn!(%error, "could not look for new completions");
+            if let Err(error) = self.refresh().await {
+                tracing::warn!(%error, "could not poll for new completions");
             }
         }
     }
 
-    async fn look(&self) -> store::Result<()> {
-        for application in self.watched() {
-            let votes = store::completions::total(application, &self.db).await?;
-            self.tell(application, votes);
+    async fn refresh(&self) -> store::Result<()> {
+        for instance_id in self.list_watched() {
+            let votes = store::completions::count(instance_id, &self.db).await?;
+            self.publish(instance_id, votes);
         }
         Ok(())
     }
 
-    /// The instances that somebody watches; the others are forgotten.
-    fn watched(&self) -> Vec<InstanceId> {
+    /// Returns the instances with subscribers, and drops the others.
+    fn list_watched(&self) -> Vec<InstanceId> {
         let mut watched = self.lock();
         watched.numbers.retain(|_, number| number.sender.receiver_count() > 0);
         watched.numbers.keys().copied().collect()
     }
 
-    /// Ends what everybody watches, so that their connections close.
+    /// Ends all subscriptions, so that their connections close.
     pub fn stop(&self) {
         let mut watched = self.lock();
         watched.stopped = true;
@@ -116,7 +116,7 @@ impl LiveNumbers {
     }
 
     fn lock(&self) -> MutexGuard<'_, Watched> {
-        // Whoever panicked while holding it left whole numbers behind.
+        // A panic while the lock is held leaves valid counts.
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -126,16 +126,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_that_grows_all_the_time_is_told_once_in_a_while() {
-        let mut number = Number { sender: watch::Sender::new(7), told: None };
+    fn a_constantly_growing_count_is_published_at_intervals() {
+        let mut number = CompletionCount { sender: watch::Sender::new(7), told: None };
         let mut watching = number.sender.subscribe();
-        number.tell(8);
-        number.tell(9);
+        number.publish(8);
+        number.publish(9);
         assert_eq!(*watching.borrow_and_update(), 8);
-        number.told = number.told.and_then(|told| told.checked_sub(TELL_EVERY));
-        number.tell(6);
+        number.told = number.told.and_then(|told| told.checked_sub(MIN_UPDATE_INTERVAL));
+        number.publish(6);
         assert_eq!(*watching.borrow_and_update(), 8, "it never falls");
-        number.tell(10);
+        number.publish(10);
         assert_eq!(*watching.borrow_and_update(), 10);
     }
 }

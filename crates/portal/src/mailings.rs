@@ -1,10 +1,10 @@
-//! Mails to many people of an instance at once: inviting them, and reminding those who have not answered.
+//! Mails to many people of an instance: invitations, and reminders for those who have not answered.
 use crate::{
     Portal,
-    instances::claim_for_people,
+    instances::lock_instance,
     invitations::InvitationText,
     jobs::{Addressee, AddresseeRole, JobTask},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -18,7 +18,7 @@ use jiff::Timestamp;
 use std::collections::HashSet;
 use store::{Tx, jobs::JobScope, trust_persons::TrustPersonListItem};
 
-/// Who is to be invited; those alone count who are of the party that asks, where one does.
+/// The people to invite. In the scope of a party, people of other parties are ignored.
 #[derive(Clone, Debug, Default)]
 pub struct Invitees {
     /// Candidates.
@@ -27,7 +27,7 @@ pub struct Invitees {
     pub trust_persons: Vec<TrustPersonId>,
 }
 
-/// Whose answers are missed.
+/// The people to remind.
 #[derive(Clone, Debug, Default)]
 pub struct ReminderRecipients {
     /// Candidates.
@@ -37,119 +37,120 @@ pub struct ReminderRecipients {
 }
 
 impl Portal {
-    /// Begins to invite many.
+    /// Creates a job that invites many people.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for words that will not do, and where nobody is to be invited;
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for an invalid text, or if nobody can be invited;
     /// [`ServiceError::EmailNotConfirmed`].
-    pub async fn invite_many(
+    pub async fn start_invitations(
         &self,
-        home: JobScope,
+        scope: JobScope,
         invitees: Invitees,
         wording: InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        wording.check().into_result()?;
+        wording.validate().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let (application, party) = place(home)?;
-        let instance = claim_for_people(application, &mut tx).await?;
-        let mut people = candidates(&instance, party, &invitees.candidates, &mut tx).await?;
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
+        let mut people = find_candidates(&instance, party, &invitees.candidates, &mut tx).await?;
         let wanted: HashSet<_> = invitees.trust_persons.into_iter().collect();
-        let listed = store::trust_persons::of(application, &mut tx).await?;
+        let listed = store::trust_persons::list(instance_id, &mut tx).await?;
         let invited = listed.into_iter().filter(|listed| {
             let TrustPerson { id, party: own, .. } = &listed.trust_person;
             wanted.contains(id) && party.is_none_or(|party| party == *own)
         });
-        people.extend(invited.map(|listed| trust_person(&listed)));
-        let task = JobTask::Invitations { people: somebody(people)?, wording };
-        self.begin_mailing(home, task, who, now, tx).await
+        people.extend(invited.map(|listed| trust_person_addressee(&listed)));
+        let task = JobTask::Invitations { people: require_recipients(people)?, wording };
+        self.create_mailing_job(scope, task, actor, now, tx).await
     }
 
-    /// Begins to remind those who have not submitted; whoever has, or cannot answer, is named in what comes of it.
+    /// Creates a job that reminds those who have not submitted. People who have submitted, or cannot answer, are
+    /// reported in the outcomes of the job.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for words that will not do, and where nobody is to be reminded;
-    /// [`ServiceError::Not`] while, or once, answers are not accepted; [`ServiceError::EmailNotConfirmed`].
-    pub async fn remind(
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for an invalid text, or if nobody can be reminded;
+    /// [`ServiceError::RuleViolation`] while answers are not accepted; [`ServiceError::EmailNotConfirmed`].
+    pub async fn start_reminders(
         &self,
-        home: JobScope,
+        scope: JobScope,
         tardy: ReminderRecipients,
         wording: InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        wording.check().into_result()?;
+        wording.validate().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let (application, party) = place(home)?;
-        let instance = claim_for_people(application, &mut tx).await?;
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
         instance.require_accepting_answers(now).map_err(ServiceError::from)?;
-        let mut people = candidates(&instance, party, &tardy.candidates, &mut tx).await?;
+        let mut people = find_candidates(&instance, party, &tardy.candidates, &mut tx).await?;
         let wanted: HashSet<_> = tardy.parties.into_iter().collect();
-        let listed = store::trust_persons::of(application, &mut tx).await?;
+        let listed = store::trust_persons::list(instance_id, &mut tx).await?;
         let asked = listed.into_iter().filter(|listed| {
             let TrustPerson { party: own, status, .. } = &listed.trust_person;
             let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
             is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
         });
-        people.extend(asked.map(|listed| trust_person(&listed)));
-        let task = JobTask::Reminders { people: somebody(people)?, wording };
-        self.begin_mailing(home, task, who, now, tx).await
+        people.extend(asked.map(|listed| trust_person_addressee(&listed)));
+        let task = JobTask::Reminders { people: require_recipients(people)?, wording };
+        self.create_mailing_job(scope, task, actor, now, tx).await
     }
 
-    async fn begin_mailing(
+    async fn create_mailing_job(
         &self,
-        home: JobScope,
+        scope: JobScope,
         task: JobTask,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<JobId, ServiceError> {
-        if who.user.email_confirmed_at.is_none() {
+        if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
-        let id = self.begin_job(home, task, who, now, &mut tx).await?;
+        let id = self.create_job(scope, task, actor, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(id)
     }
 }
 
-/// The instance, and the party that alone counts.
-pub(crate) fn place(home: JobScope) -> Result<(InstanceId, Option<PartyId>), ServiceError> {
-    match home {
-        JobScope::Instance(application) => Ok((application, None)),
-        JobScope::Party(application, party) => Ok((application, Some(party))),
+/// Returns the instance and the party of a scope.
+pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId>), ServiceError> {
+    match scope {
+        JobScope::Instance(instance_id) => Ok((instance_id, None)),
+        JobScope::Party(instance_id, party) => Ok((instance_id, Some(party))),
         JobScope::Person(_) => Err(ServiceError::NotFound),
     }
 }
 
-async fn candidates(
+async fn find_candidates(
     instance: &Instance,
     party: Option<PartyId>,
     wanted: &[CandidateId],
     tx: &mut Tx,
 ) -> Result<Vec<Addressee>, ServiceError> {
     let wanted: HashSet<_> = wanted.iter().collect();
-    let all = store::candidates::of(instance.id, tx).await?;
+    let all = store::candidates::list(instance.id, tx).await?;
     let is_wanted = |one: &&Candidate| wanted.contains(&one.id) && (party.is_none() || one.party == party);
-    Ok(all.iter().filter(is_wanted).map(candidate).collect())
+    Ok(all.iter().filter(is_wanted).map(candidate_addressee).collect())
 }
 
-pub(crate) fn candidate(candidate: &Candidate) -> Addressee {
+pub(crate) fn candidate_addressee(candidate: &Candidate) -> Addressee {
     let profile = &candidate.profile;
     let name = format!("{} {}", profile.first_name, profile.last_name);
     Addressee { role: AddresseeRole::Candidate(candidate.id), name: name.trim().to_owned() }
 }
 
-pub(crate) fn trust_person(listed: &TrustPersonListItem) -> Addressee {
+pub(crate) fn trust_person_addressee(listed: &TrustPersonListItem) -> Addressee {
     let contact = &listed.contact;
     let name = format!("{} {}", contact.first_name, contact.last_name).trim().to_owned();
     let name = if name.is_empty() { contact.email.clone() } else { name };
     Addressee { role: AddresseeRole::TrustPerson(listed.trust_person.id), name }
 }
 
-fn somebody(people: Vec<Addressee>) -> Result<Vec<Addressee>, ServiceError> {
+fn require_recipients(people: Vec<Addressee>) -> Result<Vec<Addressee>, ServiceError> {
     if people.is_empty() {
         Err(ServiceError::field("people", ValidationErrorKind::Required))
     } else {

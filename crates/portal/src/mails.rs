@@ -1,35 +1,35 @@
-//! What becomes of the portal's mails, and sending one again.
+//! Delivery of the portal's mails, and retrying one.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::ids::MailId;
 use jiff::Timestamp;
 use store::{Db, audit::AuditChain};
 
-/// Notes that a mail came back, as the notice of a mail server says (RFC 3464): its id, or `None` where it is no such
-/// notice, or not of a mail that this portal sent.
+/// Records a bounce from the delivery status notification of a mail server (RFC 3464). Returns the id of the mail, or
+/// `None` if it is not such a notification or not about a mail of this portal.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn returned(notice: &[u8], db: &Db) -> store::Result<Option<MailId>> {
+pub async fn record_bounce(notice: &[u8], db: &Db) -> store::Result<Option<MailId>> {
     let Some(returned) = mail::bounces::parse(notice) else { return Ok(None) };
     let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
         return Ok(None);
     };
-    let is_noted = store::mails::returned(id, &returned.reason, Timestamp::now(), db).await?;
+    let is_noted = store::mails::record_bounce(id, &returned.reason, Timestamp::now(), db).await?;
     Ok(is_noted.then_some(id))
 }
 
 impl Portal {
-    /// Sends a mail again that waits or was given up; `false` when it was sent already, or its words are no longer
-    /// kept.
+    /// Queues a mail again that is waiting or has failed. Returns `false` if it was sent already or its text is no
+    /// longer stored.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn send_again(&self, id: MailId, who: &SignedIn) -> Result<bool, ServiceError> {
+    pub async fn retry_mail(&self, id: MailId, actor: &Principal) -> Result<bool, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
         if !store::mails::retry(id, now, &mut tx).await? {
@@ -37,8 +37,8 @@ impl Portal {
         }
         audit::record(
             AuditChain::Provider,
-            who.actor(),
-            AuditEvent::on("mail.sent_again", "mail", id),
+            actor.to_audit_actor(),
+            AuditEvent::new("mail.sent_again", "mail", id),
             now,
             &mut tx,
         )

@@ -1,14 +1,15 @@
-//! Mails in which the provider writes to many: to the people of chosen instances, by how far they have come, and to
-//! people chosen one by one. Everybody gets one, in whatever roles; nobody who is deactivated, or has refused them.
+//! Mails from the provider to many people: to the people of selected instances, by their progress, and to individually
+//! selected people. Each person gets one mail, regardless of the number of roles. Deactivated people, and people who
+//! have unsubscribed, get none.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
     jobs::JobTask,
     links::SIGN_IN_PAGE,
     outbox::MailRecipient,
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
-    unsubscriptions::mass_mails,
+    unsubscriptions::mass_mail_subscription,
 };
 use elections::{
     bounds,
@@ -34,28 +35,28 @@ use store::{
     mail_refusals,
 };
 
-/// What is written.
+/// The content of a mass mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MassMail {
     /// The subject.
     pub subject: String,
     /// The heading.
     pub heading: String,
-    /// What it says; made from the words when they are taken in, and not anew for each of many.
+    /// The body. It is rendered once, not for each recipient.
     pub body: MailBody,
     /// Whether it was written as HTML.
     pub is_html: bool,
-    /// What a button says.
+    /// The label of the button.
     pub button: Option<String>,
-    /// Where it leads; to signing in unless told.
+    /// The target of the button; the sign-in page if `None`.
     pub link: Option<String>,
-    /// Whether everybody is greeted by name.
+    /// Whether to greet each recipient by name.
     pub is_personal: bool,
 }
 
 impl MassMail {
-    /// What is wrong with it, by the names of the wire.
-    pub fn check(&self) -> ValidationErrors {
+    /// Returns the validation errors, with the field names of the API.
+    pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check_required("Subject", &self.subject, bounds::HEADING);
         violations.check_required("Title", &self.heading, bounds::HEADING);
@@ -72,34 +73,34 @@ impl MassMail {
     }
 }
 
-/// How far somebody has come who is written to.
+/// The progress of a recipient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RecipientStage {
-    /// Invited, and never signed in.
+    /// Invited and never signed in.
     Invited,
-    /// Signed in, and not submitted.
+    /// Signed in and not submitted.
     Active,
-    /// Submitted; a trust person, when its party has.
+    /// Submitted. For a trust person: its party has submitted.
     Voted,
 }
 
-/// Who is written to.
+/// The recipients of a mass mail.
 #[derive(Clone, Debug, Default)]
 pub struct Audience {
-    /// The people of these instances …
+    /// The instances whose people are selected.
     pub applications: Vec<InstanceId>,
-    /// … who act for a party, as far as they have come,
+    /// The stages in which trust persons of these instances are selected.
     pub trust_persons: Vec<RecipientStage>,
-    /// … or stand for election, as far as they have come.
+    /// The stages in which candidates of these instances are selected.
     pub candidates: Vec<RecipientStage>,
-    /// And these people.
+    /// Additional people.
     pub users: Vec<UserId>,
 }
 
 impl Audience {
-    /// What the audit log tells of a mail to them.
-    fn told(&self, subject: &str) -> Value {
+    /// Returns the details for the audit log.
+    fn to_audit_details(&self, subject: &str) -> Value {
         json!({
             "subject": subject,
             "applications": self.applications,
@@ -110,12 +111,12 @@ impl Audience {
     }
 }
 
-/// Somebody who gets a mail.
+/// A recipient of a mass mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recipient {
     /// The account.
     pub user: UserId,
-    /// What the person is called.
+    /// The name of the person.
     pub name: String,
 }
 
@@ -129,86 +130,86 @@ impl Recipient {
     }
 }
 
-/// A mail to many as it will be.
+/// A preview of a mass mail.
 #[derive(Clone, Debug)]
 pub struct MailPreview {
-    /// As whoever looks at it would get it.
+    /// The mail as the actor would receive it.
     pub mail: RenderedMail,
-    /// How many get it.
+    /// Number of recipients.
     pub recipients: usize,
-    /// How many would, had they not refused such mails.
+    /// Number of people who would be recipients but have unsubscribed.
     pub refused: usize,
 }
 
 impl Portal {
-    /// Begins to write to many; tells how many there are.
+    /// Creates a job that sends a mass mail. Returns the number of recipients.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] by the names of the wire; [`ServiceError::NothingSelected`].
-    pub async fn write_to_many(
+    /// [`ServiceError::Invalid`] with the field names of the API; [`ServiceError::NoRecipients`].
+    pub async fn start_mass_mail(
         &self,
         mail: MassMail,
         audience: &Audience,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(usize, JobId), ServiceError> {
-        mail.check().into_result()?;
+        mail.validate().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let (recipients, _) = self.recipients(audience, &mut tx).await?;
+        let (recipients, _) = self.find_recipients(audience, &mut tx).await?;
         let count = recipients.len();
-        let told = audience.told(&mail.subject);
+        let details = audience.to_audit_details(&mail.subject);
         let task = JobTask::MassMail { mail: Box::new(mail), recipients };
-        let job = self.begin_job(JobScope::Person(who.user.id), task, who, now, &mut tx).await?;
-        let deed = AuditEvent::on("mass_mail.written", "job", job).with(told);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        let job = self.create_job(JobScope::Person(actor.user.id), task, actor, now, &mut tx).await?;
+        let event = AuditEvent::new("mass_mail.written", "job", job).with_details(details);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok((count, job))
     }
 
-    /// Writes to whoever asks for it alone, and tells how many would get it.
+    /// Sends a mass mail to the actor only. Returns the number of recipients that it would have.
     ///
     /// # Errors
-    /// As [`Portal::write_to_many`].
-    pub async fn try_mail_to_many(
+    /// As [`Portal::start_mass_mail`].
+    pub async fn send_test_mail(
         &self,
         mail: &MassMail,
         audience: &Audience,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<usize, ServiceError> {
-        mail.check().into_result()?;
+        mail.validate().into_result()?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let (recipients, _) = self.recipients(audience, &mut tx).await?;
-        self.queue_mass_mail(mail, &who.user, None, now, &mut tx).await?;
+        let (recipients, _) = self.find_recipients(audience, &mut tx).await?;
+        self.queue_mass_mail(mail, &actor.user, None, now, &mut tx).await?;
         tx.commit().await?;
         self.outbox.wake();
         Ok(recipients.len())
     }
 
-    /// What a mail to many looks like, and how many get it.
+    /// Returns a preview of a mass mail and the number of recipients.
     ///
     /// # Errors
-    /// When the store fails. Neither missing words nor a missing audience keep from looking at it.
-    pub async fn preview_mail_to_many(
+    /// When the store fails. Missing texts or recipients do not prevent a preview.
+    pub async fn preview_mass_mail(
         &self,
         mail: &MassMail,
         audience: &Audience,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<MailPreview, ServiceError> {
         let mut tx = self.db.begin().await?;
-        let (recipients, refused) = match self.recipients(audience, &mut tx).await {
-            Err(ServiceError::NothingSelected) => (Vec::new(), 0),
+        let (recipients, refused) = match self.find_recipients(audience, &mut tx).await {
+            Err(ServiceError::NoRecipients) => (Vec::new(), 0),
             found => found?,
         };
-        // A link that nobody keeps.
-        let letter = self.mass_letter(mail, &who.user, &Token::random());
-        let mail = self.outbox.written(&MailRecipient::user(&who.user), &letter);
+        // The unsubscribe link of a preview is not stored.
+        let letter = self.build_mass_mail(mail, &actor.user, &Token::random());
+        let mail = self.outbox.render(&MailRecipient::from_user(&actor.user), &letter);
         Ok(MailPreview { mail, recipients: recipients.len(), refused })
     }
 
-    /// Writes to one of many.
-    pub(crate) async fn write_to(
+    /// Queues a mass mail for one recipient.
+    pub(crate) async fn queue_mass_mail_for_recipient(
         &self,
         mail: &MassMail,
         recipient: &Recipient,
@@ -219,7 +220,7 @@ impl Portal {
         if user.deactivated_at.is_some() {
             return Err(DomainError::Deactivated.into());
         }
-        if mail_refusals::is_refused(&mass_mails(&user), &mut *tx).await? {
+        if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *tx).await? {
             return Err(DomainError::Unsubscribed.into());
         }
         self.queue_mass_mail(mail, &user, Some(job), Timestamp::now(), tx).await
@@ -234,45 +235,45 @@ impl Portal {
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let token = Token::random();
-        mail_refusals::add_link(token.hash(), &mass_mails(user), now, &mut *tx).await?;
-        let letter = self.mass_letter(mail, user, &token);
-        self.outbox.queue_of_job(job, &MailRecipient::user(user), &letter, now, tx).await?;
+        mail_refusals::add_link(token.hash(), &mass_mail_subscription(user), now, &mut *tx).await?;
+        let letter = self.build_mass_mail(mail, user, &token);
+        self.outbox.queue_for_job(job, &MailRecipient::from_user(user), &letter, now, tx).await?;
         Ok(())
     }
 
-    /// Where the button of a mail leads.
-    fn link_of(&self, mail: &MassMail) -> String {
-        mail.link.clone().unwrap_or_else(|| self.provider.page(SIGN_IN_PAGE))
+    /// Returns the target of the button.
+    fn button_link(&self, mail: &MassMail) -> String {
+        mail.link.clone().unwrap_or_else(|| self.provider.page_url(SIGN_IN_PAGE))
     }
 
-    fn mass_letter(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
+    fn build_mass_mail(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
         MailTemplate::Mass(MassMailTemplate {
-            // Nobody is greeted by a mail address.
+            // Mails do not use a mail address as the name in the greeting.
             name: Some(user.display_name())
                 .filter(|name| mail.is_personal && *name != user.email)
                 .unwrap_or_default(),
             subject: mail.subject.clone(),
             heading: mail.heading.clone(),
             body: mail.body.clone(),
-            button: mail.button.clone().map(|button| (button, self.link_of(mail))),
+            button: mail.button.clone().map(|button| (button, self.button_link(mail))),
             imprint: self.provider.imprint.clone(),
-            unsubscribe_link: self.unsubscribing_by(token),
+            unsubscribe_link: self.build_unsubscribe_link(token),
         })
     }
 
-    /// Who gets a mail, by name, and how many have refused such mails.
-    async fn recipients(
+    /// Returns the recipients by name, and the number of people who have unsubscribed.
+    async fn find_recipients(
         &self,
         audience: &Audience,
         tx: &mut Tx,
     ) -> Result<(Vec<Recipient>, usize), ServiceError> {
         let mut users: Vec<UserId> = audience.users.clone();
-        for (index, application) in audience.applications.iter().enumerate() {
-            // Somebody may have deleted it meanwhile.
-            let found = store::instances::find(*application, &mut *tx).await?;
+        for (index, instance_id) in audience.applications.iter().enumerate() {
+            // The instance may have been deleted meanwhile.
+            let found = store::instances::find(*instance_id, &mut *tx).await?;
             found
                 .ok_or_else(|| ServiceError::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
-            users.extend(people_of(*application, audience, &mut *tx).await?);
+            users.extend(find_instance_recipients(*instance_id, audience, &mut *tx).await?);
         }
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);
         users.sort_unstable();
@@ -282,7 +283,7 @@ impl Portal {
             if user.deactivated_at.is_some() {
                 continue;
             }
-            if mail_refusals::is_refused(&mass_mails(&user), &mut *tx).await? {
+            if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *tx).await? {
                 refused += 1;
                 continue;
             }
@@ -290,34 +291,34 @@ impl Portal {
             recipients.insert((name.clone(), id), Recipient { user: id, name });
         }
         if recipients.is_empty() && refused == 0 {
-            return Err(ServiceError::NothingSelected);
+            return Err(ServiceError::NoRecipients);
         }
         Ok((recipients.into_values().collect(), refused))
     }
 }
 
-/// The people of an instance who have come as far as is asked for.
-async fn people_of(
-    application: InstanceId,
+/// Returns the people of an instance who are in the selected stages.
+async fn find_instance_recipients(
+    instance_id: InstanceId,
     audience: &Audience,
     tx: &mut Tx,
 ) -> Result<Vec<UserId>, ServiceError> {
-    let parties = store::parties::of(application, &mut *tx).await?;
+    let parties = store::parties::list(instance_id, &mut *tx).await?;
     let parties: HashMap<PartyId, parties::PartyStatus> =
         parties.into_iter().map(|party| (party.id, party.status)).collect();
     let mut users = Vec::new();
-    for listed in store::trust_persons::of(application, &mut *tx).await? {
+    for listed in store::trust_persons::list(instance_id, &mut *tx).await? {
         let trust_person = listed.trust_person;
         let stage = parties
             .get(&trust_person.party)
-            .and_then(|party| stage_of_trust_person(trust_person.status, *party));
+            .and_then(|party| trust_person_stage(trust_person.status, *party));
         if stage.is_some_and(|stage| audience.trust_persons.contains(&stage)) {
             users.push(trust_person.user);
         }
     }
-    for candidate in store::candidates::of(application, tx).await? {
+    for candidate in store::candidates::list(instance_id, tx).await? {
         let party = candidate.party.and_then(|party| parties.get(&party)).copied();
-        let stage = stage_of_candidate(&candidate, party);
+        let stage = candidate_stage(&candidate, party);
         if stage.is_some_and(|stage| audience.candidates.contains(&stage)) {
             users.extend(candidate.user);
         }
@@ -325,7 +326,7 @@ async fn people_of(
     Ok(users)
 }
 
-fn stage_of_trust_person(
+fn trust_person_stage(
     status: trust_persons::TrustPersonStatus,
     party: parties::PartyStatus,
 ) -> Option<RecipientStage> {
@@ -342,7 +343,7 @@ fn stage_of_trust_person(
     }
 }
 
-fn stage_of_candidate(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<RecipientStage> {
+fn candidate_stage(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<RecipientStage> {
     if party == Some(parties::PartyStatus::Deactivated) {
         return None;
     }

@@ -1,8 +1,8 @@
-//! What the provider announces to the people of an election, or to everybody.
+//! Notifications from the provider to the people of an election, or to everybody.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -13,31 +13,35 @@ use elections::{
 use jiff::Timestamp;
 use store::audit::AuditChain;
 
-/// What is to be announced.
+/// A notification to publish.
 #[derive(Clone, Debug)]
 pub struct Announcement {
-    /// The election whose people see it; everybody where there is none.
+    /// The election whose people see it; everybody if `None`.
     pub election: Option<ElectionId>,
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// What it says.
+    /// The text.
     pub description: String,
-    /// From when on it is shown.
+    /// When it starts to be shown.
     pub valid_from: Timestamp,
-    /// Until when it is shown.
+    /// When it stops to be shown.
     pub valid_until: Timestamp,
-    /// How urgent it is.
+    /// Its urgency.
     pub kind: NotificationKind,
-    /// Where to read more.
+    /// A link to more information.
     pub url: Option<String>,
 }
 
 impl Portal {
-    /// Announces something.
+    /// Creates a notification.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn announce(&self, what: Announcement, who: &SignedIn) -> Result<Notification, ServiceError> {
+    pub async fn create_notification(
+        &self,
+        what: Announcement,
+        actor: &Principal,
+    ) -> Result<Notification, ServiceError> {
         let now = Timestamp::now();
         let notification = Notification {
             id: NotificationId::random(),
@@ -57,28 +61,28 @@ impl Portal {
             let found = store::elections::find(election, &mut tx).await?;
             found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
         }
-        store::notifications::add(&notification, Some(who.user.id), &mut tx).await?;
-        let deed = AuditEvent::on("notification.added", "notification", notification.id);
-        audit::record(AuditChain::Provider, who.actor(), deed, now, &mut tx).await?;
+        store::notifications::add(&notification, Some(actor.user.id), &mut tx).await?;
+        let event = AuditEvent::new("notification.added", "notification", notification.id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
         Ok(notification)
     }
 
-    /// Takes an announcement back.
+    /// Deletes a notification.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn take_announcement_back(
+    pub async fn delete_notification(
         &self,
         id: NotificationId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
         if !store::notifications::remove(id, &mut tx).await? {
             return Err(ServiceError::NotFound);
         }
-        let deed = AuditEvent::on("notification.removed", "notification", id);
-        audit::record(AuditChain::Provider, who.actor(), deed, Timestamp::now(), &mut tx).await?;
+        let event = AuditEvent::new("notification.removed", "notification", id);
+        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, Timestamp::now(), &mut tx).await?;
         Ok(tx.commit().await?)
     }
 }

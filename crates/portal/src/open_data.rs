@@ -1,5 +1,4 @@
-//! Open data of an instance: what voters see of it, signed, so that everybody can check that it is as the portal gave
-//! it.
+//! Open data of an instance: its public data, signed, so that everybody can verify its origin.
 use crate::{
     Portal,
     build_cache::BuildError,
@@ -20,26 +19,26 @@ use exchange::open_data::{self, OpenData};
 use identity::id_tokens::{PublicKey, SigningKey};
 use std::collections::HashMap;
 
-/// The memory that built documents may take, in bytes.
-pub(crate) const KEEP: u64 = 64 * 1024 * 1024;
+/// Memory limit for cached documents, in bytes.
+pub(crate) const MAX_CACHE_BYTES: u64 = 64 * 1024 * 1024;
 
-/// The open data of an instance, ready to be sent.
+/// The signed open data of an instance.
 #[derive(Clone)]
 pub struct SignedOpenData {
-    /// Everything.
+    /// The complete data.
     pub json: EncodedDocument,
-    /// The answers, a row each.
+    /// The answers as CSV, one row each.
     pub csv: EncodedDocument,
-    /// The signature of the JSON document, byte for byte (Ed25519).
+    /// The Ed25519 signature of the JSON document.
     pub signature: Vec<u8>,
 }
 
 impl SignedOpenData {
     fn new(data: &OpenData, key: &SigningKey) -> Result<SignedOpenData, BuildError> {
-        let json = serde_json::to_vec(data).map_err(BuildError::because)?;
-        let csv = data.to_csv().map_err(BuildError::because)?;
+        let json = serde_json::to_vec(data).map_err(BuildError::new)?;
+        let csv = data.to_csv().map_err(BuildError::new)?;
         let document = |media_type, content: &[u8]| {
-            EncodedDocument::new(media_type, content, CompressionEffort::Passing).map_err(BuildError::because)
+            EncodedDocument::new(media_type, content, CompressionEffort::Fast).map_err(BuildError::new)
         };
         Ok(SignedOpenData {
             signature: key.sign(&json),
@@ -54,19 +53,19 @@ impl SignedOpenData {
 }
 
 impl Portal {
-    /// The open data of an instance.
+    /// Returns the open data of an instance.
     ///
     /// # Errors
     /// When it cannot be built.
-    pub async fn open_data(&self, edition: &PublishedElection) -> Result<SignedOpenData, BuildError> {
-        self.open_data.of(edition, None, self.build_open_data(edition)).await
+    pub async fn open_data(&self, published: &PublishedElection) -> Result<SignedOpenData, BuildError> {
+        self.open_data.get_or_build(published, None, self.build_open_data(published)).await
     }
 
-    async fn build_open_data(&self, edition: &PublishedElection) -> Result<SignedOpenData, BuildError> {
-        let mut tx = self.db.begin_reading().await.map_err(BuildError::because)?;
-        let contest =
-            ElectionData::read_in(edition.application, &mut tx).await.map_err(BuildError::because)?;
-        let answers = store::answers::of(edition.application, &mut tx).await.map_err(BuildError::because)?;
+    async fn build_open_data(&self, published: &PublishedElection) -> Result<SignedOpenData, BuildError> {
+        let mut tx = self.db.begin_read_only().await.map_err(BuildError::new)?;
+        let election_data =
+            ElectionData::load_in(published.instance_id, &mut tx).await.map_err(BuildError::new)?;
+        let answers = store::answers::list(published.instance_id, &mut tx).await.map_err(BuildError::new)?;
         drop(tx);
         let mut given: HashMap<Entity, HashMap<ThesisId, Position>> = HashMap::new();
         for (entity, answer) in answers {
@@ -74,48 +73,49 @@ impl Portal {
                 given.entry(entity).or_default().insert(answer.thesis, submitted);
             }
         }
-        let address = self.provider.page(&format!("/match/{}", contest.application.metadata.domain));
+        let address = self.provider.page_url(&format!("/match/{}", election_data.instance.metadata.domain));
         let keys = self.keys.clone();
         let built = tokio::task::spawn_blocking(move || {
-            SignedOpenData::new(&open_data(&contest, given, address), &keys.open_data)
+            SignedOpenData::new(&open_data(&election_data, given, address), &keys.open_data)
         });
-        built.await.map_err(BuildError::because)?
+        built.await.map_err(BuildError::new)?
     }
 }
 
-/// Why open data is not taken for genuine.
+/// Why the verification failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SignatureError {
-    /// The key is none.
+    /// The key is invalid.
     #[error("The key is not the public key of a portal (Ed25519, as PEM).")]
-    NotAKey,
-    /// It is not what was signed.
+    InvalidKey,
+    /// The signature does not match.
     #[error(
         "The signature does not fit: the file is not as the portal gave it, or the key is another portal's."
     )]
     Changed,
 }
 
-/// Whether open data is, byte for byte, what the holder of the key signed.
+/// Verifies that the holder of the key signed exactly this document.
 ///
 /// # Errors
-/// When it is not.
+/// When the verification fails.
 pub fn verify(json: &[u8], signature: &[u8], pem: &str) -> Result<(), SignatureError> {
-    let key = PublicKey::from_pem(pem).map_err(|_| SignatureError::NotAKey)?;
+    let key = PublicKey::from_pem(pem).map_err(|_| SignatureError::InvalidKey)?;
     if key.has_signed(json, signature) { Ok(()) } else { Err(SignatureError::Changed) }
 }
 
 fn open_data(
-    contest: &ElectionData,
+    election_data: &ElectionData,
     mut given: HashMap<Entity, HashMap<ThesisId, Position>>,
     address: String,
 ) -> OpenData {
-    let (metadata, configuration) = (&contest.application.metadata, &contest.application.configuration);
+    let (metadata, configuration) = (&election_data.instance.metadata, &election_data.instance.configuration);
     let shortcuts: HashMap<PartyId, &Texts> =
-        contest.affiliations.iter().map(|party| (party.id, &party.profile.shortcut)).collect();
+        election_data.affiliations.iter().map(|party| (party.id, &party.profile.shortcut)).collect();
     let mut answers = |entity: Entity| {
         let mut given = given.remove(&entity).unwrap_or_default();
-        let said = contest.theses.iter().filter_map(|thesis| Some((thesis.id, given.remove(&thesis.id)?)));
+        let said =
+            election_data.theses.iter().filter_map(|thesis| Some((thesis.id, given.remove(&thesis.id)?)));
         said.map(|(thesis, Position { value, explanation })| open_data::OpenAnswer {
             thesis,
             value,
@@ -135,39 +135,40 @@ fn open_data(
             description: metadata.description.clone(),
             default_language: metadata.default_language.clone(),
             languages: metadata.languages.clone(),
-            election: contest.election.name.clone(),
-            election_date: contest.election.election_date,
+            election: election_data.election.name.clone(),
+            election_date: election_data.election.election_date,
         },
-        calculation: calculation(contest),
-        theses: contest.theses.iter().map(|one| thesis(contest, one)).collect(),
-        parties: contest
+        calculation: build_calculation(election_data),
+        theses: election_data.theses.iter().map(|one| build_thesis(election_data, one)).collect(),
+        parties: election_data
             .parties
             .iter()
-            .map(|standing| party(standing, answers(standing.entity.id.into())))
+            .map(|entry| build_party(entry, answers(entry.entity.id.into())))
             .collect(),
-        candidates: contest
+        candidates: election_data
             .candidates
             .iter()
-            .map(|standing| candidate(contest, standing, &shortcuts, answers(standing.entity.id.into())))
+            .map(|entry| build_candidate(election_data, entry, &shortcuts, answers(entry.entity.id.into())))
             .collect(),
     }
 }
 
-fn calculation(contest: &ElectionData) -> open_data::OpenCalculation {
+fn build_calculation(election_data: &ElectionData) -> open_data::OpenCalculation {
     open_data::OpenCalculation {
-        model: contest.model.name().as_str().to_owned(),
-        model_version: contest.model.version(),
-        scale: contest.scale.percents().to_vec(),
-        labels: labels(contest),
-        matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
-        least_coverage_permille: contest.least_coverage_permille(),
-        limit_weighted_votes: contest.application.configuration.algorithm.limit_weighted_votes.limit(),
+        model: election_data.model.name().as_str().to_owned(),
+        model_version: election_data.model.version(),
+        scale: election_data.scale.percents().to_vec(),
+        labels: build_labels(election_data),
+        matrix: election_data.model.matrix().rows().map(<[i32]>::to_vec).collect(),
+        least_coverage_permille: election_data.least_coverage_permille(),
+        limit_weighted_votes: election_data.instance.configuration.algorithm.limit_weighted_votes.limit(),
     }
 }
 
-/// What the answers are called, in each language in which all of them have a word.
-fn labels(contest: &ElectionData) -> Vec<Texts> {
-    let (metadata, algorithm) = (&contest.application.metadata, &contest.application.configuration.algorithm);
+/// Returns the answer labels in each language in which all of them are set.
+fn build_labels(election_data: &ElectionData) -> Vec<Texts> {
+    let (metadata, algorithm) =
+        (&election_data.instance.metadata, &election_data.instance.configuration.algorithm);
     let mut labels = vec![Texts::default(); algorithm.labels.len()];
     for language in &metadata.languages {
         for (texts, label) in
@@ -181,14 +182,17 @@ fn labels(contest: &ElectionData) -> Vec<Texts> {
     labels
 }
 
-/// A thesis as voters read it: its variables filled in, in each of its languages.
-fn thesis(contest: &ElectionData, thesis: &Thesis) -> open_data::OpenThesis {
-    let text = contest.application.metadata.fill_variables(&thesis.text);
+/// Builds a thesis as voters read it: with its variables filled in, in all its languages.
+fn build_thesis(election_data: &ElectionData, thesis: &Thesis) -> open_data::OpenThesis {
+    let text = election_data.instance.metadata.fill_variables(&thesis.text);
     open_data::OpenThesis { id: thesis.id, category: thesis.category.clone(), text }
 }
 
-fn party(standing: &EntityWithAnswers<Party>, answers: Vec<open_data::OpenAnswer>) -> open_data::OpenParty {
-    let (party, profile) = (&standing.entity, &standing.entity.profile);
+fn build_party(
+    entry: &EntityWithAnswers<Party>,
+    answers: Vec<open_data::OpenAnswer>,
+) -> open_data::OpenParty {
+    let (party, profile) = (&entry.entity, &entry.entity.profile);
     open_data::OpenParty {
         id: party.id,
         shortcut: profile.shortcut.clone(),
@@ -200,14 +204,14 @@ fn party(standing: &EntityWithAnswers<Party>, answers: Vec<open_data::OpenAnswer
     }
 }
 
-fn candidate(
-    contest: &ElectionData,
-    standing: &EntityWithAnswers<Candidate>,
+fn build_candidate(
+    election_data: &ElectionData,
+    entry: &EntityWithAnswers<Candidate>,
     shortcuts: &HashMap<PartyId, &Texts>,
     answers: Vec<open_data::OpenAnswer>,
 ) -> open_data::OpenCandidate {
-    let (candidate, profile) = (&standing.entity, &standing.entity.profile);
-    let shows = |name| contest.application.configuration.matches.is_shown(name);
+    let (candidate, profile) = (&entry.entity, &entry.entity.profile);
+    let shows = |name| election_data.instance.configuration.matches.is_shown(name);
     let shortcut = candidate.party.and_then(|party| shortcuts.get(&party));
     open_data::OpenCandidate {
         id: candidate.id,
@@ -221,7 +225,7 @@ fn candidate(
         description: Some(profile.description.clone())
             .filter(|text| shows(CandidateFieldName::Description) && !text.is_empty()),
         gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
-        age_group: contest.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
+        age_group: election_data.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         answers,
     }
 }

@@ -1,16 +1,16 @@
-//! How this node was started, for those who look after the portal.
+//! The start-up settings of this node, for operators.
 use jiff::Timestamp;
 use mail::MailSender;
 use media::StorageKind;
 
-/// How this node was started. No passwords, and no addresses that could hold one.
+/// The start-up settings of this node. It contains no passwords, and no addresses that could contain one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeSetup {
-    /// When.
+    /// The start time.
     pub started_at: Timestamp,
-    /// Who takes its mails; none where they go into a folder.
+    /// The mail server; `None` if mails are written to a folder.
     pub mail: Option<MailServer>,
-    /// What kind of place pictures are kept in.
+    /// The kind of picture storage.
     pub storage: StorageKind,
 }
 
@@ -19,12 +19,12 @@ pub struct NodeSetup {
 pub struct MailServer {
     /// Its host.
     pub host: String,
-    /// Who mails come from.
+    /// The sender address of mails.
     pub from: String,
 }
 
 impl NodeSetup {
-    pub(crate) fn of(sender: &MailSender, storage: StorageKind, started_at: Timestamp) -> NodeSetup {
+    pub(crate) fn new(sender: &MailSender, storage: StorageKind, started_at: Timestamp) -> NodeSetup {
         let mail = sender.host().map(|host| MailServer { host: host.to_owned(), from: sender.from() });
         NodeSetup { started_at, mail, storage }
     }

@@ -1,5 +1,5 @@
-//! The outbox: mails are queued in the transaction of the change that causes them, and sent afterwards, again and again
-//! until the mail server takes them.
+//! The outbox. A mail is queued in the transaction of the change that causes it. It is sent afterwards, with retries
+//! until the mail server accepts it.
 use crate::provider::Provider;
 use elections::{
     ids::{InstanceId, JobId, MailId, UserId},
@@ -17,16 +17,16 @@ use store::{
 };
 use tokio::sync::Notify;
 
-/// How often it is looked for mails whose time has come, or that another node queued.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// Mails that a node claims at once.
-const AT_ONCE: i64 = 4;
-/// How long a node keeps what it claimed after it fell silent; then another one takes it over.
-const CLAIMED_FOR: SignedDuration = SignedDuration::from_secs(30);
-/// How often a node tells that it is still at it.
-const HOLD_EVERY: Duration = Duration::from_secs(10);
-/// After each failure that may pass, it is tried again this much later; then it is given up.
-const AGAIN_AFTER: [SignedDuration; 7] = [
+/// Interval of polling for mails that are due or were queued by another node.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// Maximum number of mails that a node claims at once.
+const MAX_CLAIMED_MAILS: i64 = 4;
+/// How long mails are leased to a node. If the node does not renew the lease, another node takes them over.
+const LEASE_DURATION: SignedDuration = SignedDuration::from_secs(30);
+/// Interval of renewing a lease.
+const LEASE_RENEWAL_INTERVAL: Duration = Duration::from_secs(10);
+/// Delays before the retries after temporary failures. After the last one the mail fails.
+const RETRY_DELAYS: [SignedDuration; 7] = [
     SignedDuration::from_mins(1),
     SignedDuration::from_mins(5),
     SignedDuration::from_mins(15),
@@ -36,12 +36,12 @@ const AGAIN_AFTER: [SignedDuration; 7] = [
     SignedDuration::from_hours(24),
 ];
 
-/// Mails to one person an hour that strangers can cause, at most.
-const CAUSED_BY_STRANGERS: i64 = 10;
-/// When somebody may cause mails again who caused as many.
-pub(crate) const MAILS_AGAIN_AFTER: Duration = Duration::from_secs(60 * 60);
+/// Maximum number of mails per hour to one person that strangers can cause.
+const MAX_UNSOLICITED_MAILS: i64 = 10;
+/// The period of the limits on mails.
+pub(crate) const MAIL_QUOTA_PERIOD: Duration = Duration::from_secs(60 * 60);
 
-/// Whom a mail is for.
+/// The recipient of a mail.
 #[derive(Clone, Debug)]
 pub struct MailRecipient<'a> {
     /// The account, if there is one.
@@ -50,11 +50,11 @@ pub struct MailRecipient<'a> {
     pub email: &'a str,
     /// The language it is written in.
     pub language: &'a Language,
-    /// The instance that it is about.
+    /// The instance that the mail is about.
     pub about: Option<MailInstance>,
 }
 
-/// The instance that a mail is about, whose name and colour it carries.
+/// The instance that a mail is about. The mail shows its name and colour.
 #[derive(Clone, Debug)]
 pub struct MailInstance {
     application: InstanceId,
@@ -63,25 +63,25 @@ pub struct MailInstance {
 }
 
 impl MailInstance {
-    /// An instance, in the language of the mail.
-    pub fn instance(application: &Instance, language: &Language) -> MailInstance {
-        let metadata = &application.metadata;
+    /// Creates the details in the language of the mail.
+    pub fn new(instance: &Instance, language: &Language) -> MailInstance {
+        let metadata = &instance.metadata;
         MailInstance {
-            application: application.id,
+            application: instance.id,
             title: metadata.title.text(language, &metadata.default_language).to_owned(),
-            accent: application.configuration.theming.primary.clone(),
+            accent: instance.configuration.theming.primary.clone(),
         }
     }
 }
 
 impl<'a> MailRecipient<'a> {
-    /// A person, at its own address and in its own language.
-    pub fn user(user: &'a User) -> MailRecipient<'a> {
+    /// Creates the recipient from an account, with its address and language.
+    pub fn from_user(user: &'a User) -> MailRecipient<'a> {
         MailRecipient { user: Some(user.id), email: &user.email, language: &user.language, about: None }
     }
 }
 
-/// Queues mails and sends them.
+/// Queues and sends mails.
 #[derive(Clone)]
 pub struct Outbox {
     db: Db,
@@ -90,7 +90,7 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// An outbox of a provider.
+    /// Creates an outbox.
     pub fn new(db: Db, provider: &Provider) -> Outbox {
         let look = Branding {
             portal: provider.brand.name.clone(),
@@ -101,7 +101,7 @@ impl Outbox {
         Outbox { db, look: Arc::new(look), queued: Arc::default() }
     }
 
-    /// Queues a mail in the transaction of what causes it; call [`Outbox::wake`] after it is through.
+    /// Queues a mail in the transaction of its cause. Call [`Outbox::wake`] after the commit.
     pub(crate) async fn queue(
         &self,
         to: &MailRecipient<'_>,
@@ -109,11 +109,11 @@ impl Outbox {
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<MailId> {
-        self.queue_of_job(None, to, letter, now, tx).await
+        self.queue_for_job(None, to, letter, now, tx).await
     }
 
-    /// The same, of the job that writes it, if one does.
-    pub(crate) async fn queue_of_job(
+    /// Like [`Outbox::queue`], for a mail that a job writes.
+    pub(crate) async fn queue_for_job(
         &self,
         job: Option<JobId>,
         to: &MailRecipient<'_>,
@@ -121,7 +121,7 @@ impl Outbox {
         now: Timestamp,
         tx: &mut Tx,
     ) -> store::Result<MailId> {
-        let written = self.written(to, letter);
+        let written = self.render(to, letter);
         let mail = QueuedMail {
             id: MailId::random(),
             kind: letter.kind().to_owned(),
@@ -140,12 +140,12 @@ impl Outbox {
         Ok(mail.id)
     }
 
-    /// A letter as it would go to somebody.
-    pub(crate) fn written(&self, to: &MailRecipient<'_>, letter: &MailTemplate) -> RenderedMail {
-        mail::render(letter, &self.look_of(to.about.as_ref()), to.language)
+    /// Renders a mail for a recipient.
+    pub(crate) fn render(&self, to: &MailRecipient<'_>, letter: &MailTemplate) -> RenderedMail {
+        mail::render(letter, &self.find_branding(to.about.as_ref()), to.language)
     }
 
-    fn look_of(&self, about: Option<&MailInstance>) -> Branding {
+    fn find_branding(&self, about: Option<&MailInstance>) -> Branding {
         let portal = Branding::clone(&self.look);
         match about {
             Some(MailInstance { title, accent, .. }) => {
@@ -155,15 +155,20 @@ impl Outbox {
         }
     }
 
-    /// Whether a stranger may cause one more mail to a person: nobody's mailbox is to be flooded by way of the portal.
-    pub(crate) async fn may_disturb(&self, user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<bool> {
+    /// Returns whether strangers may cause another mail to a person. The limit protects mailboxes from being flooded.
+    pub(crate) async fn can_send_to_user(
+        &self,
+        user: UserId,
+        now: Timestamp,
+        tx: &mut Tx,
+    ) -> store::Result<bool> {
         let lately = now - SignedDuration::from_hours(1);
-        Ok(mails::count_for(user, lately, tx).await? < CAUSED_BY_STRANGERS)
+        Ok(mails::count_by_user(user, lately, tx).await? < MAX_UNSOLICITED_MAILS)
     }
 
-    /// Whether one more mail may go from an account to an address that is not known to be its owner's: neither may many
-    /// accounts write to one address, nor one account to many.
-    pub(crate) async fn may_write(
+    /// Returns whether an account may cause another mail to an address that is not confirmed. The limit applies to
+    /// mails of all accounts to one address, and of one account to all addresses.
+    pub(crate) async fn can_send_to_address(
         &self,
         user: UserId,
         address: &str,
@@ -171,81 +176,81 @@ impl Outbox {
         tx: &mut Tx,
     ) -> store::Result<bool> {
         let lately = now - SignedDuration::from_hours(1);
-        let to_address = mails::count_to(address, lately, &mut *tx).await?;
-        Ok(to_address < CAUSED_BY_STRANGERS && self.may_disturb(user, now, tx).await?)
+        let to_address = mails::count_by_address(address, lately, &mut *tx).await?;
+        Ok(to_address < MAX_UNSOLICITED_MAILS && self.can_send_to_user(user, now, tx).await?)
     }
 
-    /// Something was queued.
+    /// Wakes the sender.
     pub(crate) fn wake(&self) {
         self.queued.notify_one();
     }
 
-    /// Sends what is due, again and again; stops when it is dropped.
-    pub(crate) async fn keep_sending(self, sender: MailSender) {
+    /// Sends mails that are due. Runs until it is dropped.
+    pub(crate) async fn sending_loop(self, sender: MailSender) {
         let node = Token::random().reveal();
         loop {
             match self.send_due(&sender, &node).await {
-                // There may be more than were claimed at once.
+                // There may be more mails than one claim returns.
                 Ok(sent) if sent > 0 => continue,
                 Ok(_) => {}
-                Err(error) => tracing::warn!(%error, "could not look for mails to send"),
+                Err(error) => tracing::warn!(%error, "could not poll for due mails"),
             }
-            let _ = tokio::time::timeout(LOOK_EVERY, self.queued.notified()).await;
+            let _ = tokio::time::timeout(POLL_INTERVAL, self.queued.notified()).await;
         }
     }
 
     async fn send_due(&self, sender: &MailSender, node: &str) -> store::Result<usize> {
         let now = Timestamp::now();
-        let claimed = mails::claim(node, AT_ONCE, now, now + CLAIMED_FOR, &self.db).await?;
+        let claimed = mails::claim(node, MAX_CLAIMED_MAILS, now, now + LEASE_DURATION, &self.db).await?;
         tokio::select! {
-            sent = self.send_all(&claimed, sender) => sent?,
-            held = self.hold(node) => held?,
+            sent = self.send_batch(&claimed, sender) => sent?,
+            held = self.renew_lease(node) => held?,
         }
         Ok(claimed.len())
     }
 
-    async fn send_all(&self, claimed: &[StoredMail], sender: &MailSender) -> store::Result<()> {
+    async fn send_batch(&self, claimed: &[StoredMail], sender: &MailSender) -> store::Result<()> {
         for mail in claimed {
             self.send(mail, sender).await?;
         }
         Ok(())
     }
 
-    /// Keeps what is claimed, however long a mail server lets it wait; ends only when the store fails.
-    async fn hold(&self, node: &str) -> store::Result<()> {
+    /// Renews the lease, however long the mail server takes. Returns only if the store fails.
+    async fn renew_lease(&self, node: &str) -> store::Result<()> {
         loop {
-            tokio::time::sleep(HOLD_EVERY).await;
-            mails::hold(node, Timestamp::now() + CLAIMED_FOR, &self.db).await?;
+            tokio::time::sleep(LEASE_RENEWAL_INTERVAL).await;
+            mails::renew_lease(node, Timestamp::now() + LEASE_DURATION, &self.db).await?;
         }
     }
 
     async fn send(&self, due: &StoredMail, sender: &MailSender) -> store::Result<()> {
         let id = due.mail.id;
-        let sent = sender.send(&envelope(due)).await;
+        let sent = sender.send(&to_outgoing_mail(due)).await;
         let now = Timestamp::now();
         match sent {
-            Ok(_) => mails::sent(id, now, &self.db).await,
+            Ok(_) => mails::mark_sent(id, now, &self.db).await,
             Err(failure) => {
                 let again = if matches!(failure, DeliveryError::Transient(_)) {
-                    again_at(due.attempts, now)
+                    next_attempt_at(due.attempts, now)
                 } else {
                     None
                 };
                 let kind = &due.mail.kind;
-                tracing::warn!(mail = %id, kind, %failure, given_up = again.is_none(), "a mail was not taken");
-                mails::failed(id, &failure.to_string(), again, now, &self.db).await
+                tracing::warn!(mail = %id, kind, %failure, given_up = again.is_none(), "the mail server did not accept a mail");
+                mails::mark_failed(id, &failure.to_string(), again, now, &self.db).await
             }
         }
     }
 }
 
-/// When a mail is tried again that failed this often before; never after the last time.
-fn again_at(failures: i16, now: Timestamp) -> Option<Timestamp> {
-    let after = AGAIN_AFTER.get(usize::try_from(failures).ok()?)?;
+/// Returns the time of the next attempt after this many failures; `None` after the last one.
+fn next_attempt_at(failures: i16, now: Timestamp) -> Option<Timestamp> {
+    let after = RETRY_DELAYS.get(usize::try_from(failures).ok()?)?;
     Some(now + *after)
 }
 
-fn envelope(due: &StoredMail) -> mail::OutgoingMail {
+fn to_outgoing_mail(due: &StoredMail) -> mail::OutgoingMail {
     let QueuedMail { id, recipient, reply_to, subject, text, html, unsubscribe, .. } = due.mail.clone();
     mail::OutgoingMail { id: id.to_string(), to: recipient, reply_to, subject, text, html, unsubscribe }
 }
@@ -255,10 +260,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mail_is_tried_for_almost_two_days_and_then_given_up() {
+    fn a_mail_is_retried_for_almost_two_days() {
         let now = Timestamp::UNIX_EPOCH;
         let waits: Vec<_> =
-            (0..8).map(|failures| again_at(failures, now).map(|at| at.duration_since(now))).collect();
+            (0..8).map(|failures| next_attempt_at(failures, now).map(|at| at.duration_since(now))).collect();
         assert_eq!(waits[0], Some(SignedDuration::from_mins(1)));
         assert_eq!(waits[6], Some(SignedDuration::from_hours(24)));
         assert_eq!(waits[7], None);

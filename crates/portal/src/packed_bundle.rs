@@ -1,4 +1,4 @@
-//! An election on its way into the store, small enough to wait there.
+//! A compressed bundle that is stored in the input of a job.
 use base64::{engine::general_purpose::STANDARD, read::DecoderReader, write::EncoderStringWriter};
 use exchange::bundle::Bundle;
 use serde::{
@@ -10,10 +10,11 @@ use std::{
     io::{BufReader, BufWriter},
 };
 
-/// Packs quickly; a higher level makes a bundle hardly smaller.
+/// A fast level; a higher one hardly reduces the size.
 const COMPRESSION_LEVEL: i32 = 1;
 
-/// A bundle as JSON, compressed with Zstandard, in Base64: a tenth of the JSON, and of the bundle's memory.
+/// A bundle as JSON, compressed with Zstandard, in Base64. It takes a tenth of the size of the JSON, and of the memory
+/// of the bundle.
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub struct PackedBundle(String);
@@ -22,7 +23,7 @@ impl PackedBundle {
     /// Packs a bundle.
     ///
     /// # Errors
-    /// When the bundle has no form as JSON.
+    /// When the bundle cannot be serialised.
     pub fn pack(bundle: &Bundle) -> std::io::Result<PackedBundle> {
         let encoder = zstd::Encoder::new(EncoderStringWriter::new(&STANDARD), COMPRESSION_LEVEL)?;
         let mut writer = BufWriter::new(encoder);
@@ -31,17 +32,17 @@ impl PackedBundle {
         Ok(PackedBundle(encoder.finish()?.into_inner()))
     }
 
-    /// Reads the bundle.
+    /// Unpacks the bundle.
     ///
     /// # Errors
-    /// When this is not a packed bundle.
+    /// When the data is not a packed bundle.
     pub fn unpack(&self) -> std::io::Result<Bundle> {
         let decoder = zstd::Decoder::new(DecoderReader::new(self.0.as_bytes(), &STANDARD))?;
         Ok(serde_json::from_reader(BufReader::new(decoder))?)
     }
 }
 
-/// Reads what is packed, and the plain bundle that earlier versions kept.
+/// Accepts a packed bundle, and the plain bundle that earlier versions stored.
 impl<'de> Deserialize<'de> for PackedBundle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PackedBundle, D::Error> {
         struct PackedOrPlain;
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_that_an_earlier_version_left_has_its_bundle_as_it_is() {
+    fn a_plain_bundle_of_an_earlier_version_can_be_read() {
         let packed: PackedBundle = serde_json::from_value(bundle()).unwrap();
         assert_eq!(packed.unpack().unwrap(), serde_json::from_value(bundle()).unwrap());
     }

@@ -1,9 +1,9 @@
-//! Parties of an instance: adding, changing, taking out, removing.
+//! Parties of an instance: adding, changing, deactivating, removing.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    instances::claim_for_people,
-    people::SignedIn,
+    instances::lock_instance,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -18,29 +18,29 @@ use jiff::Timestamp;
 use store::{Tx, audit::AuditChain};
 
 impl Portal {
-    /// Adds a party behind the others. A description may follow later, as its trust person writes it.
+    /// Adds a party at the end of the list. The description may follow later, from its trust person.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
     pub async fn add_party(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         write: impl FnOnce(&mut PartyProfile, &Language) + Send,
         parent: Option<PartyId>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<PartyId, ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim_for_people(application, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
         let default = &instance.metadata.default_language;
         let mut profile = PartyProfile::default();
         write(&mut profile, default);
-        check(&instance, &profile, profile.validate(default))?;
+        validate(&instance, &profile, profile.validate(default))?;
         let id = PartyId::random();
         let party = Party {
             id,
-            instance: application,
-            parent: known_parent(application, parent, &mut tx).await?,
+            instance: instance_id,
+            parent: require_parent(instance_id, parent, &mut tx).await?,
             key: id.to_string(),
             profile,
             status: PartyStatus::Created,
@@ -49,133 +49,134 @@ impl Portal {
             updated_at: now,
         };
         store::parties::add_all(&[party], &mut tx).await?;
-        self.note_of_party("party.added", application, id, who, now, tx).await?;
+        self.audit_party("party.added", instance_id, id, actor, now, tx).await?;
         Ok(id)
     }
 
-    /// Changes what a party says of itself; its parent only where one is told. `write` answers which fields were entered, by
-    /// the names of the wire: what was not is asked for when somebody submits. Where others than its trust persons change
-    /// it, what was missing before may still be.
+    /// Updates the profile of a party, and its parent if one is given. `write` returns the fields that were entered, by
+    /// their names in the API. Required fields that were not entered are checked on submission. If the actor is not a
+    /// trust person of the party, fields that were empty before may stay empty.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn change_party(
+    pub async fn update_party(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: PartyId,
         write: impl FnOnce(&mut PartyProfile, &Language) -> Vec<&'static str> + Send,
         parent: Option<Option<PartyId>>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim_for_people(application, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut tx).await?;
         let default = &instance.metadata.default_language;
-        let before = party(application, id, &mut tx).await?;
+        let before = load_party(instance_id, id, &mut tx).await?;
         let mut party = Party { updated_at: now, ..before.clone() };
         let entered = write(&mut party.profile, default);
         let old = before.profile.validate(default);
         let mut violations = party.profile.validate(default).without_unchanged_fields(&old, &entered);
-        // Whoever manages it may mend a name while the rest is missing; whoever speaks for it fills in all that is asked.
-        if !who.caller.grants.contains(&RoleGrant::TrustPerson(application, id)) {
+        // A creator may correct a name while other fields are missing. A trust person must fill in all required fields.
+        if !actor.permissions.grants.contains(&RoleGrant::TrustPerson(instance_id, id)) {
             violations = violations.without_missing_in(&old);
         }
-        check(&instance, &party.profile, violations)?;
+        validate(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {
                 return Err(ServiceError::field("parent_party_id", ValidationErrorKind::Invalid));
             }
-            party.parent = known_parent(application, parent, &mut tx).await?;
+            party.parent = require_parent(instance_id, parent, &mut tx).await?;
         }
-        store::parties::set(&party, &mut tx).await?;
-        self.note_of_party("party.changed", application, id, who, now, tx).await
+        store::parties::update(&party, &mut tx).await?;
+        self.audit_party("party.changed", instance_id, id, actor, now, tx).await
     }
 
-    /// Does what a `PATCH {status}` with this number asks for: takes a party out, or brings it back.
+    /// Deactivates or reactivates a party, as `PATCH {status}` with this status number demands.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
-    pub async fn patch_party(
+    pub async fn set_party_status(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: PartyId,
         status: i16,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim_for_people(application, &mut tx).await?;
-        let before = party(application, id, &mut tx).await?;
-        let history = store::parties::history(id, &mut tx).await?;
+        lock_instance(instance_id, &mut tx).await?;
+        let before = load_party(instance_id, id, &mut tx).await?;
+        let history = store::parties::load_history(id, &mut tx).await?;
         let status = before.status.patch(status, history)?;
         if status == before.status {
             return Ok(());
         }
         let action = if status == PartyStatus::Deactivated { "party.deactivated" } else { "party.activated" };
-        store::parties::set(&Party { status, updated_at: now, ..before }, &mut tx).await?;
-        self.note_of_party(action, application, id, who, now, tx).await
+        store::parties::update(&Party { status, updated_at: now, ..before }, &mut tx).await?;
+        self.audit_party(action, instance_id, id, actor, now, tx).await
     }
 
-    /// Removes a party with its candidates and trust persons; where answers go with it, only when that is confirmed.
+    /// Removes a party with its candidates and trust persons. A party with answers is removed only if `confirmed` is
+    /// set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go.
+    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`] with the number of answers that would be deleted.
     pub async fn remove_party(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: PartyId,
         confirmed: bool,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim_for_people(application, &mut tx).await?;
-        party(application, id, &mut tx).await?;
-        let answers = store::parties::answers(id, &mut tx).await?;
+        lock_instance(instance_id, &mut tx).await?;
+        load_party(instance_id, id, &mut tx).await?;
+        let answers = store::parties::count_answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::Answered(answers));
+            return Err(ServiceError::HasAnswers(answers));
         }
         store::parties::remove(id, &mut tx).await?;
-        self.note_of_party("party.removed", application, id, who, now, tx).await
+        self.audit_party("party.removed", instance_id, id, actor, now, tx).await
     }
 
-    /// Ends a transaction with its entry in the audit log of the instance.
-    async fn note_of_party(
+    /// Records an event in the audit log of the instance and commits the transaction.
+    async fn audit_party(
         &self,
         action: &'static str,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: PartyId,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<(), ServiceError> {
-        let deed = AuditEvent::on(action, "party", id);
-        audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        let event = AuditEvent::new(action, "party", id);
+        audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(())
     }
 }
 
-async fn party(application: InstanceId, id: PartyId, tx: &mut Tx) -> Result<Party, ServiceError> {
-    store::parties::find(application, id, tx).await?.ok_or(ServiceError::NotFound)
+async fn load_party(instance_id: InstanceId, id: PartyId, tx: &mut Tx) -> Result<Party, ServiceError> {
+    store::parties::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)
 }
 
-async fn known_parent(
-    application: InstanceId,
+async fn require_parent(
+    instance_id: InstanceId,
     parent: Option<PartyId>,
     tx: &mut Tx,
 ) -> Result<Option<PartyId>, ServiceError> {
     match parent {
-        Some(id) if store::parties::find(application, id, tx).await?.is_none() => {
+        Some(id) if store::parties::find(instance_id, id, tx).await?.is_none() => {
             Err(ServiceError::field("parent_party_id", ValidationErrorKind::Unknown))
         }
         parent => Ok(parent),
     }
 }
 
-/// What is wrong, and languages that the instance does not have.
-fn check(
+/// Adds errors for languages that the instance does not offer.
+fn validate(
     instance: &Instance,
     profile: &PartyProfile,
     mut violations: ValidationErrors,

@@ -1,10 +1,10 @@
-//! Pictures: logos, backgrounds, portraits. What somebody uploads is decoded and written anew (crate `media`), kept
-//! under a name made of its content, and removed once nothing shows it.
+//! Pictures: logos, background images, portraits. An uploaded picture is decoded and encoded again (crate `media`),
+//! stored under a name derived from its content, and removed when it is no longer used.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    instances::claim,
-    people::SignedIn,
+    instances::lock_any_instance,
+    people::Principal,
     service_error::ServiceError,
 };
 use bytes::Bytes;
@@ -19,40 +19,40 @@ use std::{collections::HashSet, sync::Arc, time::Duration};
 use store::{Db, audit::AuditChain};
 use tokio::sync::Semaphore;
 
-/// Where pictures are served; their name follows.
-pub const ADDRESS: &str = "/api/v1/images/";
-/// How often it is looked for pictures that nothing shows.
-const SWEEP_EVERY: Duration = Duration::from_secs(60 * 60);
-/// How long a picture may wait to be shown: whoever uploads a logo saves the configuration later.
-const UNUSED_FOR: SignedDuration = SignedDuration::from_hours(48);
+/// The prefix of the addresses of pictures; the name follows.
+pub const URL_PREFIX: &str = "/api/v1/images/";
+/// Interval of removing unused pictures.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(60 * 60);
+/// How long a picture may stay unused. After uploading a logo, the configuration that uses it is saved later.
+const UNUSED_RETENTION: SignedDuration = SignedDuration::from_hours(48);
 
-/// Keeps pictures.
+/// Stores pictures.
 #[derive(Clone)]
 pub struct PictureService {
     storage: PictureStorage,
-    /// Decoding a picture takes as much as 160 MB: one at a time.
+    /// Decoding a picture takes up to 160 MB of memory: one at a time.
     decoding: Arc<Semaphore>,
 }
 
 impl PictureService {
-    /// Pictures in this storage.
+    /// Creates the service on a storage.
     pub fn new(storage: PictureStorage) -> PictureService {
         PictureService { storage, decoding: Arc::new(Semaphore::new(1)) }
     }
 
-    /// The bytes of a picture.
+    /// Returns the bytes of a picture.
     ///
     /// # Errors
-    /// When the storage does not answer.
+    /// When the storage does not respond.
     pub async fn fetch(&self, name: PictureName) -> Result<Option<Bytes>, media::StorageError> {
         self.storage.get(name).await
     }
 
-    /// Keeps the picture of somebody who is imported, and tells its address.
+    /// Stores an imported picture and returns its address.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] for what is no picture, or too large.
-    pub async fn keep_imported(
+    /// [`ServiceError::Invalid`] if it is not a picture, or too large.
+    pub async fn store_imported(
         &self,
         bytes: impl Into<Bytes>,
         owner: &PictureOwner,
@@ -64,15 +64,16 @@ impl PictureService {
         };
         let picture = self.decode(bytes.into(), kind).await?;
         let mut tx = db.begin().await?;
-        store::media::add(&kept(&picture), Timestamp::now(), &mut tx).await?;
+        store::media::add(&to_stored_picture(&picture), Timestamp::now(), &mut tx).await?;
         tx.commit().await?;
-        self.keep(&picture).await
+        self.store(&picture).await
     }
 
-    /// Keeps a picture that is noted already, so that nothing lies in the storage that nobody knows of.
-    async fn keep(&self, picture: &Picture) -> Result<String, ServiceError> {
+    /// Writes a picture to the storage. It is recorded in the database first, so that the storage contains no unknown
+    /// files.
+    async fn store(&self, picture: &Picture) -> Result<String, ServiceError> {
         let name = self.storage.put(picture).await.map_err(ServiceError::internal)?;
-        Ok(format!("{ADDRESS}{name}"))
+        Ok(format!("{URL_PREFIX}{name}"))
     }
 
     async fn decode(&self, bytes: Bytes, kind: PictureKind) -> Result<Picture, ServiceError> {
@@ -93,33 +94,33 @@ impl PictureService {
 }
 
 impl Portal {
-    /// Keeps a picture for use in an instance, and tells its address.
+    /// Stores a picture for an instance and returns its address.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for what is no picture, or too large; [`ServiceError::Not`] where the
-    /// instance is archived.
-    pub async fn keep_picture(
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if it is not a picture, or too large;
+    /// [`ServiceError::RuleViolation`] if the instance is archived.
+    pub async fn store_picture(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         bytes: Bytes,
         kind: PictureKind,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<String, ServiceError> {
         let picture = self.pictures.decode(bytes, kind).await?;
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
+        let instance = lock_any_instance(instance_id, &mut tx).await?;
         instance.require_changeable(InstanceChange::Appearance).map_err(DomainError::from)?;
-        store::media::add(&kept(&picture), now, &mut tx).await?;
-        let deed = AuditEvent::on("picture.uploaded", "application", application);
-        audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        store::media::add(&to_stored_picture(&picture), now, &mut tx).await?;
+        let event = AuditEvent::new("picture.uploaded", "application", instance_id);
+        audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
-        self.pictures.keep(&picture).await
+        self.pictures.store(&picture).await
     }
 }
 
-/// What is noted of a picture.
-fn kept(picture: &Picture) -> store::media::StoredPicture {
+/// Converts a picture to its database record.
+fn to_stored_picture(picture: &Picture) -> store::media::StoredPicture {
     store::media::StoredPicture {
         name: picture.name().to_string(),
         size: picture.bytes.len(),
@@ -128,34 +129,34 @@ fn kept(picture: &Picture) -> store::media::StoredPicture {
     }
 }
 
-/// Removes pictures that nothing shows, again and again; stops when it is dropped.
-pub(crate) async fn keep_sweeping(pictures: PictureService, db: Db) {
-    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+/// Removes unused pictures at regular intervals. Runs until it is dropped.
+pub(crate) async fn cleanup_loop(pictures: PictureService, db: Db) {
+    let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if let Err(error) = sweep(&pictures, Timestamp::now() - UNUSED_FOR, &db).await {
-            tracing::warn!(%error, "could not remove pictures that nothing shows");
+        if let Err(error) = remove_unused(&pictures, Timestamp::now() - UNUSED_RETENTION, &db).await {
+            tracing::warn!(%error, "could not remove unused pictures");
         }
     }
 }
 
-async fn sweep(pictures: &PictureService, before: Timestamp, db: &Db) -> Result<(), ServiceError> {
-    let old = store::media::kept_before(before, db).await?;
+async fn remove_unused(pictures: &PictureService, before: Timestamp, db: &Db) -> Result<(), ServiceError> {
+    let old = store::media::list_uploaded_before(before, db).await?;
     if old.is_empty() {
         return Ok(());
     }
-    let shown: HashSet<String> = store::media::shown(db).await?.into_iter().collect();
-    for name in old.into_iter().filter(|name| !shown.contains(&format!("{ADDRESS}{name}"))) {
+    let shown: HashSet<String> = store::media::list_used_addresses(db).await?.into_iter().collect();
+    for name in old.into_iter().filter(|name| !shown.contains(&format!("{URL_PREFIX}{name}"))) {
         if let Err(error) = remove(&name, before, pictures, db).await {
-            tracing::warn!(%name, %error, "a picture that nothing shows could not be removed");
+            tracing::warn!(%name, %error, "could not remove an unused picture");
         }
     }
     Ok(())
 }
 
-/// Removes a picture, unless somebody uploads it again meanwhile, which moves its time; whoever does waits until the file
-/// is gone, and writes it anew.
+/// Removes a picture, unless it was uploaded again meanwhile, which updates its time. A concurrent upload waits until
+/// the file is deleted and then writes it again.
 async fn remove(
     name: &str,
     before: Timestamp,
@@ -179,7 +180,7 @@ mod tests {
     use store::media::StoredPicture;
 
     #[tokio::test]
-    async fn a_picture_that_nothing_shows_is_removed_after_two_days() {
+    async fn an_unused_picture_is_removed_after_two_days() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
         db.migrate().await.unwrap();
@@ -201,30 +202,31 @@ mod tests {
                  last_name, description, picture, status, sort_key, search, created_at, updated_at)
                  select 1, id, 'k', 0, true, '', 'Ada', 'Berg', title, $1, 0, '', '', $2, $2 from applications"),
         ] {
-            keep_shown(shown, by, then, &db).await;
+            add_shown_picture(shown, by, then, &db).await;
         }
-        keep_shown("sponsor.png", "update applications set deleted_at = $2 where $1 <> ''", then, &db).await;
+        add_shown_picture("sponsor.png", "update applications set deleted_at = $2 where $1 <> ''", then, &db)
+            .await;
 
-        sweep(&pictures, then, &db).await.unwrap();
+        remove_unused(&pictures, then, &db).await.unwrap();
         assert!(pictures.fetch(name).await.unwrap().is_some(), "it may still be saved");
-        sweep(&pictures, then + SignedDuration::from_secs(1), &db).await.unwrap();
+        remove_unused(&pictures, then + SignedDuration::from_secs(1), &db).await.unwrap();
         assert!(pictures.fetch(name).await.unwrap().is_none());
-        let mut stay = store::media::kept_before(Timestamp::now(), &db).await.unwrap();
+        let mut stay = store::media::list_uploaded_before(Timestamp::now(), &db).await.unwrap();
         stay.sort();
         assert_eq!(stay, ["party.png", "portrait.jpg", "sponsor.png"], "what something shows stays");
     }
 
-    /// A picture that something shows, of an instance that has a sponsor's picture.
-    async fn keep_shown(name: &str, by: &'static str, then: Timestamp, db: &Db) {
+    /// Adds a picture that is in use, and an instance whose sponsor has a picture.
+    async fn add_shown_picture(name: &str, by: &'static str, then: Timestamp, db: &Db) {
         let kept = StoredPicture { name: name.to_owned(), size: 1, width: 1, height: 1 };
         store::media::add(&kept, then, db).await.unwrap();
-        database::sql(by).bind(format!("{ADDRESS}{name}")).bind(then).execute(db).await.unwrap();
+        database::sql(by).bind(format!("{URL_PREFIX}{name}")).bind(then).execute(db).await.unwrap();
     }
 
-    /// An instance whose sponsor has a picture.
+    /// Adds an instance whose sponsor has a picture.
     async fn instance(then: Timestamp, db: &Db) {
         let configuration =
-            json!({"sponsors": [{"name": "Sparkasse", "image": format!("{ADDRESS}sponsor.png")}]});
+            json!({"sponsors": [{"name": "Sparkasse", "image": format!("{URL_PREFIX}sponsor.png")}]});
         database::sql(
             "insert into elections (id, name, location, status, sort_key, search, created_at, updated_at)
              values (1, 'Wahl', 'Ort', 0, '', '', $1, $1)",

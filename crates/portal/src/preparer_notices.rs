@@ -1,9 +1,9 @@
-//! Telling those who prepare an instance, or answer it, what happened to its theses. Only who has signed in is told: the
-//! others still have their invitation before them.
+//! Mails to the people who prepare or answer an instance, about changes of the state of its theses. Only people who
+//! have signed in get them: the others still have their invitation.
 use crate::{
     Portal,
     outbox::{MailInstance, MailRecipient},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{candidates, creators, ids::UserId, instances::Instance, reasons::Reason, trust_persons};
@@ -11,60 +11,69 @@ use jiff::Timestamp;
 use mail::{InvitationTemplate, InvitedRole, MailTemplate};
 use store::Tx;
 
-/// Somebody who is told.
+/// A recipient of a notice.
 struct NoticeRecipients {
     user: UserId,
-    /// In which role; names are in the default language of the instance.
+    /// The role; names are in the default language of the instance.
     role: InvitedRole,
-    /// The page that it is about.
+    /// The page that the mail links to.
     page: String,
 }
 
 impl Portal {
-    /// The theses are final, so that parties and candidates can answer them.
-    pub(crate) async fn tell_that_it_can_be_answered(
+    /// Notifies everybody that the theses are final and can be answered.
+    pub(crate) async fn notify_theses_final(
         &self,
         instance: &Instance,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        for concerned in answering(instance, &mut *tx).await? {
-            self.tell_of_theses(concerned, MailTemplate::Answerable, None, instance, who, now, &mut *tx)
-                .await?;
+        for concerned in list_answerers(instance, &mut *tx).await? {
+            self.queue_thesis_notices(
+                concerned,
+                MailTemplate::Answerable,
+                None,
+                instance,
+                actor,
+                now,
+                &mut *tx,
+            )
+            .await?;
         }
         Ok(())
     }
 
-    /// The theses may change again.
-    pub(crate) async fn tell_that_theses_are_open(
+    /// Notifies everybody that the theses can change again.
+    pub(crate) async fn notify_theses_reopened(
         &self,
         instance: &Instance,
         reason: &Reason,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        let preparing = preparing(instance, &mut *tx).await?;
-        let all = preparing.into_iter().chain(answering(instance, &mut *tx).await?);
+        let preparing = list_preparers(instance, &mut *tx).await?;
+        let all = preparing.into_iter().chain(list_answerers(instance, &mut *tx).await?);
         for concerned in all {
             let letter = MailTemplate::ThesesReopened;
-            self.tell_of_theses(concerned, letter, Some(reason), instance, who, now, &mut *tx).await?;
+            self.queue_thesis_notices(concerned, letter, Some(reason), instance, actor, now, &mut *tx)
+                .await?;
         }
         Ok(())
     }
 
     #[expect(
         clippy::too_many_arguments,
-        reason = "whom, in which letter, why, about what, who, when, in which transaction"
+        reason = "recipients, template, reason, instance, actor, time, transaction"
     )]
-    async fn tell_of_theses(
+    async fn queue_thesis_notices(
         &self,
         concerned: NoticeRecipients,
         letter: fn(InvitationTemplate) -> MailTemplate,
         reason: Option<&Reason>,
         instance: &Instance,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
@@ -73,41 +82,41 @@ impl Portal {
         let letter = letter(InvitationTemplate {
             role,
             name: user.display_name(),
-            inviter: who.user.display_name(),
+            inviter: actor.user.display_name(),
             subject: None,
             message: reason.map(|reason| reason.as_str().to_owned()),
-            link: self.provider.page(&page),
+            link: self.provider.page_url(&page),
             valid_for: None,
         });
         let to = MailRecipient {
-            about: Some(MailInstance::instance(instance, &user.language)),
-            ..MailRecipient::user(&user)
+            about: Some(MailInstance::new(instance, &user.language)),
+            ..MailRecipient::from_user(&user)
         };
         self.outbox.queue(&to, &letter, now, tx).await?;
         Ok(())
     }
 }
 
-/// Those who run the instance.
-async fn preparing(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
-    let creators = store::creators::of(instance.id, tx).await?;
+/// Returns those who run the instance.
+async fn list_preparers(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
+    let creators = store::creators::list(instance.id, tx).await?;
     let active =
         creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
     Ok(active
         .map(|(creator, _)| NoticeRecipients {
             user: creator.user,
-            role: InvitedRole::Creator { instance: title(instance) },
+            role: InvitedRole::Creator { instance: instance_title(instance) },
             page: format!("/portal/applications/{}/theses", instance.id),
         })
         .collect())
 }
 
-/// Those who answer: trust persons, and candidates.
-async fn answering(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
+/// Returns those who answer: trust persons and candidates.
+async fn list_answerers(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
     let default = &instance.metadata.default_language;
-    let parties = store::parties::of(instance.id, &mut *tx).await?;
+    let parties = store::parties::list(instance.id, &mut *tx).await?;
     let mut concerned = Vec::new();
-    for listed in store::trust_persons::of(instance.id, &mut *tx).await? {
+    for listed in store::trust_persons::list(instance.id, &mut *tx).await? {
         let trust_person = listed.trust_person;
         let party = parties.iter().find(|party| party.id == trust_person.party);
         let Some(party) = party.filter(|_| trust_person.status == trust_persons::TrustPersonStatus::Active)
@@ -117,17 +126,17 @@ async fn answering(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Notice
         let party = party.profile.name.text(default, default).to_owned();
         concerned.push(NoticeRecipients {
             user: trust_person.user,
-            role: InvitedRole::TrustPerson { instance: title(instance), party },
+            role: InvitedRole::TrustPerson { instance: instance_title(instance), party },
             page: format!("/portal/parties/{}/theses", trust_person.party),
         });
     }
-    for candidate in store::candidates::of(instance.id, tx).await? {
+    for candidate in store::candidates::list(instance.id, tx).await? {
         let answers = matches!(
             candidate.status,
             candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
         );
         if let Some(user) = candidate.user.filter(|_| answers) {
-            let role = InvitedRole::Candidate { instance: title(instance), party: None };
+            let role = InvitedRole::Candidate { instance: instance_title(instance), party: None };
             let page = format!("/portal/candidates/{}/theses", candidate.id);
             concerned.push(NoticeRecipients { user, role, page });
         }
@@ -135,7 +144,7 @@ async fn answering(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Notice
     Ok(concerned)
 }
 
-fn title(instance: &Instance) -> String {
+fn instance_title(instance: &Instance) -> String {
     let default = &instance.metadata.default_language;
     instance.metadata.title.text(default, default).to_owned()
 }

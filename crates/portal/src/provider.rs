@@ -1,4 +1,4 @@
-//! The provider: who runs this portal, and at which address.
+//! The provider: the operator of this portal, and its address.
 use crate::retention::Retention;
 use elections::{
     bounds::{self, LengthBounds},
@@ -7,40 +7,40 @@ use elections::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Who runs this portal, and how.
+/// The configuration of the provider.
 #[derive(Clone, Debug)]
 pub struct Provider {
     /// The address of the portal without a slash at its end, as in links of mails: `https://wahl.example.org`.
     pub url: String,
-    /// The host name below which each instance has one of its own: with `wahl.example.org`, the instance `musterstadt`
-    /// is also found at `musterstadt.wahl.example.org`.
+    /// The host name below which each instance has its own: with `wahl.example.org`, the instance `musterstadt` is also
+    /// available at `musterstadt.wahl.example.org`.
     pub base_domain: Option<String>,
-    /// How it is named.
+    /// Its names.
     pub brand: ProviderBrand,
-    /// How long a password may be.
+    /// The accepted length of passwords.
     pub password: LengthBounds,
-    /// Where the provider's imprint is, which some laws want in mails to many.
+    /// The address of the imprint, which some laws require in mass mails.
     pub imprint: Option<String>,
-    /// Where it says what it does with personal data.
+    /// The address of the privacy policy.
     pub privacy: Option<String>,
-    /// How long what is kept.
+    /// The retention periods.
     pub retention: Retention,
-    /// Whether it is a demo without a mail server, whose mails everybody may read.
+    /// Whether this is a demo without a mail server, whose mails are public.
     pub shows_mails: bool,
 }
 
-/// How the provider and its instances are named.
+/// The names of the provider and its instances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ProviderBrand {
-    /// The portal's name.
+    /// The name of the portal.
     pub name: String,
-    /// What an election is called that the provider's own team runs.
+    /// The name of elections that the provider's own team runs.
     pub team: String,
-    /// What instances are called, in the plural.
+    /// The word for instances, in the plural.
     pub instances: BilingualText,
 }
 
-/// A text in the portal's own languages.
+/// A text in the two languages of the portal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BilingualText {
     /// In German.
@@ -60,8 +60,8 @@ impl Default for ProviderBrand {
 }
 
 impl Provider {
-    /// A provider at this address, named as it comes.
-    pub fn at(url: impl Into<String>) -> Provider {
+    /// Creates a provider at this address, with default settings.
+    pub fn new(url: impl Into<String>) -> Provider {
         let url: String = url.into();
         Provider {
             url: url.trim_end_matches('/').to_owned(),
@@ -75,29 +75,29 @@ impl Provider {
         }
     }
 
-    /// The instance whose host name this would be, as a request names it: perhaps in capitals, and with a port. The
-    /// portal's own host name is no instance's.
-    pub fn instance_at(&self, host: &str) -> Option<Domain> {
-        let name = without_port(host).to_ascii_lowercase();
+    /// Returns the domain of the instance that a request's host name stands for. The host name may be in capitals and
+    /// have a port. The portal's own host name belongs to no instance.
+    pub fn find_instance_domain(&self, host: &str) -> Option<Domain> {
+        let name = strip_port(host).to_ascii_lowercase();
         let own = self.url.split_once("://").map_or("", |(_, rest)| rest);
-        if without_port(own.split('/').next()?).eq_ignore_ascii_case(&name) {
+        if strip_port(own.split('/').next()?).eq_ignore_ascii_case(&name) {
             return None;
         }
         name.strip_suffix(self.base_domain.as_deref()?)?.strip_suffix('.')?.parse().ok()
     }
 
-    /// The address of a page.
-    pub fn page(&self, page: &str) -> String {
+    /// Returns the address of a page.
+    pub fn page_url(&self, page: &str) -> String {
         format!("{}{page}", self.url)
     }
 
-    /// The address of a page with a token in it.
-    pub fn link(&self, page: &str, token: &identity::tokens::Token) -> String {
-        format!("{}?token={}", self.page(page), token.reveal())
+    /// Returns the address of a page with a token in the fragment or query.
+    pub fn token_url(&self, page: &str, token: &identity::tokens::Token) -> String {
+        format!("{}?token={}", self.page_url(page), token.reveal())
     }
 }
 
-fn without_port(host: &str) -> &str {
+fn strip_port(host: &str) -> &str {
     host.split(':').next().unwrap_or(host)
 }
 
@@ -107,10 +107,14 @@ mod tests {
 
     #[test]
     fn an_instance_has_a_host_name_below_the_portals() {
-        let mut provider = Provider::at("https://wahl.example.org");
-        assert_eq!(provider.instance_at("musterstadt.wahl.example.org"), None, "unless the provider says so");
+        let mut provider = Provider::new("https://wahl.example.org");
+        assert_eq!(
+            provider.find_instance_domain("musterstadt.wahl.example.org"),
+            None,
+            "unless the provider says so"
+        );
         provider.base_domain = Some("wahl.example.org".to_owned());
-        let found = |host| provider.instance_at(host).map(|domain| domain.to_string());
+        let found = |host| provider.find_instance_domain(host).map(|domain| domain.to_string());
         assert_eq!(found("musterstadt.wahl.example.org").as_deref(), Some("musterstadt"));
         assert_eq!(found("Musterstadt.WAHL.example.org:8443").as_deref(), Some("musterstadt"));
         let others = [
@@ -123,6 +127,6 @@ mod tests {
             assert_eq!(found(host), None, "{host}");
         }
         provider.base_domain = Some("example.org".to_owned());
-        assert_eq!(provider.instance_at("wahl.example.org:443"), None, "the portal itself");
+        assert_eq!(provider.find_instance_domain("wahl.example.org:443"), None, "the portal itself");
     }
 }

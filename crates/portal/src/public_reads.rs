@@ -1,5 +1,5 @@
-//! What is kept for those who read of live instances without a token: the instances as voters see them, and the documents
-//! that were made of them. Both belong to a revision, so that no change is missed.
+//! Caches for requests about live instances without a token: the public data, and the documents that were built from
+//! it. Both are keyed by the revision, so no change is missed.
 use crate::{
     build_cache::{BuildCache, BuildError},
     election_data::ElectionData,
@@ -10,22 +10,22 @@ use elections::ids::InstanceId;
 use std::sync::Arc;
 use store::Db;
 
-/// The memory that instances may take, in bytes.
-const KEEP_CONTESTS: u64 = 64 * 1024 * 1024;
+/// Memory limit for public data, in bytes.
+const MAX_ELECTION_DATA_BYTES: u64 = 64 * 1024 * 1024;
 
-/// The memory that documents may take, in bytes.
-const KEEP_DOCUMENTS: u64 = 16 * 1024 * 1024;
+/// Memory limit for documents, in bytes.
+const MAX_DOCUMENT_BYTES: u64 = 16 * 1024 * 1024;
 
-/// About what a party or a candidate takes, with its texts and answers, in bytes.
-const PER_ENTITY: usize = 4096;
+/// Estimated memory of a party or a candidate with its texts and answers, in bytes.
+const BYTES_PER_ENTITY: usize = 4096;
 
-/// See the module.
+/// The caches for requests without a token.
 pub struct PublicReads {
     contests: BuildCache<Arc<ElectionData>>,
     documents: moka::future::Cache<Key, EncodedDocument>,
 }
 
-/// An instance at a revision, and the address at which it is read.
+/// An instance at a revision, and the address of the request.
 type Key = (InstanceId, i64, String);
 
 impl PublicReads {
@@ -34,38 +34,49 @@ impl PublicReads {
             .weigher(|(_, _, address): &Key, document: &EncodedDocument| {
                 u32::try_from(document.size() + address.len()).unwrap_or(u32::MAX)
             })
-            .max_capacity(KEEP_DOCUMENTS)
+            .max_capacity(MAX_DOCUMENT_BYTES)
             .build();
-        PublicReads { contests: BuildCache::new(KEEP_CONTESTS, size), documents }
+        PublicReads { contests: BuildCache::new(MAX_ELECTION_DATA_BYTES, size), documents }
     }
 
-    /// The instance of an edition as voters see it.
+    /// Returns the public data of a published election.
     ///
     /// # Errors
-    /// When it cannot be read.
-    pub async fn contest(
+    /// When it cannot be loaded.
+    pub async fn get_election_data(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         db: &Db,
     ) -> Result<Arc<ElectionData>, BuildError> {
         let read = async {
-            let contest = ElectionData::read(edition.application, db).await.map_err(BuildError::because)?;
-            Ok(Arc::new(contest))
+            let election_data =
+                ElectionData::load(published.instance_id, db).await.map_err(BuildError::new)?;
+            Ok(Arc::new(election_data))
         };
-        self.contests.of(edition, None, read).await
+        self.contests.get_or_build(published, None, read).await
     }
 
-    /// The document that was made for an address.
-    pub async fn kept(&self, edition: &PublishedElection, address: &str) -> Option<EncodedDocument> {
-        self.documents.get(&(edition.application, edition.revision, address.to_owned())).await
+    /// Returns the cached document of an address.
+    pub async fn get_document(
+        &self,
+        published: &PublishedElection,
+        address: &str,
+    ) -> Option<EncodedDocument> {
+        self.documents.get(&(published.instance_id, published.revision, address.to_owned())).await
     }
 
-    /// Keeps a document for an address.
-    pub async fn keep(&self, edition: &PublishedElection, address: String, document: EncodedDocument) {
-        self.documents.insert((edition.application, edition.revision, address), document).await;
+    /// Caches a document for an address.
+    pub async fn insert_document(
+        &self,
+        published: &PublishedElection,
+        address: String,
+        document: EncodedDocument,
+    ) {
+        self.documents.insert((published.instance_id, published.revision, address), document).await;
     }
 }
 
-fn size(contest: &Arc<ElectionData>) -> usize {
-    (contest.parties.len() + contest.candidates.len() + contest.theses.len() + 1) * PER_ENTITY
+fn size(election_data: &Arc<ElectionData>) -> usize {
+    (election_data.parties.len() + election_data.candidates.len() + election_data.theses.len() + 1)
+        * BYTES_PER_ENTITY
 }

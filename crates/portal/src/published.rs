@@ -1,9 +1,9 @@
-//! What the public may see of every instance, kept ready in memory.
+//! The public data of all instances, kept in memory.
 //!
-//! Each node asks the store twice a second which revision every instance has, rebuilds what changed and swaps it in;
-//! until then it serves the edition before. So it does not matter who made a change: this node, another one, or the
-//! command line. An edition is built when somebody first asks for it, so a node with hundreds of instances starts at
-//! once.
+//! Each node polls the store twice a second for the revision of each instance, rebuilds what has changed and swaps it
+//! in. Until then it serves the previous version. So it does not matter whether this node, another node, or the command
+//! line made the change. A published election is built on the first request, so that a node with hundreds of instances
+//! starts at once.
 use crate::{
     election_data::{ElectionData, ElectionDataError},
     encoded_documents::EncodedDocument,
@@ -28,76 +28,77 @@ use store::{
 };
 use tokio::sync::{Mutex, OnceCell};
 
-/// How often the store is asked for changes.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// Interval of polling the store for changes.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
-/// How long a snapshot that was replaced can still be had, for pages that were opened before.
-const KEEP_REPLACED: Duration = Duration::from_secs(600);
+/// How long a replaced snapshot stays available, for pages that were opened before.
+const REPLACED_SNAPSHOT_TTL: Duration = Duration::from_secs(600);
 
-/// How many of them, at most.
-const KEEP_AT_MOST: u64 = 64;
+/// Maximum number of replaced snapshots.
+const MAX_REPLACED_SNAPSHOTS: u64 = 64;
 
-/// How long a hash that no snapshot has is not looked for again, and how many such hashes are remembered.
-const MISSED_FOR: Duration = Duration::from_secs(5);
-const MISSES: u64 = 10_000;
+/// How long an unknown snapshot hash is remembered, and the maximum number of such hashes.
+const MISSED_HASH_TTL: Duration = Duration::from_secs(5);
+const MAX_MISSED_HASHES: u64 = 10_000;
 
-/// How long a search for a hash waits after the one before, so that no number of junk hashes keeps the store busy.
-const SEARCH_EVERY: Duration = Duration::from_millis(100);
+/// Minimum time between two searches for unknown hashes, so that random hashes do not overload the store.
+const SEARCH_INTERVAL: Duration = Duration::from_millis(100);
 
-/// What the public may see of every instance.
+/// The public data of all instances.
 pub struct PublishedElections {
     db: Db,
-    known: ArcSwap<Known>,
+    known: ArcSwap<InstanceIndex>,
     looking: Mutex<()>,
     snapshots: moka::future::Cache<String, EncodedDocument>,
-    /// Hashes that no snapshot had a moment ago.
+    /// Hashes for which no snapshot was found recently.
     missed: moka::future::Cache<String, ()>,
     searches: SingleFlight,
 }
 
-/// The instances as of the last look into the store.
+/// The instances as of the last poll.
 #[derive(Default)]
-struct Known {
+struct InstanceIndex {
     by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
     by_id: HashMap<InstanceId, Arc<Entry>>,
     listed: Arc<Vec<PublicInstance>>,
 }
 
-impl Known {
-    fn built(&self) -> impl Iterator<Item = &Arc<PublishedElection>> {
-        self.by_id.values().filter_map(|entry| entry.edition.get())
+impl InstanceIndex {
+    fn iter_built(&self) -> impl Iterator<Item = &Arc<PublishedElection>> {
+        self.by_id.values().filter_map(|entry| entry.published.get())
     }
 }
 
-/// One instance; its edition is built when it is first asked for.
+/// An instance. Its published election is built on the first request.
 struct Entry {
     seen: InstanceRevision,
-    edition: OnceCell<Arc<PublishedElection>>,
-    /// That it cannot be built, whoever asks; another revision may.
-    is_unshowable: AtomicBool,
+    published: OnceCell<Arc<PublishedElection>>,
+    /// Whether building failed. It cannot succeed until the revision changes.
+    is_broken: AtomicBool,
 }
 
 impl Entry {
     fn new(seen: InstanceRevision) -> Entry {
-        Entry { seen, edition: OnceCell::new(), is_unshowable: AtomicBool::new(false) }
+        Entry { seen, published: OnceCell::new(), is_broken: AtomicBool::new(false) }
     }
 
-    fn is_worth_building(&self) -> bool {
+    fn needs_build(&self) -> bool {
         self.seen.status == InstanceStatus::Live
-            && !self.edition.initialized()
-            && !self.is_unshowable.load(Ordering::Relaxed)
+            && !self.published.initialized()
+            && !self.is_broken.load(Ordering::Relaxed)
     }
 }
 
-/// Work that is done in turns, for all who asked for it before a turn began: at most one at a time, with a pause between.
+/// Runs work for many callers at once: each run serves all callers that arrived before it began. At most one run is
+/// active, with a pause between two runs.
 #[derive(Default)]
 struct SingleFlight {
     last_began: Mutex<Option<Instant>>,
 }
 
 impl SingleFlight {
-    /// Returns when the work has been done once since the call.
-    async fn take(&self, pause: Duration, work: impl Future<Output = ()>) {
+    /// Returns after the work was done at least once since the call.
+    async fn run(&self, pause: Duration, work: impl Future<Output = ()>) {
         let asked = Instant::now();
         let mut last_began = self.last_began.lock().await;
         if last_began.is_some_and(|began| began >= asked) {
@@ -108,27 +109,27 @@ impl SingleFlight {
         }
         let began = Instant::now();
         work.await;
-        // Only now: whoever gave up meanwhile did no work for the others.
+        // Set after the work, because a cancelled run does not count.
         *last_began = Some(began);
     }
 }
 
-/// Why there is no edition.
+/// Why there is no published election.
 #[derive(Debug, thiserror::Error)]
 pub enum PublishedElectionError {
-    /// There is no such instance, or not yet for voters.
+    /// There is no such instance, or it is not public yet.
     #[error("there is no such instance")]
-    Unknown,
+    NotFound,
     /// Its election is over.
     #[error("the election is over")]
-    Over,
-    /// It could not be built.
+    Ended,
+    /// It cannot be built.
     #[error(transparent)]
-    Unshowable(#[from] ElectionDataError),
+    ElectionData(#[from] ElectionDataError),
 }
 
 impl PublishedElections {
-    /// Looks into the store for the first time.
+    /// Reads the store for the first time.
     ///
     /// # Errors
     /// When the store fails.
@@ -138,27 +139,33 @@ impl PublishedElections {
             known: ArcSwap::default(),
             looking: Mutex::new(()),
             snapshots: moka::future::Cache::builder()
-                .max_capacity(KEEP_AT_MOST)
-                .time_to_live(KEEP_REPLACED)
+                .max_capacity(MAX_REPLACED_SNAPSHOTS)
+                .time_to_live(REPLACED_SNAPSHOT_TTL)
                 .build(),
-            missed: moka::future::Cache::builder().max_capacity(MISSES).time_to_live(MISSED_FOR).build(),
+            missed: moka::future::Cache::builder()
+                .max_capacity(MAX_MISSED_HASHES)
+                .time_to_live(MISSED_HASH_TTL)
+                .build(),
             searches: SingleFlight::default(),
         };
-        published.look().await?;
+        published.refresh().await?;
         Ok(published)
     }
 
-    /// The edition of the instance at a domain.
+    /// Returns the published election at a domain.
     ///
     /// # Errors
-    /// When there is none for voters, its election is over, or it cannot be built.
-    pub async fn at(&self, domain: &Domain) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+    /// When there is no public instance at the domain, its election is over, or it cannot be built.
+    pub async fn get_by_domain(
+        &self,
+        domain: &Domain,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         let entry = self.known.load().by_domain.get(domain).cloned();
-        self.edition(entry.ok_or(PublishedElectionError::Unknown)?).await
+        self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
     }
 
-    /// Whether there is something for voters at a domain, be it that the election is over.
-    pub fn is_known(&self, domain: &Domain) -> bool {
+    /// Returns whether there is a public instance at a domain, even if its election is over.
+    pub fn is_public(&self, domain: &Domain) -> bool {
         let known = self.known.load();
         let status = known.by_domain.get(domain).map(|entry| entry.seen.status);
         status.is_some_and(|status| {
@@ -166,38 +173,37 @@ impl PublishedElections {
         })
     }
 
-    /// The edition at a domain, as it stands in an address, if it lies ready: nothing has to be built, nobody has to
-    /// wait.
-    pub fn ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
+    /// Returns the published election at a domain, given as text, if it is built already. Never waits.
+    pub fn get_ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
         let known = self.known.load();
         let entry = known.by_domain.get(domain)?;
         entry
-            .edition
+            .published
             .get()
-            .filter(|edition| entry.seen.status == InstanceStatus::Live && !edition.is_over())
+            .filter(|published| entry.seen.status == InstanceStatus::Live && !published.is_over())
             .cloned()
     }
 
-    /// The snapshot with this hash, if it is one of now.
-    pub fn ready_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
-        self.known.load().built().find_map(|edition| edition.snapshot_of_hash(hash)).cloned()
+    /// Returns the current snapshot with this hash, if it is built already.
+    pub fn get_ready_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
+        self.known.load().iter_built().find_map(|published| published.find_snapshot_by_hash(hash)).cloned()
     }
 
-    /// The edition of an instance.
+    /// Returns the published election of an instance.
     ///
     /// # Errors
-    /// As [`PublishedElections::at`].
-    pub async fn of(
+    /// As [`PublishedElections::get_by_domain`].
+    pub async fn get_by_id(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
     ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
-        let entry = self.known.load().by_id.get(&application).cloned();
-        self.edition(entry.ok_or(PublishedElectionError::Unknown)?).await
+        let entry = self.known.load().by_id.get(&instance_id).cloned();
+        self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
     }
 
-    /// The snapshot with this hash, if it is one of now or was one a short time ago.
-    pub async fn snapshot(&self, hash: &str) -> Option<EncodedDocument> {
-        if let Some(snapshot) = self.ready_snapshot(hash) {
+    /// Returns the snapshot with this hash, if it is current or was replaced recently.
+    pub async fn get_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
+        if let Some(snapshot) = self.get_ready_snapshot(hash) {
             return Some(snapshot);
         }
         if let Some(replaced) = self.snapshots.get(hash).await {
@@ -207,57 +213,57 @@ impl PublishedElections {
         if !could_be_one || self.missed.contains_key(hash) {
             return None;
         }
-        Box::pin(self.searches.take(SEARCH_EVERY, self.catch_up())).await;
-        let found = self.ready_snapshot(hash);
+        Box::pin(self.searches.run(SEARCH_INTERVAL, self.catch_up())).await;
+        let found = self.get_ready_snapshot(hash);
         if found.is_none() {
             self.missed.insert(hash.to_owned(), ()).await;
         }
         found
     }
 
-    /// The page that named a snapshot may come from another node, which has built what this one has not, or has seen a
-    /// change that this one has not: looks for changes, and builds what is live and was not built yet.
+    /// Looks for a snapshot that another node built or whose change this node has not seen: polls the store, and builds
+    /// all live instances that are not built yet.
     async fn catch_up(&self) {
-        if let Err(error) = self.look().await {
-            tracing::warn!(%error, "could not look for changes; serving what is known");
+        if let Err(error) = self.refresh().await {
+            tracing::warn!(%error, "could not poll for changes; serving the previous state");
         }
         let known = self.known.load_full();
-        for entry in known.by_id.values().filter(|entry| entry.is_worth_building()) {
-            match self.built(entry).await {
-                Err(ElectionDataError::Store(error)) => tracing::warn!(%error, "could not read an instance"),
+        for entry in known.by_id.values().filter(|entry| entry.needs_build()) {
+            match self.get_or_build(entry).await {
+                Err(ElectionDataError::Store(error)) => tracing::warn!(%error, "could not load an instance"),
                 Ok(_) => {}
                 Err(error) => {
-                    tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown");
-                    entry.is_unshowable.store(true, Ordering::Relaxed);
+                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance");
+                    entry.is_broken.store(true, Ordering::Relaxed);
                 }
             }
         }
     }
 
-    /// The live instances, by the day of their election.
-    pub fn listed(&self) -> Arc<Vec<PublicInstance>> {
+    /// Returns the live instances, by the day of their election.
+    pub fn list(&self) -> Arc<Vec<PublicInstance>> {
         self.known.load().listed.clone()
     }
 
-    /// Looks into the store again and again; stops when it is dropped.
-    pub async fn keep_looking(&self) {
-        let mut ticks = tokio::time::interval(LOOK_EVERY);
+    /// Polls the store for changes. Runs until it is dropped.
+    pub async fn poll_loop(&self) {
+        let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if let Err(error) = self.look().await {
-                tracing::warn!(%error, "could not look for changes; serving what is known");
+            if let Err(error) = self.refresh().await {
+                tracing::warn!(%error, "could not poll for changes; serving the previous state");
             }
         }
     }
 
-    /// Looks into the store, rebuilds what changed and swaps it in.
+    /// Reads the revisions from the store, rebuilds what has changed and swaps it in.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn look(&self) -> store::Result<()> {
+    pub async fn refresh(&self) -> store::Result<()> {
         let _one_at_a_time = self.looking.lock().await;
-        let revisions = store::instances::revisions(&self.db).await?;
+        let revisions = store::instances::list_revisions(&self.db).await?;
         let before = self.known.load_full();
         let unchanged = before.by_id.len() == revisions.len()
             && revisions
@@ -266,12 +272,14 @@ impl PublishedElections {
         if unchanged {
             return Ok(());
         }
-        let mut known =
-            Known { listed: Arc::new(store::instances::listed(&self.db).await?), ..Known::default() };
+        let mut known = InstanceIndex {
+            listed: Arc::new(store::instances::list_live(&self.db).await?),
+            ..InstanceIndex::default()
+        };
         for seen in revisions {
             let entry = match before.by_id.get(&seen.id) {
                 Some(entry) if entry.seen == seen => entry.clone(),
-                Some(entry) if entry.edition.initialized() => self.renewed(entry, seen).await,
+                Some(entry) if entry.published.initialized() => self.renew_entry(entry, seen).await,
                 _ => Arc::new(Entry::new(seen)),
             };
             known.by_domain.insert(entry.seen.domain.clone(), entry.clone());
@@ -281,55 +289,64 @@ impl PublishedElections {
         Ok(())
     }
 
-    /// The entry of a changed instance. Its edition is built before the swap, so that no voter waits for it, and the
-    /// snapshots that it replaces stay for a while. When the store fails, the edition before stays until the next look.
-    async fn renewed(&self, before: &Arc<Entry>, seen: InstanceRevision) -> Arc<Entry> {
-        if let Some(edition) = before.edition.get() {
-            for snapshot in edition.snapshots.values() {
+    /// Returns the new entry of a changed instance. It is built before the swap, so that voters do not wait. The
+    /// replaced snapshots stay available for a while. If the store fails, the previous entry is kept until the next
+    /// poll.
+    async fn renew_entry(&self, before: &Arc<Entry>, seen: InstanceRevision) -> Arc<Entry> {
+        if let Some(published) = before.published.get() {
+            for snapshot in published.snapshots.values() {
                 self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;
             }
         }
         let entry = Entry::new(seen);
         if entry.seen.status == InstanceStatus::Live {
-            match self.built(&entry).await {
+            match self.get_or_build(&entry).await {
                 Ok(_) => {}
                 Err(ElectionDataError::Store(error)) => {
-                    tracing::warn!(instance = %entry.seen.domain, %error, "could not be read; showing what was before");
+                    tracing::warn!(instance = %entry.seen.domain, %error, "could not load an instance; serving the previous state");
                     return before.clone();
                 }
-                Err(error) => tracing::error!(instance = %entry.seen.domain, %error, "cannot be shown"),
+                Err(error) => {
+                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance")
+                }
             }
         }
         Arc::new(entry)
     }
 
-    async fn edition(&self, entry: Arc<Entry>) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+    async fn load_published(
+        &self,
+        entry: Arc<Entry>,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         match entry.seen.status {
             InstanceStatus::Live => {}
-            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(PublishedElectionError::Over),
+            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(PublishedElectionError::Ended),
             InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
-                return Err(PublishedElectionError::Unknown);
+                return Err(PublishedElectionError::NotFound);
             }
         }
-        let edition = self.built(&entry).await?;
-        if edition.is_over() {
-            return Err(PublishedElectionError::Over);
+        let published = self.get_or_build(&entry).await?;
+        if published.is_over() {
+            return Err(PublishedElectionError::Ended);
         }
-        Ok(edition.clone())
+        Ok(published.clone())
     }
 
-    /// The edition of an entry, built now if nobody has asked for it before.
-    async fn built<'a>(&self, entry: &'a Entry) -> Result<&'a Arc<PublishedElection>, ElectionDataError> {
-        match entry.edition.get() {
-            Some(edition) => Ok(edition),
-            // In a box: what building needs would else make every request's future large, and slow to move.
-            None => Box::pin(entry.edition.get_or_try_init(|| self.build(entry.seen.id))).await,
+    /// Returns the published election of an entry; builds it on the first call.
+    async fn get_or_build<'a>(
+        &self,
+        entry: &'a Entry,
+    ) -> Result<&'a Arc<PublishedElection>, ElectionDataError> {
+        match entry.published.get() {
+            Some(published) => Ok(published),
+            // Boxed because the future of `build` would make the future of every request large and slow to move.
+            None => Box::pin(entry.published.get_or_try_init(|| self.build(entry.seen.id))).await,
         }
     }
 
     async fn build(&self, id: InstanceId) -> Result<Arc<PublishedElection>, ElectionDataError> {
-        let contest = ElectionData::read(id, &self.db).await?;
-        let built = tokio::task::spawn_blocking(move || PublishedElection::of(contest)).await;
+        let election_data = ElectionData::load(id, &self.db).await?;
+        let built = tokio::task::spawn_blocking(move || PublishedElection::build(election_data)).await;
         Ok(Arc::new(built.map_err(std::io::Error::other)??))
     }
 }
@@ -363,7 +380,7 @@ mod tests {
         });
         let bundle = Bundle::read(bundle.to_string().as_bytes()).unwrap();
         let wishes = ImportOptions { live: true, ..ImportOptions::default() };
-        ImportPlan::plan(bundle, &wishes, Timestamp::now()).unwrap().write(db).await.unwrap();
+        ImportPlan::build(bundle, &wishes, Timestamp::now()).unwrap().write(db).await.unwrap();
     }
 
     fn entries(published: &PublishedElections) -> Vec<Arc<Entry>> {
@@ -376,29 +393,29 @@ mod tests {
         let here = PublishedElections::open(db.clone()).await.unwrap();
         live_instance("brueckenau", &db).await;
         let there = PublishedElections::open(db).await.unwrap();
-        let edition = there.at(&"brueckenau".parse().unwrap()).await.unwrap();
-        let hash = edition.snapshots.values().next().unwrap().hash();
-        assert!(here.snapshot(hash).await.is_some());
+        let published = there.get_by_domain(&"brueckenau".parse().unwrap()).await.unwrap();
+        let hash = published.snapshots.values().next().unwrap().hash();
+        assert!(here.get_snapshot(hash).await.is_some());
     }
 
     #[tokio::test]
-    async fn an_instance_that_cannot_be_shown_is_tried_once_for_all_unknown_hashes() {
+    async fn an_instance_that_cannot_be_published_is_built_once_for_all_unknown_hashes() {
         let (_folder, db) = empty_store().await;
         live_instance("brueckenau", &db).await;
         let published = PublishedElections::open(db.clone()).await.unwrap();
         let [entry] = &entries(&published)[..] else { panic!("one instance") };
-        entry.is_unshowable.store(true, Ordering::Relaxed);
-        assert!(published.snapshot(&"0".repeat(64)).await.is_none());
-        assert!(!entry.edition.initialized());
+        entry.is_broken.store(true, Ordering::Relaxed);
+        assert!(published.get_snapshot(&"0".repeat(64)).await.is_none());
+        assert!(!entry.published.initialized());
 
         live_instance("stegheim", &db).await;
-        assert!(published.snapshot(&"1".repeat(64)).await.is_none());
-        let built = entries(&published).iter().filter(|entry| entry.edition.initialized()).count();
+        assert!(published.get_snapshot(&"1".repeat(64)).await.is_none());
+        let built = entries(&published).iter().filter(|entry| entry.published.initialized()).count();
         assert_eq!(built, 1, "the other one");
     }
 
     #[tokio::test]
-    async fn a_thousand_who_ask_at_once_share_one_turn_or_two() {
+    async fn a_thousand_concurrent_callers_share_one_or_two_runs() {
         let turns = Arc::new(SingleFlight::default());
         let done = Arc::new(AtomicUsize::new(0));
         let mut askers = tokio::task::JoinSet::new();
@@ -407,7 +424,7 @@ mod tests {
             askers.spawn(async move {
                 let before = done.load(Ordering::SeqCst);
                 turns
-                    .take(Duration::from_millis(20), async {
+                    .run(Duration::from_millis(20), async {
                         tokio::time::sleep(Duration::from_millis(20)).await;
                         done.fetch_add(1, Ordering::SeqCst);
                     })

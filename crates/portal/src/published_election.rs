@@ -1,4 +1,4 @@
-//! An edition: one instance as voters get it, built once for each of its revisions.
+//! A published election: the public form of one instance, built once for each revision.
 use crate::{
     election_data::{ElectionData, ElectionDataError},
     encoded_documents::{CompressionEffort, EncodedDocument},
@@ -10,109 +10,119 @@ use elections::{configuration::Configuration, ids::InstanceId, texts::Language};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 
-/// One instance as voters get it.
+/// The public form of one instance.
 pub struct PublishedElection {
-    /// The instance.
-    pub application: InstanceId,
-    /// The revision that it shows.
+    /// The id of the instance.
+    pub instance_id: InstanceId,
+    /// The revision.
     pub revision: i64,
-    /// When its last day ends, if it has one.
+    /// The end of its last day, if it has one.
     pub ends: Option<Timestamp>,
-    /// The language that stands in where another is missing.
+    /// The fallback language.
     pub default_language: Language,
     /// The snapshot in the default language.
     pub default_snapshot: EncodedDocument,
     /// Its snapshots by language, the default among them.
     pub snapshots: BTreeMap<Language, EncodedDocument>,
-    /// What the first screen says, by language.
+    /// The data of the first screen, by language.
     pub covers: BTreeMap<Language, IntroData>,
     /// Its configuration.
     pub configuration: Configuration,
-    /// What its votes are matched with.
+    /// The data for matching votes on the server.
     pub ballot: Ballot,
 }
 
-/// The first screen of an instance in one language.
+/// The data of the first screen in one language.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct IntroData {
     /// The instance.
     pub instance: snapshots::SnapshotInstance,
     /// Colours and pictures.
     pub theming: snapshots::SnapshotTheming,
-    /// The heading over the sponsors.
+    /// The heading above the sponsors.
     pub sponsor_text: String,
-    /// Who pays for the instance.
+    /// The sponsors.
     pub sponsors: Vec<elections::configuration::Sponsor>,
-    /// Links at the foot of every page.
+    /// The links in the footer.
     pub footer_links: Vec<snapshots::SnapshotFooterLink>,
     /// The number of theses.
     pub theses: usize,
-    /// The languages of those of its own texts that are in another one, by their names.
+    /// The languages of those texts that are in another language, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     pub lang: OtherLanguages,
 }
 
 impl PublishedElection {
-    /// Builds the edition of a contest. Compressing takes a while: keep it off the threads that answer requests.
+    /// Builds the published election. Compression takes a while, so do not call this on threads that handle requests.
     ///
     /// # Errors
-    /// When its answers do not fit its theses, or a document cannot be built.
-    pub fn of(contest: ElectionData) -> Result<PublishedElection, ElectionDataError> {
-        let metadata = &contest.application.metadata;
-        let (default_snapshot, cover) = in_language(&contest, &metadata.default_language)?;
+    /// When the answers do not match the theses, or a document cannot be built.
+    pub fn build(election_data: ElectionData) -> Result<PublishedElection, ElectionDataError> {
+        let metadata = &election_data.instance.metadata;
+        let (default_snapshot, cover) = build_in_language(&election_data, &metadata.default_language)?;
         let mut snapshots = BTreeMap::from([(metadata.default_language.clone(), default_snapshot.clone())]);
         let mut covers = BTreeMap::from([(metadata.default_language.clone(), cover)]);
         for language in metadata.languages.iter().filter(|one| **one != metadata.default_language) {
-            let (snapshot, cover) = in_language(&contest, language)?;
+            let (snapshot, cover) = build_in_language(&election_data, language)?;
             snapshots.insert(language.clone(), snapshot);
             covers.insert(language.clone(), cover);
         }
         Ok(PublishedElection {
             default_snapshot,
-            application: contest.application.id,
-            revision: contest.application.revision,
+            instance_id: election_data.instance.id,
+            revision: election_data.instance.revision,
             ends: metadata.end(),
-            ballot: Ballot::of(&contest)?,
-            default_language: contest.application.metadata.default_language,
-            configuration: contest.application.configuration,
+            ballot: Ballot::build(&election_data)?,
+            default_language: election_data.instance.metadata.default_language,
+            configuration: election_data.instance.configuration,
             snapshots,
             covers,
         })
     }
 
-    /// The snapshot to serve to somebody who asks for this language.
-    pub fn snapshot(&self, asked: Option<&Language>) -> &EncodedDocument {
-        asked.and_then(|asked| self.offered(asked)).map_or(&self.default_snapshot, |(_, snapshot)| snapshot)
+    /// Returns the snapshot for a requested language.
+    pub fn get_snapshot(&self, asked: Option<&Language>) -> &EncodedDocument {
+        asked
+            .and_then(|asked| self.find_offered(asked))
+            .map_or(&self.default_snapshot, |(_, snapshot)| snapshot)
     }
 
-    /// Whether its election is over. The instance's status follows within a minute; voters do not wait for it.
+    /// Returns whether its election is over. The stored status follows within a minute; voters do not wait for that.
     pub fn is_over(&self) -> bool {
         self.ends.is_some_and(|end| end <= Timestamp::now())
     }
 
-    /// The snapshot with this hash, if it is one of this edition.
-    pub fn snapshot_of_hash(&self, hash: &str) -> Option<&EncodedDocument> {
+    /// Returns its snapshot with this hash.
+    pub fn find_snapshot_by_hash(&self, hash: &str) -> Option<&EncodedDocument> {
         self.snapshots.values().find(|snapshot| snapshot.hash() == hash)
     }
 
-    /// The language to serve to somebody who asks for this one: itself if it is offered, else `en` for `en-GB`, else the
-    /// default.
-    pub fn nearest(&self, asked: Option<&Language>) -> &Language {
-        asked.and_then(|asked| self.offered(asked)).map_or(&self.default_language, |(language, _)| language)
+    /// Returns the language to serve for a requested one: the language itself if it is offered, `en` for `en-GB`,
+    /// otherwise the default language.
+    pub fn nearest_language(&self, asked: Option<&Language>) -> &Language {
+        asked
+            .and_then(|asked| self.find_offered(asked))
+            .map_or(&self.default_language, |(language, _)| language)
     }
 
-    fn offered(&self, asked: &Language) -> Option<(&Language, &EncodedDocument)> {
+    fn find_offered(&self, asked: &Language) -> Option<(&Language, &EncodedDocument)> {
         asked.fallback_tags().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
     }
 }
 
-fn in_language(contest: &ElectionData, language: &Language) -> std::io::Result<(EncodedDocument, IntroData)> {
-    let snapshot = Snapshot::of(contest, language);
-    Ok((EncodedDocument::json(&snapshot, CompressionEffort::Lasting)?, IntroData::of(snapshot)))
+fn build_in_language(
+    election_data: &ElectionData,
+    language: &Language,
+) -> std::io::Result<(EncodedDocument, IntroData)> {
+    let snapshot = Snapshot::build(election_data, language);
+    Ok((
+        EncodedDocument::from_json(&snapshot, CompressionEffort::Thorough)?,
+        IntroData::from_snapshot(snapshot),
+    ))
 }
 
 impl IntroData {
-    fn of(snapshot: Snapshot) -> IntroData {
+    fn from_snapshot(snapshot: Snapshot) -> IntroData {
         IntroData {
             theses: snapshot.theses.len(),
             instance: snapshot.instance,

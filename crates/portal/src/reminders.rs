@@ -1,10 +1,10 @@
-//! Reminders on the days that creators set: whoever is to answer and has not submitted gets one mail a day set.
+//! Scheduled reminders: on the days that creators set, everybody who can answer and has not submitted gets one mail.
 use crate::{
     Portal,
-    audit::Actor,
+    audit::AuditActor,
     invitations::{InvitationText, Inviter},
     jobs::{Addressee, JobTask},
-    mailings::{candidate, place, trust_person},
+    mailings::{candidate_addressee, split_scope, trust_person_addressee},
     service_error::ServiceError,
 };
 use elections::{candidates, creators, instances::Instance, parties, trust_persons};
@@ -15,55 +15,57 @@ use store::{
     jobs::{self, JobScope},
 };
 
-/// How often it is looked for reminders that are due.
-const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// Interval of polling for due reminders.
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
 impl Portal {
-    /// Reminds on the days that are set, again and again; stops when it is dropped.
-    pub(crate) async fn keep_reminding(self) {
-        let mut ticks = tokio::time::interval(LOOK_EVERY);
+    /// Creates the reminder jobs on the days that are set. Runs until it is dropped.
+    pub(crate) async fn reminder_loop(self) {
+        let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if let Err(error) = self.remind_on_days(Timestamp::now()).await {
-                tracing::warn!(%error, "could not look for reminders that are due");
+            if let Err(error) = self.create_due_reminders(Timestamp::now()).await {
+                tracing::warn!(%error, "could not poll for due reminders");
             }
         }
     }
 
-    async fn remind_on_days(&self, now: Timestamp) -> Result<(), ServiceError> {
-        for instance in store::instances::answering(&self.db).await? {
+    async fn create_due_reminders(&self, now: Timestamp) -> Result<(), ServiceError> {
+        for instance in store::instances::list_accepting_answers(&self.db).await? {
             if !instance.is_reminder_due(now) {
                 continue;
             }
-            match self.remind_today(&instance, now).await {
-                // Another node was faster.
-                Err(ServiceError::Store(store::Error::Taken(_))) | Ok(()) => {}
-                // The others are not to wait for it.
-                Err(error) => tracing::warn!(instance = %instance.id, %error, "could not remind"),
+            match self.create_reminder_job(&instance, now).await {
+                // Another node has created the job.
+                Err(ServiceError::Store(store::Error::UniqueViolation(_))) | Ok(()) => {}
+                // A failure must not delay the reminders of other instances.
+                Err(error) => {
+                    tracing::warn!(instance = %instance.id, %error, "could not create the reminders of an instance")
+                }
             }
         }
         Ok(())
     }
 
-    async fn remind_today(&self, instance: &Instance, now: Timestamp) -> Result<(), ServiceError> {
+    async fn create_reminder_job(&self, instance: &Instance, now: Timestamp) -> Result<(), ServiceError> {
         let once = format!("reminders {} {}", instance.id, instance.metadata.today(now));
-        if jobs::was_taken_in(&once, &self.db).await? {
+        if jobs::exists_with_key(&once, &self.db).await? {
             return Ok(());
         }
         let mut tx = self.db.begin().await?;
-        let people = tardy(instance, &mut tx).await?;
+        let people = list_unsubmitted(instance, &mut tx).await?;
         let task = JobTask::Reminders { people, wording: InvitationText::default() };
-        self.begin_in_time(instance.id, task, once, now, &mut tx).await?;
+        self.create_scheduled_job(instance.id, task, once, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(())
     }
 
-    /// Who asks for answers where time does: the one who runs the instance longest.
-    pub(crate) async fn in_the_name_of(&self, home: JobScope) -> Result<Inviter, ServiceError> {
-        let (application, _) = place(home)?;
-        let creators = store::creators::of(application, &self.db).await?;
+    /// Returns the sender of scheduled reminders: the creator who has run the instance longest.
+    pub(crate) async fn find_scheduled_inviter(&self, scope: JobScope) -> Result<Inviter, ServiceError> {
+        let (instance_id, _) = split_scope(scope)?;
+        let creators = store::creators::list(instance_id, &self.db).await?;
         let active =
             creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
         let first = active.min_by_key(|(creator, _)| creator.created_at);
@@ -75,14 +77,14 @@ impl Portal {
             name: user.as_ref().map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
             user: user.map(|user| user.id),
             is_confirmed: true,
-            actor: Actor::PORTAL,
+            actor: AuditActor::PORTAL,
         })
     }
 }
 
-/// Who was asked to answer and has not submitted.
-async fn tardy(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Addressee>> {
-    let parties = store::parties::of(instance.id, &mut *tx).await?;
+/// Returns those who were invited to answer and have not submitted.
+async fn list_unsubmitted(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Addressee>> {
+    let parties = store::parties::list(instance.id, &mut *tx).await?;
     let answering: HashSet<_> = parties
         .iter()
         .filter(|party| matches!(party.status, parties::PartyStatus::Created | parties::PartyStatus::Active))
@@ -93,13 +95,13 @@ async fn tardy(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Addressee>
         .filter(|party| party.status == parties::PartyStatus::Deactivated)
         .map(|party| party.id)
         .collect();
-    let candidates = store::candidates::of(instance.id, &mut *tx).await?;
+    let candidates = store::candidates::list(instance.id, &mut *tx).await?;
     let candidates = candidates.iter().filter(|one| {
         let is_asked =
             matches!(one.status, candidates::CandidateStatus::Invited | candidates::CandidateStatus::Active);
         one.has_profile && is_asked && one.party.is_none_or(|party| !out.contains(&party))
     });
-    let trusted = store::trust_persons::of(instance.id, tx).await?;
+    let trusted = store::trust_persons::list(instance.id, tx).await?;
     let trusted = trusted.iter().filter(|listed| {
         let trust_persons::TrustPerson { status, party, .. } = &listed.trust_person;
         let is_asked = matches!(
@@ -108,5 +110,5 @@ async fn tardy(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Addressee>
         );
         is_asked && answering.contains(party)
     });
-    Ok(candidates.map(candidate).chain(trusted.map(trust_person)).collect())
+    Ok(candidates.map(candidate_addressee).chain(trusted.map(trust_person_addressee)).collect())
 }

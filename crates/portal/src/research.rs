@@ -1,4 +1,5 @@
-//! What voters give to research: taken where the instance asks for it, and given out in groups alone.
+//! Contributions of voters to research. They are accepted if the instance asks for them, and are only available in
+//! groups.
 use crate::{
     Portal, explanations::ExplanationSubject, published_election::PublishedElection,
     service_error::ServiceError,
@@ -11,55 +12,59 @@ use elections::{
 use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
 use uuid::Uuid;
 
-/// For how long sending a contribution again counts once.
-pub(crate) const RECEIPTS: SignedDuration = SignedDuration::from_hours(24);
+/// How long a repeated contribution is recognised and counted once.
+pub(crate) const RECEIPT_RETENTION: SignedDuration = SignedDuration::from_hours(24);
 
-/// Contributions that are given out together.
+/// Contributions that are published together.
 #[derive(Clone, Debug)]
 pub struct ResearchGroup {
-    /// Of which days.
+    /// The days of the contributions.
     pub span: ResearchPeriod,
-    /// All of them, in an order that tells nothing.
+    /// The contributions, in random order.
     pub contributions: Vec<Contribution>,
 }
 
 impl Portal {
-    /// Keeps what a voter gives to research. The id is the contribution's own; sent again it counts once.
+    /// Stores a contribution of a voter. A repeated id counts once.
     ///
     /// # Errors
-    /// [`ServiceError::Not`] where the instance does not ask for it; [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn contribute(
+    /// [`ServiceError::RuleViolation`] if the instance does not ask for contributions; [`ServiceError::Invalid`] with
+    /// the field names of the API.
+    pub async fn add_contribution(
         &self,
-        edition: &PublishedElection,
+        published: &PublishedElection,
         id: Uuid,
         contribution: &Contribution,
     ) -> Result<(), ServiceError> {
-        if !edition.configuration.research {
+        if !published.configuration.research {
             return Err(DomainError::NoResearch.into());
         }
-        let is_asked = |thesis| edition.ballot.shows(ExplanationSubject::Thesis(thesis));
-        contribution.validate(is_asked, &edition.configuration.algorithm).into_result()?;
+        let is_asked = |thesis| published.ballot.contains(ExplanationSubject::Thesis(thesis));
+        contribution.validate(is_asked, &published.configuration.algorithm).into_result()?;
         let now = Timestamp::now();
         let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));
         let hour = hour.map_err(ServiceError::internal)?;
         let receipt = self.keys.hashes.hash_contribution(id.as_bytes());
         let mut tx = self.db.begin().await?;
         let day = research::contribution_day(now);
-        store::research::add(edition.application, contribution, day, receipt, hour, &mut tx).await?;
+        store::research::add(published.instance_id, contribution, day, receipt, hour, &mut tx).await?;
         Ok(tx.commit().await?)
     }
 
-    /// What voters gave to research in an instance, on the days that are over.
+    /// Returns the contributions to an instance on past days.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Not`] while there are too few.
-    pub async fn research(&self, application: InstanceId) -> Result<Vec<ResearchGroup>, ServiceError> {
-        store::instances::find(application, &self.db).await?.ok_or(ServiceError::NotFound)?;
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if there are too few.
+    pub async fn list_research_groups(
+        &self,
+        instance_id: InstanceId,
+    ) -> Result<Vec<ResearchGroup>, ServiceError> {
+        store::instances::find(instance_id, &self.db).await?.ok_or(ServiceError::NotFound)?;
         let until = research::first_open_day(Timestamp::now());
-        let days = store::research::days(application, until, &self.db).await?;
+        let days = store::research::count_by_day(instance_id, until, &self.db).await?;
         let mut groups = Vec::new();
         for span in group_into_periods(days) {
-            let contributions = store::research::of(application, span, &self.db).await?;
+            let contributions = store::research::list_by_days(instance_id, span, &self.db).await?;
             groups.push(ResearchGroup { span, contributions });
         }
         if groups.is_empty() { Err(DomainError::TooFewForResearch.into()) } else { Ok(groups) }

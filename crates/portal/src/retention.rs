@@ -1,4 +1,4 @@
-//! How long what is kept that nobody needs for ever: read by who forgets it, and told to everybody.
+//! Retention periods of data that is deleted automatically. The periods are public.
 use crate::analyses;
 use elections::bounds::RESTORE_PERIOD_DAYS;
 use identity::lockout;
@@ -7,33 +7,33 @@ use serde::Serialize;
 use std::num::NonZeroU32;
 use utoipa::ToSchema;
 
-/// How long mails can be refused by the link in one of them.
-pub(crate) const LINKS_TO_REFUSE: SignedDuration = SignedDuration::from_hours(2 * 365 * 24);
-/// How long a call that is sent again gets the answer of the first time.
-pub(crate) const REPEATS: SignedDuration = SignedDuration::from_hours(24);
-/// How long somebody can take back that an instance or an election was deleted.
-pub(crate) const DELETED: SignedDuration = SignedDuration::from_hours(RESTORE_PERIOD_DAYS * 24);
+/// How long the unsubscribe link of a mail is valid.
+pub(crate) const UNSUBSCRIBE_LINK_RETENTION: SignedDuration = SignedDuration::from_hours(2 * 365 * 24);
+/// How long the response to a request with an idempotency key is stored.
+pub(crate) const IDEMPOTENCY_KEY_RETENTION: SignedDuration = SignedDuration::from_hours(24);
+/// How long a deleted instance or election can be restored.
+pub(crate) const DELETED_RETENTION: SignedDuration = SignedDuration::from_hours(RESTORE_PERIOD_DAYS * 24);
 
-/// For how many days what is kept, as far as the provider decides; without a number for ever.
+/// The retention periods that the provider configures, in days. `None` means no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retention {
-    /// That somebody was invited, after the invitation ran out; without a number until the role goes.
+    /// Invitations, after they expired; otherwise until the role is removed.
     pub invitations: Option<NonZeroU32>,
-    /// That a mail was sent or given up; without a number until the account goes.
+    /// Records of mails that were sent or have failed; otherwise until the account is deleted.
     pub mails: Option<NonZeroU32>,
-    /// What a mail says, after it was sent or given up: it holds links.
+    /// The bodies of mails that were sent or have failed, because they contain links.
     pub mail_words: NonZeroU32,
-    /// A link that can be used once, after it expired, for looking into what went wrong.
+    /// Links that work once, after they expired; kept for troubleshooting.
     pub links: NonZeroU32,
-    /// A session, after it ended.
+    /// Sessions, after they ended.
     pub sessions: NonZeroU32,
-    /// What came of long work, after it ended: it names people.
+    /// The results of jobs, after they ended, because they name people.
     pub jobs: NonZeroU32,
     /// Entries of the audit log.
     pub audit: Option<NonZeroU32>,
 }
 
-/// As it comes.
+/// The default periods.
 impl Default for Retention {
     fn default() -> Retention {
         const DAY: NonZeroU32 = NonZeroU32::MIN;
@@ -49,41 +49,41 @@ impl Default for Retention {
     }
 }
 
-/// So many days.
-pub(crate) fn period(days: NonZeroU32) -> SignedDuration {
+/// Converts a number of days to a duration.
+pub(crate) fn to_duration(days: NonZeroU32) -> SignedDuration {
     SignedDuration::from_hours(i64::from(days.get()) * 24)
 }
 
-/// Something that is kept.
+/// A kind of data that is deleted automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RetentionKind {
-    /// That somebody was invited; it goes with the role.
+    /// Invitations, which are deleted with the role at the latest.
     Invitations,
-    /// That a mail was sent.
+    /// Records of sent mails.
     Mails,
-    /// What a mail says.
+    /// The bodies of mails.
     MailBodies,
-    /// Links that can be used once, after they expired.
+    /// Expired links.
     Links,
-    /// Sessions that ended.
+    /// Ended sessions.
     Sessions,
-    /// Failed tries to sign in.
+    /// Failed sign-in attempts.
     SignInFailures,
-    /// What was answered to a call, for when it is sent again.
+    /// Responses to requests with an idempotency key.
     RepeatableCalls,
-    /// What came of long work.
+    /// The results of jobs.
     Jobs,
-    /// Workbooks that were asked for.
+    /// Requested workbooks.
     JobFiles,
-    /// Deleted instances, until when they can be restored.
+    /// Deleted instances that can be restored.
     DeletedInstances,
     /// Entries of the audit log.
     Audit,
 }
 
-/// After how many days, begun ones included, something goes by itself; never where there is no number.
-pub fn periods(set: &Retention) -> [(RetentionKind, Option<i64>); 11] {
+/// Returns the retention period of each kind in days, rounded up; `None` means no limit.
+pub fn list_periods(set: &Retention) -> [(RetentionKind, Option<i64>); 11] {
     let number = |days: NonZeroU32| i64::from(days.get());
     [
         (RetentionKind::Invitations, set.invitations.map(number)),
@@ -91,16 +91,16 @@ pub fn periods(set: &Retention) -> [(RetentionKind, Option<i64>); 11] {
         (RetentionKind::MailBodies, Some(number(set.mail_words))),
         (RetentionKind::Links, Some(number(set.links))),
         (RetentionKind::Sessions, Some(number(set.sessions))),
-        (RetentionKind::SignInFailures, Some(days(lockout::LOCKOUT_WINDOW))),
-        (RetentionKind::RepeatableCalls, Some(days(REPEATS))),
+        (RetentionKind::SignInFailures, Some(to_days(lockout::LOCKOUT_WINDOW))),
+        (RetentionKind::RepeatableCalls, Some(to_days(IDEMPOTENCY_KEY_RETENTION))),
         (RetentionKind::Jobs, Some(number(set.jobs))),
-        (RetentionKind::JobFiles, Some(days(analyses::KEPT_FOR))),
-        (RetentionKind::DeletedInstances, Some(days(DELETED))),
+        (RetentionKind::JobFiles, Some(to_days(analyses::FILE_RETENTION))),
+        (RetentionKind::DeletedInstances, Some(to_days(DELETED_RETENTION))),
         (RetentionKind::Audit, set.audit.map(number)),
     ]
 }
 
-fn days(period: SignedDuration) -> i64 {
+fn to_days(period: SignedDuration) -> i64 {
     let day = SignedDuration::from_hours(24).as_secs();
     (period.as_secs() + day - 1) / day
 }
@@ -110,8 +110,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_that_has_begun_counts() {
-        assert_eq!(days(SignedDuration::from_mins(15)), 1);
-        assert_eq!(days(SignedDuration::from_hours(48)), 2);
+    fn retention_days_are_rounded_up() {
+        assert_eq!(to_days(SignedDuration::from_mins(15)), 1);
+        assert_eq!(to_days(SignedDuration::from_hours(48)), 2);
     }
 }

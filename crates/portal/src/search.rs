@@ -1,23 +1,23 @@
-//! Searching the whole portal, as far as somebody may see it.
-use crate::{Portal, people::SignedIn};
+//! Search across the whole portal, restricted to what the actor may see.
+use crate::{Portal, people::Principal};
 use elections::{ids::InstanceId, instances::InstanceStatus, permissions::RoleGrant};
 use serde::Serialize;
 use store::searching::{self, SearchScope};
 use utoipa::ToSchema;
 
-/// How many of each kind are found at most.
-const MOST: usize = 8;
-/// How many instances are searched for theses and candidates at most.
-const INSTANCES: usize = 20;
+/// Maximum number of results of each kind.
+const MAX_RESULTS: usize = 8;
+/// Maximum number of instances in which theses and candidates are searched.
+const MAX_SEARCHED_INSTANCES: usize = 20;
 
-/// What was found.
+/// The search results.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct SearchResults {
-    /// Instances by title, place, domain.
+    /// Instances found by title, place or domain.
     pub instances: Vec<InstanceResult>,
-    /// People by name or mail address.
+    /// People found by name or mail address.
     pub people: Vec<PersonResult>,
-    /// Theses by category and text.
+    /// Theses found by category or text.
     pub theses: Vec<ThesisResult>,
 }
 
@@ -28,9 +28,9 @@ pub struct InstanceResult {
     pub id: InstanceId,
     /// Its title in its default language.
     pub title: String,
-    /// Where voters find it.
+    /// Its domain.
     pub domain: String,
-    /// How far it has come.
+    /// Its status.
     #[serde(serialize_with = "number")]
     #[schema(value_type = i16)]
     pub status: InstanceStatus,
@@ -49,9 +49,9 @@ pub struct PersonResult {
     pub name: String,
     /// The mail address.
     pub email: String,
-    /// What it is: user, candidate.
+    /// The kind: user or candidate.
     pub kind: &'static str,
-    /// Where it stands.
+    /// The instance of a candidate.
     pub application_id: Option<InstanceId>,
 }
 
@@ -69,21 +69,21 @@ pub struct ThesisResult {
 }
 
 impl Portal {
-    /// What somebody may see that holds the words. Nothing is found by less than two characters.
+    /// Searches for everything that the actor may see. Queries of less than two characters find nothing.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn find(&self, words: &str, who: &SignedIn) -> store::Result<SearchResults> {
+    pub async fn search(&self, words: &str, actor: &Principal) -> store::Result<SearchResults> {
         let words = words.trim();
         let mut found = SearchResults::default();
         if words.chars().count() < 2 {
             return Ok(found);
         }
-        let held = &who.caller.grants;
+        let held = &actor.permissions.grants;
         let mut own: Vec<InstanceId> = held.iter().filter_map(|held| held.instance()).collect();
         own.dedup();
-        let reach = if who.is_admin() { SearchScope::Every } else { SearchScope::These(own.clone()) };
-        let instances = searching::instances(words, &reach, MOST, &self.db).await?;
+        let reach = if actor.is_admin() { SearchScope::Every } else { SearchScope::These(own.clone()) };
+        let instances = searching::search_instances(words, &reach, MAX_RESULTS, &self.db).await?;
         found.instances = instances
             .into_iter()
             .map(|one| InstanceResult {
@@ -93,9 +93,9 @@ impl Portal {
                 status: one.status,
             })
             .collect();
-        if who.is_admin() {
+        if actor.is_admin() {
             let query = store::users::UserQuery { words, ..Default::default() };
-            let (users, _) = store::users::search(&query, MOST as i64, 0, &self.db).await?;
+            let (users, _) = store::users::search(&query, MAX_RESULTS as i64, 0, &self.db).await?;
             found.people = users
                 .into_iter()
                 .map(|user| PersonResult {
@@ -107,36 +107,36 @@ impl Portal {
                 })
                 .collect();
         }
-        for held in held.iter().take(INSTANCES) {
-            self.find_within(words, *held, &mut found).await?;
+        for held in held.iter().take(MAX_SEARCHED_INSTANCES) {
+            self.search_with_grant(words, *held, &mut found).await?;
         }
         Ok(found)
     }
 
-    /// What a role lets somebody find in its instance.
-    async fn find_within(
+    /// Searches an instance, restricted to what a role permits.
+    async fn search_with_grant(
         &self,
         words: &str,
         held: RoleGrant,
         found: &mut SearchResults,
     ) -> store::Result<()> {
-        let Some(application) = held.instance() else { return Ok(()) };
-        let room = MOST.saturating_sub(found.theses.len());
-        let theses = searching::theses(words, application, room, &self.db).await?;
+        let Some(instance) = held.instance() else { return Ok(()) };
+        let room = MAX_RESULTS.saturating_sub(found.theses.len());
+        let theses = searching::search_theses(words, instance, room, &self.db).await?;
         found.theses.extend(theses.into_iter().map(|thesis| ThesisResult {
             id: thesis.id,
             application_id: thesis.application,
             title: thesis.category,
             text: thesis.text,
         }));
-        // A candidate does not learn the others' mail addresses.
+        // Candidates must not learn the mail addresses of others.
         let party = match held {
             RoleGrant::Creator(_) => None,
             RoleGrant::TrustPerson(_, party) => Some(party),
             RoleGrant::Admin | RoleGrant::Candidate(..) => return Ok(()),
         };
-        let room = MOST.saturating_sub(found.people.len()) as i64;
-        let candidates = searching::candidates(words, application, party, room, &self.db).await?;
+        let room = MAX_RESULTS.saturating_sub(found.people.len()) as i64;
+        let candidates = searching::search_candidates(words, instance, party, room, &self.db).await?;
         found.people.extend(candidates.into_iter().map(|candidate| PersonResult {
             id: candidate.id,
             name: candidate.name,

@@ -1,113 +1,113 @@
-//! Why something that a person asked for was not done.
+//! The errors of the portal's services.
 use elections::{
     domain_errors::{DomainError, DomainErrorCode},
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use std::time::Duration;
 
-/// Why something that a person asked for was not done; nothing was changed then.
+/// Why a service call failed. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
-    /// Something that was entered is wrong.
+    /// The input is invalid.
     #[error("{0}")]
     Invalid(ValidationErrors),
-    /// Mail address and password, or token, do not fit. Which of them is not told.
+    /// The mail address, the password, or the token is wrong. The error does not say which.
     #[error("mail address or password is wrong")]
-    WrongSignIn,
-    /// Too many failures; after this time it may be tried again.
+    InvalidCredentials,
+    /// Too many failures; a retry is possible after this time.
     #[error("too many failures")]
-    Locked(Duration),
-    /// The password of the one who is signed in is another one.
+    TooManyAttempts(Duration),
+    /// The current password is wrong.
     #[error("the password is wrong")]
     WrongPassword,
-    /// The password must have been proved in the last minutes.
+    /// The operation requires recent authentication with the password.
     #[error("the password must be proved again")]
     ReauthenticationNeeded,
     /// The mail address must be confirmed first.
     #[error("the mail address is not confirmed")]
     EmailNotConfirmed,
-    /// There is an account with this mail address.
+    /// An account with this mail address exists.
     #[error("there is an account with this mail address")]
     EmailInUse,
-    /// The link was used, is too old, or never was.
+    /// The link was used, has expired, or never existed.
     #[error("the link no longer works")]
-    LinkGone,
-    /// The account stands in the instance already.
+    InvalidLink,
+    /// The account is already a candidate of the instance.
     #[error("this person is a candidate already")]
     CandidateExists,
-    /// Nobody is left to whom it could go.
+    /// There are no recipients.
     #[error("nobody is selected")]
-    NothingSelected,
-    /// Somebody must run the portal.
+    NoRecipients,
+    /// The portal must have an administrator.
     #[error("this is the last administrator")]
     LastAdmin,
-    /// Somebody must run the instance.
+    /// The instance must have a creator.
     #[error("this is the last creator")]
     LastCreator,
-    /// It cannot be now; the rule says why, and what to do first.
+    /// A rule of the domain forbids it in the current state; it contains the reason.
     #[error("{0}")]
-    Not(DomainError),
-    /// So many answers would go with it, which wants to be confirmed.
+    RuleViolation(DomainError),
+    /// This number of answers would be deleted, which must be confirmed.
     #[error("{0} answers would be deleted")]
-    Answered(i64),
-    /// It was changed by somebody else since it was read.
+    HasAnswers(i64),
+    /// Somebody else changed the data since the actor read it.
     #[error("it was changed since it was read")]
-    Stale,
-    /// There is no such thing, or no longer.
+    VersionConflict,
+    /// The resource does not exist, or no longer exists.
     #[error("there is no such thing")]
     NotFound,
-    /// It may not be done in this state.
+    /// The actor lacks the permission.
     #[error("not allowed")]
     Forbidden,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
-    /// Something that the caller cannot mend.
+    /// An internal error.
     #[error("{0}")]
     Internal(Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl ServiceError {
-    /// One field is wrong.
+    /// Creates an error for one field.
     pub(crate) fn field(field: &str, fault: ValidationErrorKind) -> ServiceError {
         let mut violations = ValidationErrors::default();
         violations.add(field, fault);
         ServiceError::Invalid(violations)
     }
 
-    /// A stable word for it, for what is told long after it was asked for.
+    /// Returns a stable code, for errors that are stored and shown later.
     pub(crate) fn code(&self) -> &'static str {
         match self {
             ServiceError::Invalid(_) => "input_error",
-            ServiceError::Locked(_) => "too_many_requests",
+            ServiceError::TooManyAttempts(_) => "too_many_requests",
             ServiceError::EmailNotConfirmed => "email_not_confirmed",
             ServiceError::EmailInUse => "email_in_use",
             ServiceError::CandidateExists => "candidate_exists",
-            ServiceError::Not(DomainError::AlreadyActive) => "already_active",
-            ServiceError::Not(DomainError::AlreadySubmitted) => "already_submitted",
-            ServiceError::Not(DomainError::NotActive) => "not_invited",
-            ServiceError::Not(DomainError::Deactivated) => "deactivated",
-            ServiceError::Not(DomainError::NoProfile) => "no_profile",
-            ServiceError::Not(DomainError::Unsubscribed) => "unsubscribed",
-            ServiceError::Not(refusal) => refusal.code().as_str(),
+            ServiceError::RuleViolation(DomainError::AlreadyActive) => "already_active",
+            ServiceError::RuleViolation(DomainError::AlreadySubmitted) => "already_submitted",
+            ServiceError::RuleViolation(DomainError::NotActive) => "not_invited",
+            ServiceError::RuleViolation(DomainError::Deactivated) => "deactivated",
+            ServiceError::RuleViolation(DomainError::NoProfile) => "no_profile",
+            ServiceError::RuleViolation(DomainError::Unsubscribed) => "unsubscribed",
+            ServiceError::RuleViolation(refusal) => refusal.code().as_str(),
             ServiceError::NotFound => "not_found",
             ServiceError::Forbidden => "forbidden",
             _ => "internal",
         }
     }
 
-    /// Something that the caller cannot mend.
+    /// Wraps an internal error.
     pub(crate) fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ServiceError {
         ServiceError::Internal(error.into())
     }
 }
 
-/// A role's own rules: what cannot be now, and what cannot be at all.
+/// Separates invalid input from violated rules.
 impl From<DomainError> for ServiceError {
     fn from(refusal: DomainError) -> ServiceError {
         match refusal.code() {
             DomainErrorCode::InputError => ServiceError::Invalid(refusal.validation_errors()),
-            _ => ServiceError::Not(refusal),
+            _ => ServiceError::RuleViolation(refusal),
         }
     }
 }

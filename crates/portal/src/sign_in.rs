@@ -1,8 +1,8 @@
-//! Signing in and out, and going on without the password.
+//! Signing in, signing out, and refreshing tokens.
 use crate::{
     Portal,
-    audit::{self, Actor, AuditEvent},
-    people::SignedIn,
+    audit::{self, AuditActor, AuditEvent},
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -28,26 +28,26 @@ use store::{
     sign_in_failures::{self, SignInFailure},
 };
 
-/// How long the proof of a password counts for what asks for a fresh one.
-const FRESH: SignedDuration = SignedDuration::from_mins(5);
-/// Characters that are kept of what a browser calls itself.
-const DEVICE: usize = 200;
+/// How long an authentication with the password counts as recent.
+const REAUTHENTICATION_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
+/// Maximum length of the stored name of a browser.
+const MAX_DEVICE_LENGTH: usize = 200;
 
-/// What somebody gets who has signed in.
+/// The tokens of a session.
 #[derive(Clone, Debug)]
 pub struct SignInTokens {
-    /// Says who it is, for [`id_tokens::ID_TOKEN_LIFETIME`].
+    /// Identifies the person, for [`id_tokens::LIFETIME`].
     pub id_token: String,
-    /// Gives new ones, once.
+    /// Can be exchanged once for new tokens.
     pub refresh_token: Token,
 }
 
-/// Where a request comes from.
+/// The origin of a request.
 #[derive(Clone, Debug)]
 pub struct RequestOrigin {
-    /// The network address; kept nowhere but in a keyed hash, for minutes.
+    /// The network address. It is stored only as a keyed hash, for minutes.
     pub address: IpAddr,
-    /// What the browser calls itself.
+    /// The user agent of the browser.
     pub device: String,
 }
 
@@ -55,91 +55,101 @@ impl Portal {
     /// Signs in with mail address and password.
     ///
     /// # Errors
-    /// [`ServiceError::WrongSignIn`] alike for unknown accounts and wrong passwords, and after the same time;
-    /// [`ServiceError::Locked`] after too many failures; [`ServiceError::Forbidden`] where an external provider signs people in.
+    /// [`ServiceError::InvalidCredentials`] for unknown accounts and wrong passwords, after the same time;
+    /// [`ServiceError::TooManyAttempts`] after too many failures; [`ServiceError::Forbidden`] if an external provider
+    /// signs people in.
     pub async fn sign_in(
         &self,
         email: &str,
         password: Password,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
-        self.keeps_passwords()?;
+        self.require_password_sign_in()?;
         let now = Timestamp::now();
-        let user = self.prove(email, password, origin, now).await?;
+        let user = self.check_credentials(email, password, origin, now).await?;
         let mut tx = self.db.begin().await?;
         let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
         tx.commit().await?;
         Ok(tokens)
     }
 
-    /// Signs in with a token that works once: an administrator personifies somebody, or an external provider has said
-    /// who it is.
+    /// Signs in with a one-time token, which an administrator who acts as another person gets, or a person who has
+    /// signed in with an external provider.
     ///
     /// # Errors
-    /// [`ServiceError::WrongSignIn`] when the token does not work, or no longer.
+    /// [`ServiceError::InvalidCredentials`] if the token is invalid or expired.
     pub async fn sign_in_with_token(
         &self,
         token: &str,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| ServiceError::WrongSignIn)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut tx = self.db.begin().await?;
-        let taken =
-            one_time_tokens::take(token.hash(), now, &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
+        let taken = one_time_tokens::consume(token.hash(), now, &mut tx)
+            .await?
+            .ok_or(ServiceError::InvalidCredentials)?;
         let acting = match taken.purpose {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
-            _ => return Err(ServiceError::WrongSignIn),
+            _ => return Err(ServiceError::InvalidCredentials),
         };
-        let user = self.usable(taken.user, &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
+        let user =
+            self.find_usable_account(taken.user, &mut tx).await?.ok_or(ServiceError::InvalidCredentials)?;
         let tokens = self.begin_session(&user, acting, origin, now, &mut tx).await?;
         tx.commit().await?;
         Ok(tokens)
     }
 
-    /// Gives new tokens for a refresh token. A token that was exchanged before ends its whole session, because
-    /// somebody else may have it, except within seconds: two tabs may ask at once.
+    /// Exchanges a refresh token for new tokens. Reuse of a token ends its session, because somebody else may have it.
+    /// Reuse within seconds is allowed, because two tabs may refresh at the same time.
     ///
     /// # Errors
-    /// [`ServiceError::WrongSignIn`] when it does not work, or no longer.
+    /// [`ServiceError::InvalidCredentials`] if the token is invalid or expired.
     pub async fn refresh(&self, token: &str) -> Result<SignInTokens, ServiceError> {
         let now = Timestamp::now();
-        let token = Token::parse(token).map_err(|_| ServiceError::WrongSignIn)?;
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut tx = self.db.begin().await?;
-        let known = sessions::token(token.hash(), &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
-        let session = sessions::find(known.session, &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
+        let known =
+            sessions::find_token(token.hash(), &mut tx).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let session =
+            sessions::find(known.session, &mut tx).await?.ok_or(ServiceError::InvalidCredentials)?;
         let presented = RefreshTokenState {
             rotated_at: known.rotated_at,
             revoked: session.revoked_at.is_some(),
             expires_at: session.expires_at,
         };
         match presented.decide(now) {
-            RotationDecision::Rotate => sessions::rotate(token.hash(), now, &mut tx).await?,
+            RotationDecision::Rotate => sessions::mark_token_rotated(token.hash(), now, &mut tx).await?,
             RotationDecision::Reissue => {}
             RotationDecision::Reused => {
                 sessions::end(session.id, SessionEndReason::TokenReused, now, &mut tx).await?;
-                let actor =
-                    Actor { user: Some(session.user), acting: session.acting, session: Some(session.id) };
-                let deed = AuditEvent::on("session.token_reused", "session", session.id);
-                audit::record(AuditChain::Provider, actor, deed, now, &mut tx).await?;
+                let actor = AuditActor {
+                    user: Some(session.user),
+                    acting: session.acting,
+                    session: Some(session.id),
+                };
+                let event = AuditEvent::new("session.token_reused", "session", session.id);
+                audit::record(AuditChain::Provider, actor, event, now, &mut tx).await?;
                 tx.commit().await?;
-                self.people.changed();
-                return Err(ServiceError::WrongSignIn);
+                self.people.invalidate();
+                return Err(ServiceError::InvalidCredentials);
             }
-            RotationDecision::SessionEnded => return Err(ServiceError::WrongSignIn),
+            RotationDecision::SessionEnded => return Err(ServiceError::InvalidCredentials),
         }
-        self.usable(Some(session.user), &mut tx).await?.ok_or(ServiceError::WrongSignIn)?;
-        // Whoever was invited while signed in has arrived as well.
+        self.find_usable_account(Some(session.user), &mut tx)
+            .await?
+            .ok_or(ServiceError::InvalidCredentials)?;
+        // Activate roles that were granted while the person was signed in.
         if session.acting.is_none() {
-            arrived(session.user, now, &mut tx).await?;
+            activate_roles(session.user, now, &mut tx).await?;
         }
-        let tokens = self.hand_out(&session, now, &mut tx).await?;
+        let tokens = self.issue_tokens(&session, now, &mut tx).await?;
         tx.commit().await?;
         Ok(tokens)
     }
 
-    /// Ends the session of a refresh token. Whoever has none is out already.
+    /// Ends the session of a refresh token. An unknown token is ignored.
     ///
     /// # Errors
     /// When the store fails.
@@ -147,59 +157,59 @@ impl Portal {
         let Ok(token) = Token::parse(token) else { return Ok(()) };
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        if let Some(known) = sessions::token(token.hash(), &mut tx).await? {
+        if let Some(known) = sessions::find_token(token.hash(), &mut tx).await? {
             sessions::end(known.session, SessionEndReason::SignedOut, now, &mut tx).await?;
             tx.commit().await?;
-            self.people.changed();
+            self.people.invalidate();
         }
         Ok(())
     }
 
-    /// Proves the password again, for what asks for a fresh proof. New tokens come of it, which say when it was.
+    /// Authenticates again with the password, for operations that require it. The new tokens contain the time.
     ///
     /// # Errors
-    /// [`ServiceError::WrongPassword`], or [`ServiceError::Locked`] after too many failures.
+    /// [`ServiceError::WrongPassword`], or [`ServiceError::TooManyAttempts`] after too many failures.
     pub async fn reauthenticate(
         &self,
-        who: &SignedIn,
+        actor: &Principal,
         password: Password,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
         let now = Timestamp::now();
-        let proved = self.prove(&who.user.email, password, origin, now).await;
+        let proved = self.check_credentials(&actor.user.email, password, origin, now).await;
         proved.map_err(|refused| match refused {
-            ServiceError::WrongSignIn => ServiceError::WrongPassword,
+            ServiceError::InvalidCredentials => ServiceError::WrongPassword,
             other => other,
         })?;
         let mut tx = self.db.begin().await?;
-        sessions::authenticated(who.session.id, now, &mut tx).await?;
-        let session = Session { authenticated_at: now, ..who.session.clone() };
-        let tokens = self.hand_out(&session, now, &mut tx).await?;
+        sessions::mark_authenticated(actor.session.id, now, &mut tx).await?;
+        let session = Session { authenticated_at: now, ..actor.session.clone() };
+        let tokens = self.issue_tokens(&session, now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(tokens)
     }
 
-    /// The account behind mail address and password.
-    async fn prove(
+    /// Returns the account for a mail address and password.
+    async fn check_credentials(
         &self,
         email: &str,
         password: Password,
         origin: &RequestOrigin,
         now: Timestamp,
     ) -> Result<User, ServiceError> {
-        let failure = self.begin_try(email, origin, now).await?;
+        let failure = self.begin_sign_in_attempt(email, origin, now).await?;
         let user =
-            store::users::by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
+            store::users::find_by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
         let known = match &user {
             Some(user) => passwords::find(user.id, &self.db).await?,
             None => None,
         };
         let phc = known.map(|known| known.hash);
-        let (fits, rehashed) = self.hashing(move || proved(&password, phc.as_deref())).await?;
-        let Some(user) = user.filter(|_| fits) else { return Err(ServiceError::WrongSignIn) };
+        let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
+        let Some(user) = user.filter(|_| fits) else { return Err(ServiceError::InvalidCredentials) };
         let mut tx = self.db.begin().await?;
-        sign_in_failures::forget_account(failure.account, &mut tx).await?;
+        sign_in_failures::delete_by_account(failure.account, &mut tx).await?;
         if let Some(hash) = rehashed {
             let password = passwords::StoredPassword { hash, is_temporary: false };
             passwords::set(user.id, &password, now, &mut tx).await?;
@@ -208,8 +218,8 @@ impl Portal {
         Ok(user)
     }
 
-    /// Counts a try on the password of an account as failed before it is made, so that many at once count as many.
-    pub(crate) async fn begin_try(
+    /// Records an attempt as failed before the password is checked, so that concurrent attempts are all counted.
+    pub(crate) async fn begin_sign_in_attempt(
         &self,
         email: &str,
         origin: &RequestOrigin,
@@ -217,23 +227,24 @@ impl Portal {
     ) -> Result<SignInFailure, ServiceError> {
         let hashes = &self.keys.hashes;
         let failure = SignInFailure::new(hashes.hash_account(email), hashes.hash_origin(origin.address));
-        self.count(&failure, now, |account, origin| lockout::check_failures(account, origin, now)).await?;
+        self.count_attempt(&failure, now, |account, origin| lockout::check_failures(account, origin, now))
+            .await?;
         Ok(failure)
     }
 
-    /// Counts a registration from a network address, whatever comes of it.
-    pub(crate) async fn begin_registration(
+    /// Records a registration attempt from a network address, regardless of its result.
+    pub(crate) async fn begin_registration_attempt(
         &self,
         origin: &RequestOrigin,
         now: Timestamp,
     ) -> Result<(), ServiceError> {
         let household = self.keys.hashes.hash_registration_origin(origin.address);
         let registration = SignInFailure::new(household, household);
-        self.count(&registration, now, |others, _| lockout::check_registrations(others, now)).await
+        self.count_attempt(&registration, now, |others, _| lockout::check_registrations(others, now)).await
     }
 
-    /// Counts a try unless there were too many of its kind.
-    async fn count(
+    /// Records an attempt unless there were too many of its kind.
+    async fn count_attempt(
         &self,
         tried: &SignInFailure,
         now: Timestamp,
@@ -241,21 +252,24 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         sign_in_failures::add(tried, now, &self.db).await?;
         let (account, origin) =
-            sign_in_failures::others(tried, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
+            sign_in_failures::list_other_times(tried, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
         if let Err(locked) = check(&account, &origin) {
             sign_in_failures::withdraw(tried, &self.db).await?;
-            return Err(ServiceError::Locked(Duration::try_from(locked.retry_after).unwrap_or_default()));
+            return Err(ServiceError::TooManyAttempts(
+                Duration::try_from(locked.retry_after).unwrap_or_default(),
+            ));
         }
         Ok(())
     }
 
-    /// Whether people sign in with passwords here, and not by an external provider.
-    pub(crate) fn keeps_passwords(&self) -> Result<(), ServiceError> {
+    /// Returns an error if people sign in with an external provider instead of passwords.
+    pub(crate) fn require_password_sign_in(&self) -> Result<(), ServiceError> {
         if self.external.is_some() { Err(ServiceError::Forbidden) } else { Ok(()) }
     }
 
-    /// Runs what takes long and much memory by design, as many at once as there are cores.
-    pub(crate) async fn hashing<T: Send + 'static>(
+    /// Runs a password hash function on a blocking thread. The number of concurrent calls is limited to the number of
+    /// cores.
+    pub(crate) async fn run_hashing<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServiceError> {
@@ -263,13 +277,13 @@ impl Portal {
         tokio::task::spawn_blocking(work).await.map_err(ServiceError::internal)
     }
 
-    /// An account that may be signed in with.
-    async fn usable(&self, user: Option<UserId>, tx: &mut Tx) -> store::Result<Option<User>> {
+    /// Returns the account if people can sign in with it.
+    async fn find_usable_account(&self, user: Option<UserId>, tx: &mut Tx) -> store::Result<Option<User>> {
         let Some(user) = user else { return Ok(None) };
         Ok(store::users::find(user, tx).await?.filter(|user| user.deactivated_at.is_none()))
     }
 
-    /// Begins a session: whoever was invited is active from now on.
+    /// Creates a session and activates the roles of an invited person.
     pub(crate) async fn begin_session(
         &self,
         user: &User,
@@ -282,36 +296,36 @@ impl Portal {
             id: SessionId::random(),
             user: user.id,
             acting,
-            device: origin.device.chars().take(DEVICE).collect(),
+            device: origin.device.chars().take(MAX_DEVICE_LENGTH).collect(),
             authenticated_at: now,
             expires_at: rotation::session_expiry(now),
             revoked_at: None,
             created_at: now,
         };
         sessions::add(&session, &mut *tx).await?;
-        let actor = Actor { user: Some(user.id), acting, session: Some(session.id) };
-        let deed =
-            AuditEvent::on("user.signed_in", "user", user.id).with(json!({"personified": acting.is_some()}));
-        audit::record(AuditChain::Provider, actor, deed, now, &mut *tx).await?;
-        // An administrator who looks at an account has not become active in its place.
+        let actor = AuditActor { user: Some(user.id), acting, session: Some(session.id) };
+        let event = AuditEvent::new("user.signed_in", "user", user.id)
+            .with_details(json!({"personified": acting.is_some()}));
+        audit::record(AuditChain::Provider, actor, event, now, &mut *tx).await?;
+        // An administrator who acts as a person does not activate its roles.
         if acting.is_none() {
-            store::users::signed_in(user.id, now, &mut *tx).await?;
-            arrived(user.id, now, &mut *tx).await?;
+            store::users::record_sign_in(user.id, now, &mut *tx).await?;
+            activate_roles(user.id, now, &mut *tx).await?;
         }
-        self.hand_out(&session, now, tx).await
+        self.issue_tokens(&session, now, tx).await
     }
 
-    /// New tokens of a session, which goes on from now.
-    async fn hand_out(
+    /// Issues new tokens for a session and extends it.
+    async fn issue_tokens(
         &self,
         session: &Session,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<SignInTokens, ServiceError> {
         let refresh_token = Token::random();
-        sessions::used(session.id, now, rotation::session_expiry(now), &mut *tx).await?;
+        sessions::extend(session.id, now, rotation::session_expiry(now), &mut *tx).await?;
         sessions::add_token(refresh_token.hash(), session.id, now, &mut *tx).await?;
-        let admin = store::admins::of_user(session.user, tx).await?.is_some();
+        let admin = store::admins::find_by_user(session.user, tx).await?.is_some();
         let claims = IdTokenClaims {
             iss: self.provider.url.clone(),
             sub: session.user,
@@ -326,23 +340,25 @@ impl Portal {
     }
 }
 
-/// Whoever was invited is active from now on.
-async fn arrived(user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<()> {
-    for application in store::roles::signed_in(user, now, &mut *tx).await? {
-        store::instances::touch(application, &mut *tx).await?;
+/// Activates the roles of an invited person.
+async fn activate_roles(user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<()> {
+    for instance_id in store::roles::activate_roles(user, now, &mut *tx).await? {
+        store::instances::touch(instance_id, &mut *tx).await?;
     }
     Ok(())
 }
 
-/// Whether the password is the one behind the hash, and its hash made anew where that is due.
-fn proved(password: &Password, phc: Option<&str>) -> (bool, Option<String>) {
+/// Verifies a password against its hash. Also returns a new hash if the old one uses outdated parameters.
+fn verify_password(password: &Password, phc: Option<&str>) -> (bool, Option<String>) {
     let fits = identity::passwords::verify(password, phc);
     let stale = fits && phc.is_some_and(identity::passwords::needs_rehash);
     (fits, stale.then(|| identity::passwords::hash(password).into()))
 }
 
-/// Asks for a proof of the password in the last minutes. An administrator who personifies somebody has none.
-pub(crate) fn fresh(who: &SignedIn, now: Timestamp) -> Result<(), ServiceError> {
-    let proved = who.session.acting.is_none() && now.duration_since(who.session.authenticated_at) < FRESH;
+/// Returns an error unless the person has authenticated with the password recently. An administrator who acts as
+/// another person has not.
+pub(crate) fn require_recent_authentication(actor: &Principal, now: Timestamp) -> Result<(), ServiceError> {
+    let proved = actor.session.acting.is_none()
+        && now.duration_since(actor.session.authenticated_at) < REAUTHENTICATION_LIFETIME;
     if proved { Ok(()) } else { Err(ServiceError::ReauthenticationNeeded) }
 }

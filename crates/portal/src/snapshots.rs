@@ -1,7 +1,7 @@
-//! The snapshot of an instance: everything that the voter app needs but the explanations, in one language.
+//! The snapshot of an instance: all data of the voter app except the explanations, in one language.
 //!
-//! Only what voters may see is in it: parties and candidates that submitted and are not deactivated, of a candidate's
-//! profile what the configuration shows, never birth dates, mail addresses or accounts.
+//! It contains public data only: parties and candidates that have submitted and are not deactivated, and the profile
+//! fields that the configuration shows. It never contains birth dates, mail addresses or accounts.
 use crate::{
     election_data::{ElectionData, EntityWithAnswers},
     texts::{OtherLanguages, Translator},
@@ -21,40 +21,40 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The version of the document's shape.
-pub const FORMAT: u32 = 1;
+/// The version of the document format.
+pub const FORMAT_VERSION: u32 = 1;
 
 /// The snapshot of an instance in one language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Snapshot {
-    /// The version of this shape: 1.
+    /// The version of the format: 1.
     pub format: u32,
     /// The instance.
     pub instance: SnapshotInstance,
     /// How answers are given and compared.
     pub algorithm: SnapshotAlgorithm,
-    /// What the answers are called, from strongly disagree to fully agree; left out where they have the usual words.
+    /// The answer labels, from strongly disagree to fully agree; omitted if the default labels apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
     /// Colours and pictures.
     pub theming: SnapshotTheming,
-    /// Going to the results before the last thesis.
+    /// When voters can skip to the results.
     pub skip_to_results: SnapshotSkip,
-    /// Links at the foot of every page.
+    /// The links in the footer.
     pub footer_links: Vec<SnapshotFooterLink>,
-    /// The heading over the sponsors.
+    /// The heading above the sponsors.
     pub sponsor_text: String,
-    /// Who pays for the instance.
+    /// The sponsors.
     pub sponsors: Vec<Sponsor>,
     /// The theses, in order.
     pub theses: Vec<SnapshotThesis>,
-    /// The parties to rank, in no telling order; none where voters are matched with candidates alone.
+    /// The parties to rank, in random order; empty if voters are matched with candidates only.
     pub parties: Vec<SnapshotParty>,
-    /// The candidates to rank, in no telling order; none where voters are matched with parties alone.
+    /// The candidates to rank, in random order; empty if voters are matched with parties only.
     pub candidates: Vec<SnapshotCandidate>,
     /// The candidates without a profile, of parties that are not deactivated; never ranked.
     pub candidates_light: Vec<SnapshotLightCandidate>,
-    /// The parties that all these candidates belong to, ranked or not.
+    /// The parties of all these candidates, whether ranked or not.
     pub affiliations: Vec<SnapshotAffiliation>,
     /// The fields of candidates that are shown, in this order.
     pub fields: Vec<SnapshotField>,
@@ -64,19 +64,19 @@ pub struct Snapshot {
     pub presurvey: Option<SnapshotSurvey>,
     /// A survey after some theses.
     pub survey: Option<SnapshotSurvey>,
-    /// What some voters see beyond the others; without a test nobody does.
+    /// What variant B of a test shows in addition; null without a test.
     pub ab_test: Option<SnapshotAbTest>,
-    /// In which order voters meet the theses.
+    /// The order in which voters see the theses.
     pub thesis_order: ThesisOrder,
-    /// Seconds without a touch after which a shared device starts afresh; null on voters' own devices.
+    /// Seconds without interaction after which a shared device starts again; null on voters' own devices.
     pub kiosk_idle_seconds: Option<u32>,
-    /// Whether voters are asked to give their answers to research.
+    /// Whether voters are asked to contribute their answers to research.
     pub research: bool,
-    /// The cluster to choose another instance from.
+    /// The cluster for choosing another instance.
     pub cluster: Option<SnapshotCluster>,
-    /// Whether the log of changes that voters may read has entries.
+    /// Whether the public log of changes has entries.
     pub changed: bool,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -88,17 +88,17 @@ pub struct Snapshot {
 pub struct SnapshotInstance {
     /// Its id.
     pub id: InstanceId,
-    /// Where voters find it: `/match/{domain}`.
+    /// The domain: `/match/{domain}`.
     pub domain: String,
     /// Its title.
     pub title: String,
     /// Its place.
     pub subtitle: String,
-    /// What it is about.
+    /// Its description.
     pub description: String,
     /// The language of this snapshot.
     pub language: Language,
-    /// The language that stands in where another is missing.
+    /// The fallback language.
     pub default_language: Language,
     /// The languages it is offered in.
     pub languages: Vec<Language>,
@@ -110,13 +110,13 @@ pub struct SnapshotInstance {
     pub election_date: Option<Date>,
     /// The last day of the instance.
     pub sundown_date: Option<Date>,
-    /// The website of those who run it.
+    /// The website of its operators.
     pub website: Option<String>,
     /// The licence of its data.
     pub open_data_licence: String,
-    /// Whose data it shows.
+    /// The source of imported data.
     pub source: Option<DataSource>,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -134,15 +134,15 @@ pub struct SnapshotAlgorithm {
     pub match_type: u8,
     /// How many theses may be weighted double; null for no limit.
     pub limit_weighted_votes: Option<u16>,
-    /// The least coverage for a rank, in thousandths.
+    /// The minimum coverage for a rank, in thousandths.
     pub least_coverage_permille: u16,
-    /// The model, so that a result can be computed again.
+    /// The model, so that results can be reproduced.
     pub model: SnapshotModel,
     /// Scores in thousandths, row = entity, column = voter, both from strongly disagree to fully agree.
     pub matrix: Vec<Vec<i32>>,
 }
 
-/// What a result was computed with.
+/// The model of a result.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotModel)]
 pub struct SnapshotModel {
@@ -168,13 +168,13 @@ pub struct SnapshotTheming {
     pub background: Option<String>,
 }
 
-/// Going to the results before the last thesis.
+/// When voters can skip to the results.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotSkip)]
 pub struct SnapshotSkip {
-    /// Whether it is offered.
+    /// Whether skipping is offered.
     pub enabled: bool,
-    /// After how many theses.
+    /// The number of theses after which it is offered.
     pub min_theses: u32,
 }
 
@@ -186,29 +186,29 @@ pub struct SnapshotThesis {
     pub id: ThesisId,
     /// Its category.
     pub category: String,
-    /// The statement, its variables filled in, its terms still marked up.
+    /// The statement, with its variables filled in and its terms still marked up.
     pub text: String,
     /// Whether it is in another language than the snapshot.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
-    /// The address of a video in sign language, on another host: opened on the voter's click only.
+    /// The address of a video in sign language, on another host. It must be opened on the voter's click only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sign_video: Option<String>,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
 }
 
-/// A link at the foot of every page.
+/// A link in the footer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotFooterLink)]
 pub struct SnapshotFooterLink {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Where it leads.
+    /// The target.
     pub href: String,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -224,7 +224,7 @@ pub struct SnapshotParty {
     pub shortcut: String,
     /// Its name.
     pub name: String,
-    /// What it stands for.
+    /// Its description.
     pub description: String,
     /// Its website.
     pub website: Option<String>,
@@ -232,11 +232,11 @@ pub struct SnapshotParty {
     pub colour: Option<String>,
     /// The address of its logo.
     pub logo: Option<String>,
-    /// A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`.
+    /// One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`.
     pub answers: String,
-    /// How many answers it explains.
+    /// Number of answers with an explanation.
     pub explained: usize,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -256,7 +256,7 @@ pub struct SnapshotAffiliation {
     pub colour: Option<String>,
 }
 
-/// A candidate. What the configuration does not show is missing.
+/// A candidate, with the fields that the configuration shows.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotCandidate)]
 pub struct SnapshotCandidate {
@@ -273,28 +273,28 @@ pub struct SnapshotCandidate {
     /// The constituency.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub district: Option<String>,
-    /// The place on the list.
+    /// The list place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list_place: Option<i16>,
     /// A website.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub website: Option<String>,
-    /// What it stands for.
+    /// The description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// The gender, where one is told.
+    /// The gender, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
-    /// How old it is in the year of the election; the year of birth itself is never told.
+    /// The age group in the year of the election. The year of birth is never published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub age_group: Option<AgeGroup>,
     /// The address of its picture.
     pub picture: Option<String>,
-    /// A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`.
+    /// One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`.
     pub answers: String,
-    /// How many answers it explains.
+    /// Number of answers with an explanation.
     pub explained: usize,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -320,9 +320,9 @@ pub struct SnapshotLightCandidate {
 pub struct SnapshotField {
     /// Which field.
     pub name: CandidateFieldName,
-    /// The displayed name; empty for the voter app's own word.
+    /// The label; empty for the default label of the voter app.
     pub label: String,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -336,15 +336,15 @@ pub struct SnapshotAdvertisement {
     pub title: String,
     /// The text.
     pub description: String,
-    /// Where the agree button leads.
+    /// The target of the agree button.
     pub link: Option<String>,
-    /// The agree button; empty for the voter app's own word, as for the other one.
+    /// The label of the agree button; empty for the default label of the voter app.
     pub agree: String,
-    /// The disagree button.
+    /// The label of the disagree button; empty for the default label of the voter app.
     pub disagree: String,
-    /// Every how many voters see it; 1 for all.
+    /// One in this many voters sees it; 1 for all.
     pub frequency: u32,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
@@ -354,33 +354,33 @@ pub struct SnapshotAdvertisement {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotSurvey)]
 pub struct SnapshotSurvey {
-    /// Where it is; opens on the voter's click only.
+    /// Its address. It must be opened on the voter's click only.
     pub endpoint: Option<String>,
-    /// Every how many voters are asked; 1 for all.
+    /// One in this many voters is asked; 1 for all.
     pub frequency: u32,
-    /// After how many answered theses they are asked.
+    /// The number of answered theses after which voters are asked.
     pub min_theses: u32,
     /// The heading.
     pub title: String,
     /// The text.
     pub description: String,
-    /// The yes button; empty for the voter app's own word, as for the other one.
+    /// The label of the yes button; empty for the default label of the voter app.
     pub yes: String,
-    /// The no button.
+    /// The label of the no button; empty for the default label of the voter app.
     pub no: String,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
 }
 
-/// A test of whether a feature makes a difference.
+/// An A/B test of a feature.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotAbTest)]
 pub struct SnapshotAbTest {
-    /// What is tested.
+    /// The tested feature.
     pub feature: TestedFeature,
-    /// How many of a hundred voters see it.
+    /// The percentage of voters who see it.
     pub percentage_b: u8,
 }
 
@@ -388,101 +388,109 @@ pub struct SnapshotAbTest {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotCluster)]
 pub struct SnapshotCluster {
-    /// Its word in the address `/match/cluster/{url}`.
+    /// The last part of its address `/match/cluster/{url}`.
     pub url: String,
     /// The heading.
     pub title: String,
     /// The text.
     pub description: String,
-    /// The languages of those of its texts that are in another one than the snapshot, by their names.
+    /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: OtherLanguages,
 }
 
 impl Snapshot {
-    /// The snapshot of a contest in one of its languages.
-    pub fn of(contest: &ElectionData, language: &Language) -> Snapshot {
-        let translated = Translator::new(&contest.application, language);
-        let configuration = &contest.application.configuration;
+    /// Builds the snapshot in one of the languages of the instance.
+    pub fn build(election_data: &ElectionData, language: &Language) -> Snapshot {
+        let translated = Translator::new(&election_data.instance, language);
+        let configuration = &election_data.instance.configuration;
         let mut lang = OtherLanguages::default();
         Snapshot {
-            format: FORMAT,
-            instance: instance(contest, &translated),
-            algorithm: algorithm(contest),
-            labels: labels(&translated, &mut lang),
-            theming: theming(contest),
-            skip_to_results: skip(&configuration.skip_to_results),
-            footer_links: footer_links(contest, &translated),
-            sponsor_text: lang.note("sponsor_text", translated.sponsor_text()),
+            format: FORMAT_VERSION,
+            instance: build_instance(election_data, &translated),
+            algorithm: build_algorithm(election_data),
+            labels: build_labels(&translated, &mut lang),
+            theming: build_theming(election_data),
+            skip_to_results: build_skip(&configuration.skip_to_results),
+            footer_links: build_footer_links(election_data, &translated),
+            sponsor_text: lang.add("sponsor_text", translated.sponsor_text()),
             sponsors: translated.sponsors(),
-            theses: theses(contest, &translated),
-            parties: contest.parties.iter().map(|standing| party(contest, standing, &translated)).collect(),
-            candidates: contest
+            theses: build_theses(election_data, &translated),
+            parties: election_data
+                .parties
+                .iter()
+                .map(|entry| build_party(election_data, entry, &translated))
+                .collect(),
+            candidates: election_data
                 .candidates
                 .iter()
-                .map(|standing| candidate(contest, standing, &translated))
+                .map(|entry| build_candidate(election_data, entry, &translated))
                 .collect(),
-            candidates_light: contest.candidates_light.iter().map(light_candidate).collect(),
-            affiliations: contest.affiliations.iter().map(|party| affiliation(party, &translated)).collect(),
-            fields: fields(&configuration.matches, &translated),
-            ads: advertisement(&configuration.ads, &translated),
-            presurvey: survey("presurvey", &configuration.presurvey, &translated),
-            survey: survey("survey", &configuration.survey, &translated),
-            ab_test: ab_test(&configuration.abtesting),
+            candidates_light: election_data.candidates_light.iter().map(build_light_candidate).collect(),
+            affiliations: election_data
+                .affiliations
+                .iter()
+                .map(|party| build_affiliation(party, &translated))
+                .collect(),
+            fields: build_fields(&configuration.matches, &translated),
+            ads: build_advertisement(&configuration.ads, &translated),
+            presurvey: build_survey("presurvey", &configuration.presurvey, &translated),
+            survey: build_survey("survey", &configuration.survey, &translated),
+            ab_test: build_ab_test(&configuration.abtesting),
             thesis_order: configuration.thesis_order,
             kiosk_idle_seconds: configuration.kiosk_idle_seconds,
             research: configuration.research,
-            cluster: cluster(contest, &translated),
-            changed: contest.is_changed,
+            cluster: build_cluster(election_data, &translated),
+            changed: election_data.is_changed,
             lang,
         }
     }
 }
 
-fn instance(contest: &ElectionData, translated: &Translator) -> SnapshotInstance {
-    let (application, metadata) = (&contest.application, &contest.application.metadata);
+fn build_instance(election_data: &ElectionData, translated: &Translator) -> SnapshotInstance {
+    let (instance, metadata) = (&election_data.instance, &election_data.instance.metadata);
     let mut lang = OtherLanguages::default();
     SnapshotInstance {
-        id: application.id,
+        id: instance.id,
         domain: metadata.domain.to_string(),
-        title: lang.note("title", translated.read(&metadata.title)),
-        subtitle: lang.note("subtitle", translated.read(&metadata.subtitle)),
-        description: lang.note("description", translated.read(&metadata.description)),
+        title: lang.add("title", translated.translate(&metadata.title)),
+        subtitle: lang.add("subtitle", translated.translate(&metadata.subtitle)),
+        description: lang.add("description", translated.translate(&metadata.description)),
         language: translated.language.clone(),
         default_language: metadata.default_language.clone(),
         languages: metadata.languages.clone(),
-        election_name: contest.election.name.clone(),
-        location: contest.election.location.clone(),
-        election_date: contest.election.election_date,
+        election_name: election_data.election.name.clone(),
+        location: election_data.election.location.clone(),
+        election_date: election_data.election.election_date,
         sundown_date: metadata.sundown_date,
         website: metadata.website.clone(),
-        open_data_licence: application.configuration.open_data_licence.clone(),
+        open_data_licence: instance.configuration.open_data_licence.clone(),
         source: metadata.source.clone(),
         lang,
     }
 }
 
-fn algorithm(contest: &ElectionData) -> SnapshotAlgorithm {
-    let configuration = &contest.application.configuration;
+fn build_algorithm(election_data: &ElectionData) -> SnapshotAlgorithm {
+    let configuration = &election_data.instance.configuration;
     let chosen = &configuration.algorithm;
     SnapshotAlgorithm {
         decisions: chosen.decisions.into(),
         binary: chosen.binary,
         match_type: chosen.match_type.into(),
         limit_weighted_votes: chosen.limit_weighted_votes.limit(),
-        least_coverage_permille: contest.least_coverage_permille(),
-        model: contest.model_used(),
-        matrix: contest.model.matrix().rows().map(<[i32]>::to_vec).collect(),
+        least_coverage_permille: election_data.least_coverage_permille(),
+        model: election_data.snapshot_model(),
+        matrix: election_data.model.matrix().rows().map(<[i32]>::to_vec).collect(),
     }
 }
 
-fn labels(translated: &Translator, lang: &mut OtherLanguages) -> Vec<String> {
-    translated.labels().into_iter().map(|label| lang.note("labels", label)).collect()
+fn build_labels(translated: &Translator, lang: &mut OtherLanguages) -> Vec<String> {
+    translated.answer_labels().into_iter().map(|label| lang.add("labels", label)).collect()
 }
 
-fn theming(contest: &ElectionData) -> SnapshotTheming {
-    let configuration = &contest.application.configuration;
+fn build_theming(election_data: &ElectionData) -> SnapshotTheming {
+    let configuration = &election_data.instance.configuration;
     SnapshotTheming {
         primary: configuration.theming.primary.clone(),
         secondary: configuration.theming.secondary.clone(),
@@ -491,17 +499,17 @@ fn theming(contest: &ElectionData) -> SnapshotTheming {
     }
 }
 
-fn skip(configured: &SkipToResults) -> SnapshotSkip {
+fn build_skip(configured: &SkipToResults) -> SnapshotSkip {
     SnapshotSkip { enabled: configured.enabled, min_theses: configured.min_theses }
 }
 
-fn footer_links(contest: &ElectionData, translated: &Translator) -> Vec<SnapshotFooterLink> {
-    let links = contest.application.configuration.footer_links.iter().enumerate();
+fn build_footer_links(election_data: &ElectionData, translated: &Translator) -> Vec<SnapshotFooterLink> {
+    let links = election_data.instance.configuration.footer_links.iter().enumerate();
     links
         .map(|(i, link)| {
             let mut lang = OtherLanguages::default();
             SnapshotFooterLink {
-                text: lang.note("text", translated.configured(&format!("footer-links.{i}.text"))),
+                text: lang.add("text", translated.configured_text(&format!("footer-links.{i}.text"))),
                 href: link.href.clone(),
                 lang,
             }
@@ -509,19 +517,19 @@ fn footer_links(contest: &ElectionData, translated: &Translator) -> Vec<Snapshot
         .collect()
 }
 
-fn theses(contest: &ElectionData, translated: &Translator) -> Vec<SnapshotThesis> {
-    let metadata = &contest.application.metadata;
+fn build_theses(election_data: &ElectionData, translated: &Translator) -> Vec<SnapshotThesis> {
+    let metadata = &election_data.instance.metadata;
     let (location, title) = (translated.text(&metadata.subtitle), translated.text(&metadata.title));
     let variables = ThesisVariables { location: &location, title: &title };
-    let theses = contest.theses.iter();
+    let theses = election_data.theses.iter();
     theses
         .map(|thesis| {
             let mut lang = OtherLanguages::default();
-            let text = translated.read(&thesis.text);
+            let text = translated.translate(&thesis.text);
             SnapshotThesis {
                 id: thesis.id,
-                category: lang.note("category", translated.read(&thesis.category)),
-                text: replace_variables(&lang.note("text", text), &variables),
+                category: lang.add("category", translated.translate(&thesis.category)),
+                text: replace_variables(&lang.add("text", text), &variables),
                 fallback: text.is_some_and(|reading| reading.other_language.is_some()),
                 sign_video: Some(translated.text(&thesis.sign_video)).filter(|address| !address.is_empty()),
                 lang,
@@ -530,28 +538,28 @@ fn theses(contest: &ElectionData, translated: &Translator) -> Vec<SnapshotThesis
         .collect()
 }
 
-fn party(
-    contest: &ElectionData,
-    standing: &EntityWithAnswers<elections::parties::Party>,
+fn build_party(
+    election_data: &ElectionData,
+    entry: &EntityWithAnswers<elections::parties::Party>,
     translated: &Translator,
 ) -> SnapshotParty {
-    let (party, profile) = (&standing.entity, &standing.entity.profile);
+    let (party, profile) = (&entry.entity, &entry.entity.profile);
     let mut lang = OtherLanguages::default();
     SnapshotParty {
         id: party.id,
         shortcut: translated.text(&profile.shortcut),
         name: translated.text(&profile.name),
-        description: lang.note("description", translated.read(&profile.description)),
+        description: lang.add("description", translated.translate(&profile.description)),
         website: profile.website.clone(),
         colour: profile.colour.clone(),
         logo: profile.logo.clone(),
-        answers: contest.answers_text(standing),
-        explained: standing.explained,
+        answers: election_data.encode_answers(entry),
+        explained: entry.explained,
         lang,
     }
 }
 
-fn affiliation(party: &elections::parties::Party, translated: &Translator) -> SnapshotAffiliation {
+fn build_affiliation(party: &elections::parties::Party, translated: &Translator) -> SnapshotAffiliation {
     SnapshotAffiliation {
         id: party.id,
         shortcut: translated.text(&party.profile.shortcut),
@@ -560,13 +568,13 @@ fn affiliation(party: &elections::parties::Party, translated: &Translator) -> Sn
     }
 }
 
-fn candidate(
-    contest: &ElectionData,
-    standing: &EntityWithAnswers<elections::candidates::Candidate>,
+fn build_candidate(
+    election_data: &ElectionData,
+    entry: &EntityWithAnswers<elections::candidates::Candidate>,
     translated: &Translator,
 ) -> SnapshotCandidate {
-    let (candidate, profile) = (&standing.entity, &standing.entity.profile);
-    let shows = |name| contest.application.configuration.matches.is_shown(name);
+    let (candidate, profile) = (&entry.entity, &entry.entity.profile);
+    let shows = |name| election_data.instance.configuration.matches.is_shown(name);
     let mut lang = OtherLanguages::default();
     let description = Some(&profile.description).filter(|_| shows(CandidateFieldName::Description));
     SnapshotCandidate {
@@ -579,18 +587,18 @@ fn candidate(
         list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
         website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
         description: description
-            .and_then(|texts| translated.read(texts))
-            .map(|reading| lang.note("description", reading)),
+            .and_then(|texts| translated.translate(texts))
+            .map(|reading| lang.add("description", reading)),
         gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
-        age_group: contest.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
+        age_group: election_data.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         picture: profile.picture.clone(),
-        answers: contest.answers_text(standing),
-        explained: standing.explained,
+        answers: election_data.encode_answers(entry),
+        explained: entry.explained,
         lang,
     }
 }
 
-fn light_candidate(candidate: &elections::candidates::Candidate) -> SnapshotLightCandidate {
+fn build_light_candidate(candidate: &elections::candidates::Candidate) -> SnapshotLightCandidate {
     let profile = &candidate.profile;
     SnapshotLightCandidate {
         party: candidate.party,
@@ -600,33 +608,36 @@ fn light_candidate(candidate: &elections::candidates::Candidate) -> SnapshotLigh
     }
 }
 
-fn fields(matches: &MatchSettings, translated: &Translator) -> Vec<SnapshotField> {
+fn build_fields(matches: &MatchSettings, translated: &Translator) -> Vec<SnapshotField> {
     let shown = matches.fields.iter().filter(|field| field.show);
     shown
         .map(|field| {
             let mut lang = OtherLanguages::default();
-            SnapshotField { name: field.name, label: lang.note("label", translated.label(field)), lang }
+            SnapshotField { name: field.name, label: lang.add("label", translated.field_label(field)), lang }
         })
         .collect()
 }
 
-fn advertisement(ads: &AdvertisementSettings, translated: &Translator) -> Option<SnapshotAdvertisement> {
+fn build_advertisement(
+    ads: &AdvertisementSettings,
+    translated: &Translator,
+) -> Option<SnapshotAdvertisement> {
     if ads.title.trim().is_empty() {
         return None;
     }
     let mut lang = OtherLanguages::default();
     Some(SnapshotAdvertisement {
-        title: lang.note("title", translated.configured("ads.title")),
-        description: lang.note("description", translated.configured("ads.description")),
+        title: lang.add("title", translated.configured_text("ads.title")),
+        description: lang.add("description", translated.configured_text("ads.description")),
         link: ads.link.clone(),
-        agree: lang.note("agree", translated.configured("ads.agree")),
-        disagree: lang.note("disagree", translated.configured("ads.disagree")),
+        agree: lang.add("agree", translated.configured_text("ads.agree")),
+        disagree: lang.add("disagree", translated.configured_text("ads.disagree")),
         frequency: ads.frequency,
         lang,
     })
 }
 
-fn survey(
+fn build_survey(
     name: &str,
     configured: &elections::configuration::Survey,
     translated: &Translator,
@@ -635,7 +646,7 @@ fn survey(
         return None;
     }
     let mut lang = OtherLanguages::default();
-    let mut text = |part| lang.note(part, translated.configured(&format!("{name}.{part}")));
+    let mut text = |part| lang.add(part, translated.configured_text(&format!("{name}.{part}")));
     Some(SnapshotSurvey {
         endpoint: configured.endpoint.clone(),
         frequency: configured.frequency,
@@ -648,22 +659,23 @@ fn survey(
     })
 }
 
-fn ab_test(configured: &AbTesting) -> Option<SnapshotAbTest> {
+fn build_ab_test(configured: &AbTesting) -> Option<SnapshotAbTest> {
     let AbTesting { enabled, percentage_b, .. } = *configured;
     enabled.then(|| SnapshotAbTest { feature: configured.variant_feature(), percentage_b })
 }
 
-/// The cluster, where the instance shows it: under its own heading, else under the cluster's.
-fn cluster(contest: &ElectionData, translated: &Translator) -> Option<SnapshotCluster> {
-    let shown = &contest.application.configuration.cluster;
-    let cluster = contest.cluster.as_ref().filter(|_| shown.enabled)?;
-    let own =
-        |path, of_cluster| translated.configured(path).unwrap_or_else(|| translated.written_once(of_cluster));
+/// Builds the cluster, if the instance shows it. The instance's own heading takes precedence over the cluster's.
+fn build_cluster(election_data: &ElectionData, translated: &Translator) -> Option<SnapshotCluster> {
+    let shown = &election_data.instance.configuration.cluster;
+    let cluster = election_data.cluster.as_ref().filter(|_| shown.enabled)?;
+    let own = |path, of_cluster| {
+        translated.configured_text(path).unwrap_or_else(|| translated.untranslated(of_cluster))
+    };
     let mut lang = OtherLanguages::default();
     Some(SnapshotCluster {
         url: cluster.url.to_string(),
-        title: lang.note("title", own("cluster.title", &cluster.title)),
-        description: lang.note("description", own("cluster.description", &cluster.description)),
+        title: lang.add("title", own("cluster.title", &cluster.title)),
+        description: lang.add("description", own("cluster.description", &cluster.description)),
         lang,
     })
 }

@@ -1,9 +1,9 @@
-//! Theses of an instance: adding, wording, translating, ordering, removing.
+//! Theses of an instance: adding, editing, translating, ordering, removing.
 use crate::{
     Portal,
     audit::{self, AuditEvent},
-    instances::claim,
-    people::SignedIn,
+    instances::lock_any_instance,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -20,87 +20,86 @@ use serde_json::json;
 use std::collections::HashSet;
 use store::{Tx, audit::AuditChain};
 
-/// What a thesis says in one language.
+/// The texts of a thesis in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThesisText {
     /// The category.
     pub category: String,
     /// The statement.
     pub text: String,
-    /// The address of its video in sign language; an empty one removes it, and none leaves it as it is.
+    /// The address of its video in sign language. An empty text removes it; `None` leaves it unchanged.
     pub sign_video: Option<String>,
 }
 
-/// A thesis of many that are written at once.
+/// A thesis in a request that writes many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberedThesis {
-    /// Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none.
+    /// The number of the thesis that it replaces, counted from 1 in their order; a new thesis if `None`.
     pub number: Option<usize>,
-    /// What it says, in the languages that are told; others stay as they are.
+    /// The texts by language. Languages that are missing here stay unchanged.
     pub wordings: Vec<(Language, ThesisText)>,
 }
 
-/// What is changed of a thesis in one language; what is `None` stays.
+/// The changes to a thesis in one language. `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThesisCorrection {
     /// The category.
     pub category: Option<String>,
     /// The statement.
     pub text: Option<String>,
-    /// The address of its video in sign language; an empty one removes it.
+    /// The address of its video in sign language. An empty text removes it.
     pub sign_video: Option<String>,
-    /// Its place in the order, from 0; behind the last where it is beyond that.
+    /// The new position, from 0. A larger number than the last position moves it to the end.
     pub position: Option<usize>,
 }
 
 impl Portal {
-    /// Adds a thesis in one language, at a place in the order (from 0) or at its end.
+    /// Adds a thesis in one language, at a position (from 0) or at the end.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] also for a language that the instance is not offered in; [`ServiceError::Invalid`];
-    /// [`ServiceError::Not`] once the theses are final.
+    /// [`ServiceError::NotFound`] also for a language that the instance does not offer; [`ServiceError::Invalid`];
+    /// [`ServiceError::RuleViolation`] if the theses are final.
     pub async fn add_thesis(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         language: Language,
         wording: ThesisText,
         position: Option<usize>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<ThesisId, ServiceError> {
         let mut tx = self.db.begin().await?;
-        let instance = claim_in(application, &language, &mut tx).await?;
+        let instance = lock_instance_in_language(instance_id, &language, &mut tx).await?;
         instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
-        let theses = store::theses::of(application, &mut tx).await?;
-        must_have_room(theses.len() + 1)?;
-        let thesis = new_thesis(application, &theses, [(language.clone(), wording)]);
+        let theses = store::theses::list(instance_id, &mut tx).await?;
+        require_room(theses.len() + 1)?;
+        let thesis = build_thesis(instance_id, &theses, [(language.clone(), wording)]);
         thesis.validate_language(&language).into_result()?;
         store::theses::add_all(std::slice::from_ref(&thesis), &mut tx).await?;
-        store::theses::ask_for_more(application, Timestamp::now(), &mut tx).await?;
+        store::theses::withdraw_submissions(instance_id, Timestamp::now(), &mut tx).await?;
         if let Some(position) = position {
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             order.insert(position.min(order.len()), thesis.id);
-            store::theses::set_order(&order, &mut tx).await?;
+            store::theses::update_order(&order, &mut tx).await?;
         }
-        note("thesis.added", application, thesis.id, who, tx).await?;
+        audit_theses("thesis.added", instance_id, thesis.id, actor, tx).await?;
         Ok(thesis.id)
     }
 
-    /// Changes what a thesis says in one language, or its place in the order. A language that it did not have becomes a
-    /// translation.
+    /// Changes the texts of a thesis in one language, or its position. A new language becomes a translation.
     ///
     /// # Errors
-    /// As [`Portal::add_thesis`]; a translation may still be added when the theses are final.
-    pub async fn correct_thesis(
+    /// As [`Portal::add_thesis`]. A translation can still be added when the theses are final.
+    pub async fn update_thesis(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: ThesisId,
         language: &Language,
         correction: ThesisCorrection,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
-        let instance = claim_in(application, language, &mut tx).await?;
-        let theses = store::theses::of(application, &mut tx).await?;
+        let instance = lock_instance_in_language(instance_id, language, &mut tx).await?;
+        let theses = store::theses::list(instance_id, &mut tx).await?;
         let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let before = &theses[at];
         let to = correction.position.map_or(at, |to| to.min(theses.len() - 1));
@@ -123,36 +122,36 @@ impl Portal {
         }
         if !rewordings.is_empty() {
             thesis.validate_language(language).into_result()?;
-            store::theses::set_texts(&thesis, &mut tx).await?;
-            forget_answers_if_it_asks_another_thing(before, &thesis, &mut tx).await?;
+            store::theses::update_texts(&thesis, &mut tx).await?;
+            clear_answers_if_changed(before, &thesis, &mut tx).await?;
         }
         if at != to {
             instance.require_changeable(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             let moved = order.remove(at);
             order.insert(to, moved);
-            store::theses::set_order(&order, &mut tx).await?;
+            store::theses::update_order(&order, &mut tx).await?;
         }
-        note("thesis.changed", application, id, who, tx).await
+        audit_theses("thesis.changed", instance_id, id, actor, tx).await
     }
 
-    /// Removes a thesis, where the language is the instance's default one, else its translation. A thesis that somebody
-    /// has answered goes only when that is confirmed.
+    /// Removes a translation of a thesis, or the whole thesis if the language is the default language. A thesis with
+    /// answers is removed only if `confirmed` is set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Answered`] with how many answers would go; [`ServiceError::Not`] once the theses are
-    /// final.
+    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`] with the number of answers that would be deleted;
+    /// [`ServiceError::RuleViolation`] if the theses are final.
     pub async fn remove_thesis(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: ThesisId,
         language: &Language,
         confirmed: bool,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
-        let instance = claim_in(application, language, &mut tx).await?;
-        let mut theses = store::theses::of(application, &mut tx).await?;
+        let instance = lock_instance_in_language(instance_id, language, &mut tx).await?;
+        let mut theses = store::theses::list(instance_id, &mut tx).await?;
         let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let mut thesis = theses.remove(at);
         if *language != instance.metadata.default_language {
@@ -163,74 +162,71 @@ impl Portal {
             thesis.category.set(language.clone(), "");
             thesis.text.set(language.clone(), "");
             thesis.sign_video.set(language.clone(), "");
-            store::theses::set_texts(&thesis, &mut tx).await?;
-            return note("thesis.untranslated", application, id, who, tx).await;
+            store::theses::update_texts(&thesis, &mut tx).await?;
+            return audit_theses("thesis.untranslated", instance_id, id, actor, tx).await;
         }
         instance.require_changeable(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
-        let answers = store::theses::answers_to(id, &mut tx).await?;
+        let answers = store::theses::count_answers(id, &mut tx).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::Answered(answers));
+            return Err(ServiceError::HasAnswers(answers));
         }
         store::theses::remove(id, &mut tx).await?;
         let order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
-        store::theses::set_order(&order, &mut tx).await?;
-        note("thesis.removed", application, id, who, tx).await
+        store::theses::update_order(&order, &mut tx).await?;
+        audit_theses("thesis.removed", instance_id, id, actor, tx).await
     }
 
-    /// Writes many theses at once, all or none: those with the number of a thesis change it, the others are added in
-    /// their order.
+    /// Writes many theses, all or none. A row with a number changes that thesis; the other rows are added in their
+    /// order.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with every row that is wrong, as `theses.3.de.text`;
-    /// [`ServiceError::Not`] once the theses are final.
-    pub async fn write_theses(
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with an error for every invalid row, as
+    /// `theses.3.de.text`; [`ServiceError::RuleViolation`] if the theses are final.
+    pub async fn save_theses(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         rows: Vec<NumberedThesis>,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let instance = claim(application, &mut tx).await?;
-        let mut theses = store::theses::of(application, &mut tx).await?;
+        let instance = lock_any_instance(instance_id, &mut tx).await?;
+        let mut theses = store::theses::list(instance_id, &mut tx).await?;
         let known = theses.len();
-        let written = plan(&instance, &mut theses, rows)?;
-        must_have_room(theses.len())?;
+        let written = plan_changes(&instance, &mut theses, rows)?;
+        require_room(theses.len())?;
         let (there, added) = theses.split_at(known);
         if !added.is_empty() {
             instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
             store::theses::add_all(added, &mut tx).await?;
-            store::theses::ask_for_more(application, now, &mut tx).await?;
+            store::theses::withdraw_submissions(instance_id, now, &mut tx).await?;
         }
         for (at, before) in written {
             for change in before.list_changes(&there[at]) {
                 instance.require_changeable(change).map_err(DomainError::from)?;
             }
-            store::theses::set_texts(&there[at], &mut tx).await?;
-            forget_answers_if_it_asks_another_thing(&before, &there[at], &mut tx).await?;
+            store::theses::update_texts(&there[at], &mut tx).await?;
+            clear_answers_if_changed(&before, &there[at], &mut tx).await?;
         }
-        let deed = AuditEvent::on("theses.written", "application", application)
-            .with(json!({"added": added.len(), "of": theses.len()}));
-        audit::record(AuditChain::Instance(application), who.actor(), deed, now, &mut tx).await?;
+        let event = AuditEvent::new("theses.written", "application", instance_id)
+            .with_details(json!({"added": added.len(), "of": theses.len()}));
+        audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, &mut tx).await?;
         tx.commit().await?;
         Ok(())
     }
 }
 
-/// There are answers before the theses are final only where an administrator reopened them.
-async fn forget_answers_if_it_asks_another_thing(
-    before: &Thesis,
-    thesis: &Thesis,
-    tx: &mut Tx,
-) -> store::Result<()> {
+/// Deletes the answers to a thesis whose statement changed. Answers exist before the theses are final only if an
+/// administrator reopened the theses.
+async fn clear_answers_if_changed(before: &Thesis, thesis: &Thesis, tx: &mut Tx) -> store::Result<()> {
     if before.has_same_statement(thesis) {
         return Ok(());
     }
-    store::theses::forget_answers(thesis.id, Timestamp::now(), tx).await
+    store::theses::delete_answers(thesis.id, Timestamp::now(), tx).await
 }
 
-/// Puts the rows into the theses; which of those that were there are written, each with what it was before.
-fn plan(
+/// Applies the rows to the theses. Returns the existing theses that changed, each with its previous state.
+fn plan_changes(
     instance: &Instance,
     theses: &mut Vec<Thesis>,
     rows: Vec<NumberedThesis>,
@@ -250,11 +246,11 @@ fn plan(
         let at = match replaced {
             Some(at) => {
                 written.push((at, theses[at].clone()));
-                put(&mut theses[at], row.wordings);
+                apply_texts(&mut theses[at], row.wordings);
                 at
             }
             None => {
-                theses.push(new_thesis(instance.id, theses, row.wordings));
+                theses.push(build_thesis(instance.id, theses, row.wordings));
                 theses.len() - 1
             }
         };
@@ -272,7 +268,7 @@ fn plan(
     Ok(written)
 }
 
-fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, ThesisText)>) {
+fn apply_texts(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, ThesisText)>) {
     for (language, ThesisText { category, text, sign_video }) in wordings {
         thesis.category.set(language.clone(), category.trim());
         thesis.text.set(language.clone(), text.trim());
@@ -282,9 +278,9 @@ fn put(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, Thesis
     }
 }
 
-/// A thesis behind all others.
-fn new_thesis(
-    application: InstanceId,
+/// Builds a thesis for the end of the list.
+fn build_thesis(
+    instance_id: InstanceId,
     theses: &[Thesis],
     wordings: impl IntoIterator<Item = (Language, ThesisText)>,
 ) -> Thesis {
@@ -292,26 +288,30 @@ fn new_thesis(
     let id = ThesisId::random();
     let mut thesis = Thesis {
         id,
-        instance: application,
+        instance: instance_id,
         key: id.to_string(),
         position: last.map_or(0, |last| last + 1),
         category: Texts::default(),
         text: Texts::default(),
         sign_video: Texts::default(),
     };
-    put(&mut thesis, wordings);
+    apply_texts(&mut thesis, wordings);
     thesis
 }
 
-fn must_have_room(theses: usize) -> Result<(), ServiceError> {
+fn require_room(theses: usize) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
     violations.check_entry_count("theses", theses, bounds::THESES);
     Ok(violations.into_result()?)
 }
 
-/// The instance, for a change in a language that it is offered in.
-async fn claim_in(id: InstanceId, language: &Language, tx: &mut Tx) -> Result<Instance, ServiceError> {
-    let instance = claim(id, tx).await?;
+/// Locks an instance for a change in a language that it offers.
+async fn lock_instance_in_language(
+    id: InstanceId,
+    language: &Language,
+    tx: &mut Tx,
+) -> Result<Instance, ServiceError> {
+    let instance = lock_any_instance(id, tx).await?;
     if instance.metadata.languages.contains(language) {
         Ok(instance)
     } else {
@@ -319,16 +319,23 @@ async fn claim_in(id: InstanceId, language: &Language, tx: &mut Tx) -> Result<In
     }
 }
 
-/// Ends a transaction with its entry in the audit log of the instance.
-async fn note(
+/// Records an event in the audit log of the instance and commits the transaction.
+async fn audit_theses(
     action: &'static str,
-    application: InstanceId,
+    instance_id: InstanceId,
     thesis: ThesisId,
-    who: &SignedIn,
+    actor: &Principal,
     mut tx: Tx,
 ) -> Result<(), ServiceError> {
-    let deed = AuditEvent::on(action, "thesis", thesis);
-    audit::record(AuditChain::Instance(application), who.actor(), deed, Timestamp::now(), &mut tx).await?;
+    let event = AuditEvent::new(action, "thesis", thesis);
+    audit::record(
+        AuditChain::Instance(instance_id),
+        actor.to_audit_actor(),
+        event,
+        Timestamp::now(),
+        &mut tx,
+    )
+    .await?;
     tx.commit().await?;
     Ok(())
 }

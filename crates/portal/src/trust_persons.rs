@@ -1,11 +1,11 @@
-//! Trust persons of an instance's parties: granting, inviting, moving, taking out.
+//! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     Portal, accounts,
-    audit::{self, Actor, AuditEvent},
-    creators::taken,
-    instances::claim_for_people,
+    audit::{self, AuditActor, AuditEvent},
+    creators::to_grant_error,
+    instances::lock_instance,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
-    people::SignedIn,
+    people::Principal,
     service_error::ServiceError,
 };
 use elections::{
@@ -22,21 +22,21 @@ use serde_json::json;
 use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
 
 impl Portal {
-    /// Makes somebody a trust person of a party. Nothing is mailed yet: the invitation does that.
+    /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] when there is no such account or party, or the person is one already.
+    /// [`ServiceError::Invalid`] if the account or the party does not exist, or the person holds the role already.
     pub async fn grant_trust_person(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         user: UserId,
         party: PartyId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<TrustPersonId, ServiceError> {
         let now = Timestamp::now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
-            instance: application,
+            instance: instance_id,
             party,
             user,
             status: TrustPersonStatus::Created,
@@ -46,34 +46,34 @@ impl Portal {
             updated_at: now,
         };
         let mut tx = self.db.begin().await?;
-        accounts::grantee(user, who, now, &mut tx).await?;
-        store::trust_persons::add(&trust_person, &mut tx).await.map_err(refused)?;
-        self.note_of_trust("trust_person.granted", &trust_person, who, now, tx).await?;
+        accounts::require_account(user, actor, now, &mut tx).await?;
+        store::trust_persons::add(&trust_person, &mut tx).await.map_err(to_trust_person_error)?;
+        self.audit_trust_person("trust_person.granted", &trust_person, actor, now, tx).await?;
         Ok(trust_person.id)
     }
 
-    /// Gives the role to another person, who begins anew with it, or moves it to another party.
+    /// Transfers the role to another person, whose status starts again, or moves it to another party.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] as in [`Portal::grant_trust_person`].
-    pub async fn change_trust_person(
+    pub async fn update_trust_person(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: TrustPersonId,
         user: UserId,
         party: PartyId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        let former = trust_person(application, id, &mut tx).await?;
+        let former = load_trust_person(instance_id, id, &mut tx).await?;
         if (former.user, former.party) == (user, party) {
             return Ok(());
         }
         let mut changed = TrustPerson { party, updated_at: now, ..former };
         if changed.user != user {
-            accounts::grantee(user, who, now, &mut tx).await?;
-            invitations::withdraw(changed.user, id.into(), &mut tx).await?;
+            accounts::require_account(user, actor, now, &mut tx).await?;
+            invitations::withdraw_invitation(changed.user, id.into(), &mut tx).await?;
             changed = TrustPerson {
                 user,
                 status: TrustPersonStatus::Created,
@@ -82,145 +82,148 @@ impl Portal {
                 ..changed
             };
         }
-        store::trust_persons::set(&changed, &mut tx).await.map_err(refused)?;
+        store::trust_persons::update(&changed, &mut tx).await.map_err(to_trust_person_error)?;
         if changed.status == TrustPersonStatus::Active {
-            store::roles::party_is_represented(changed.party, now, &mut tx).await?;
+            store::roles::activate_party(changed.party, now, &mut tx).await?;
         }
-        self.note_of_trust("trust_person.changed", &changed, who, now, tx).await
+        self.audit_trust_person("trust_person.changed", &changed, actor, now, tx).await
     }
 
-    /// Does what a `PATCH {status}` with this number asks for: takes a trust person out, or brings it back.
+    /// Deactivates or reactivates a trust person, as `PATCH {status}` with this status number demands.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
-    pub async fn patch_trust_person(
+    pub async fn set_trust_person_status(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: TrustPersonId,
         status: i16,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim_for_people(application, &mut tx).await?;
-        let before = trust_person(application, id, &mut tx).await?;
+        lock_instance(instance_id, &mut tx).await?;
+        let before = load_trust_person(instance_id, id, &mut tx).await?;
         let status = before.status.patch(status, before.history())?;
         if status == before.status {
             return Ok(());
         }
         let action = if status == TrustPersonStatus::Deactivated {
-            invitations::withdraw(before.user, id.into(), &mut tx).await?;
+            invitations::withdraw_invitation(before.user, id.into(), &mut tx).await?;
             "trust_person.deactivated"
         } else {
             "trust_person.activated"
         };
         let changed = TrustPerson { status, updated_at: now, ..before };
-        store::trust_persons::set(&changed, &mut tx).await?;
-        self.note_of_trust(action, &changed, who, now, tx).await
+        store::trust_persons::update(&changed, &mut tx).await?;
+        self.audit_trust_person(action, &changed, actor, now, tx).await
     }
 
-    /// Takes the role from a trust person.
+    /// Removes a trust person.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
     pub async fn remove_trust_person(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: TrustPersonId,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
         let mut tx = self.db.begin().await?;
-        claim_for_people(application, &mut tx).await?;
-        let trust_person = trust_person(application, id, &mut tx).await?;
-        invitations::withdraw(trust_person.user, id.into(), &mut tx).await?;
+        lock_instance(instance_id, &mut tx).await?;
+        let trust_person = load_trust_person(instance_id, id, &mut tx).await?;
+        invitations::withdraw_invitation(trust_person.user, id.into(), &mut tx).await?;
         store::trust_persons::remove(id, &mut tx).await?;
-        self.note_of_trust("trust_person.removed", &trust_person, who, now, tx).await
+        self.audit_trust_person("trust_person.removed", &trust_person, actor, now, tx).await
     }
 
-    /// Mails a trust person an invitation; the link of an earlier one no longer works.
+    /// Sends an invitation to a trust person. The link of an earlier invitation becomes invalid.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::Not`] for who has signed in or was taken out,
-    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::Locked`].
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::RuleViolation`] if the trust person has
+    /// signed in or is deactivated, [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
     pub async fn invite_trust_person(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: TrustPersonId,
         wording: &InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
     ) -> Result<(), ServiceError> {
-        wording.check().into_result()?;
+        wording.validate().into_result()?;
         let mut tx = self.db.begin().await?;
-        self.invite_trust_person_in(application, id, wording, who, &mut tx).await?;
+        self.invite_trust_person_in(instance_id, id, wording, actor, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         self.outbox.wake();
         Ok(())
     }
 
-    /// The same within a transaction.
+    /// Like [`Portal::invite_trust_person`], within a transaction.
     pub(crate) async fn invite_trust_person_in(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: TrustPersonId,
         wording: &InvitationText,
-        who: &SignedIn,
+        actor: &Principal,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        claim_for_people(application, &mut *tx).await?;
-        let before = trust_person(application, id, &mut *tx).await?;
+        lock_instance(instance_id, &mut *tx).await?;
+        let before = load_trust_person(instance_id, id, &mut *tx).await?;
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
-        store::trust_persons::set(&changed, &mut *tx).await?;
-        self.mail_trust_person(&changed, MailReason::Invited, wording, &who.into(), now, &mut *tx).await?;
-        record_of_trust("trust_person.invited", &changed, who.actor(), now, tx).await
+        store::trust_persons::update(&changed, &mut *tx).await?;
+        self.mail_trust_person(&changed, MailReason::Invitation, wording, &actor.into(), now, &mut *tx)
+            .await?;
+        record_trust_person_event("trust_person.invited", &changed, actor.to_audit_actor(), now, tx).await
     }
 
-    /// Reminds a trust person, who is to answer, of that.
+    /// Sends a reminder to a trust person whose party has not submitted.
     pub(crate) async fn remind_trust_person(
         &self,
-        application: InstanceId,
+        instance_id: InstanceId,
         id: TrustPersonId,
         wording: &InvitationText,
         by: &Inviter,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
         let now = Timestamp::now();
-        self.application(application, &mut *tx).await?.require_accepting_answers(now)?;
-        let reminded = trust_person(application, id, &mut *tx).await?;
+        self.load_instance(instance_id, &mut *tx).await?.require_accepting_answers(now)?;
+        let reminded = load_trust_person(instance_id, id, &mut *tx).await?;
         if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
             return Err(DomainError::NotActive.into());
         }
-        let party = store::parties::find(application, reminded.party, &mut *tx).await?;
+        let party = store::parties::find(instance_id, reminded.party, &mut *tx).await?;
         match party.ok_or(ServiceError::NotFound)?.status {
             parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
             parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
             parties::PartyStatus::Created | parties::PartyStatus::Active => {}
         }
-        let reopenings = store::reopenings::of(application, Entity::Party(reminded.party), &mut *tx).await?;
-        let again = MailReason::reminded(&reopenings);
-        self.mail_trust_person(&reminded, again, wording, by, now, &mut *tx).await?;
-        record_of_trust("trust_person.reminded", &reminded, by.actor, now, tx).await
+        let reopenings =
+            store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *tx).await?;
+        let reason = MailReason::for_reopenings(&reopenings);
+        self.mail_trust_person(&reminded, reason, wording, by, now, &mut *tx).await?;
+        record_trust_person_event("trust_person.reminded", &reminded, by.actor, now, tx).await
     }
 
     async fn mail_trust_person(
         &self,
         trust_person: &TrustPerson,
-        again: MailReason,
+        reason: MailReason,
         wording: &InvitationText,
         by: &Inviter,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
-        let application = trust_person.instance;
-        let instance = self.application(application, &mut *tx).await?;
+        let instance_id = trust_person.instance;
+        let instance = self.load_instance(instance_id, &mut *tx).await?;
         let party =
-            store::parties::name(application, trust_person.party, &mut *tx).await?.unwrap_or_default();
+            store::parties::find_name(instance_id, trust_person.party, &mut *tx).await?.unwrap_or_default();
         let role = InvitationTarget::TrustPerson(trust_person.id);
-        let (user, application) = (trust_person.user, Some(&instance));
-        let invited = InvitationContext { role, user, application, called: None, again };
+        let (user, instance) = (trust_person.user, &instance);
+        let invited =
+            InvitationContext { role, user, instance: Some(instance), recipient_name: None, reason };
         let names = |language: &_| {
             let default = &instance.metadata.default_language;
             InvitedRole::TrustPerson {
@@ -228,52 +231,52 @@ impl Portal {
                 party: party.text(language, default).to_owned(),
             }
         };
-        self.mail_invitation(&invited, names, wording, by, now, tx).await
+        self.queue_invitation(&invited, names, wording, by, now, tx).await
     }
 
-    /// Ends a transaction with its entry in the audit log of the instance.
-    async fn note_of_trust(
+    /// Records an event in the audit log of the instance and commits the transaction.
+    async fn audit_trust_person(
         &self,
         action: &'static str,
         trust_person: &TrustPerson,
-        who: &SignedIn,
+        actor: &Principal,
         now: Timestamp,
         mut tx: Tx,
     ) -> Result<(), ServiceError> {
-        record_of_trust(action, trust_person, who.actor(), now, &mut tx).await?;
+        record_trust_person_event(action, trust_person, actor.to_audit_actor(), now, &mut tx).await?;
         tx.commit().await?;
-        self.people.changed();
+        self.people.invalidate();
         Ok(())
     }
 }
 
-pub(crate) async fn record_of_trust(
+pub(crate) async fn record_trust_person_event(
     action: &'static str,
     trust_person: &TrustPerson,
-    actor: Actor,
+    actor: AuditActor,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
-    let deed = AuditEvent::on(action, "trust_person", trust_person.id).with(json!({
+    let event = AuditEvent::new(action, "trust_person", trust_person.id).with_details(json!({
         "user_id": i64::from(trust_person.user),
         "party_id": i64::from(trust_person.party),
     }));
-    Ok(audit::record(AuditChain::Instance(trust_person.instance), actor, deed, now, tx).await?)
+    Ok(audit::record(AuditChain::Instance(trust_person.instance), actor, event, now, tx).await?)
 }
 
-async fn trust_person(
-    application: InstanceId,
+async fn load_trust_person(
+    instance_id: InstanceId,
     id: TrustPersonId,
     tx: &mut Tx,
 ) -> Result<TrustPerson, ServiceError> {
-    let found = store::trust_persons::find(application, id, tx).await?;
+    let found = store::trust_persons::find(instance_id, id, tx).await?;
     found.map(|listed| listed.trust_person).ok_or(ServiceError::NotFound)
 }
 
-/// The account is known to exist by then, so what dangles is the party.
-fn refused(error: store::Error) -> ServiceError {
+/// Converts an error of the store. The account is known to exist, so a dangling reference is the party.
+fn to_trust_person_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::Dangling(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
-        error => taken(error),
+        store::Error::ForeignKeyViolation(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
+        error => to_grant_error(error),
     }
 }

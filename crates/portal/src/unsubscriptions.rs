@@ -1,4 +1,4 @@
-//! Refusing further mails of a kind: by the link in the mail, without signing in, and taking that back.
+//! Unsubscribing from a kind of mail by the link in the mail, without signing in, and subscribing again.
 use crate::{Portal, service_error::ServiceError};
 use elections::{
     ids::InstanceId,
@@ -12,37 +12,36 @@ use store::{
     mail_refusals::{self, MailSubscription},
 };
 
-/// The page on which further mails are refused.
-const PAGE: &str = "/user/unsubscribe";
-/// The call by which mail programs refuse them (RFC 8058).
-const CALL: &str = "/api/v1/unsubscribe/";
-/// What reminders are called among the kinds of mails.
-const REMINDER: &str = "reminder";
-/// What mails to many are called among them.
-const MASS: &str = "mass";
+/// The page for unsubscribing.
+const UNSUBSCRIBE_PAGE: &str = "/user/unsubscribe";
+/// The API path for one-click unsubscribing by mail programs (RFC 8058).
+const UNSUBSCRIBE_PATH: &str = "/api/v1/unsubscribe/";
+/// The mail kind of reminders.
+const REMINDER_KIND: &str = "reminder";
+/// The mail kind of mass mails.
+const MASS_MAIL_KIND: &str = "mass";
 
-/// Mails that somebody gets, or refuses.
+/// The details of a subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsubscribeDetails {
-    /// The mail address, with all but its first letter and its domain left out: whoever has the link may have been
-    /// forwarded it.
+    /// The mail address, masked except for its first letter and its domain, because the link may have been forwarded.
     pub email: String,
-    /// The title of the instance that they are about, in its default language, or the name of the portal.
+    /// The title of the instance in its default language, or the name of the portal.
     pub title: String,
-    /// Whether they are refused.
+    /// Whether the person has unsubscribed.
     pub is_refused: bool,
 }
 
 impl Portal {
-    /// What a link to refuse mails is about.
+    /// Returns the details of an unsubscribe link.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] for a token that is none.
-    pub async fn refusing(&self, token: &str) -> Result<UnsubscribeDetails, ServiceError> {
-        let what = self.subscription(token).await?;
+    /// [`ServiceError::NotFound`] for an unknown token.
+    pub async fn find_unsubscribe_details(&self, token: &str) -> Result<UnsubscribeDetails, ServiceError> {
+        let what = self.find_subscription(token).await?;
         let title = match what.application {
-            Some(application) => {
-                let instance = store::instances::find(application, &self.db).await?;
+            Some(instance_id) => {
+                let instance = store::instances::find(instance_id, &self.db).await?;
                 let metadata = instance.ok_or(ServiceError::NotFound)?.metadata;
                 let default = &metadata.default_language;
                 metadata.title.text(default, default).to_owned()
@@ -50,37 +49,37 @@ impl Portal {
             None => self.provider.brand.name.clone(),
         };
         Ok(UnsubscribeDetails {
-            email: masked(&what.email_key),
+            email: mask_email(&what.email_key),
             title,
             is_refused: mail_refusals::is_refused(&what, &self.db).await?,
         })
     }
 
-    /// Refuses further mails of the kind.
+    /// Unsubscribes the person from this kind of mail.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] for a token that is none.
-    pub async fn refuse_mails(&self, token: &str) -> Result<(), ServiceError> {
-        let what = self.subscription(token).await?;
-        Ok(mail_refusals::refuse(&what, Timestamp::now(), &self.db).await?)
+    /// [`ServiceError::NotFound`] for an unknown token.
+    pub async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
+        let what = self.find_subscription(token).await?;
+        Ok(mail_refusals::add(&what, Timestamp::now(), &self.db).await?)
     }
 
-    /// Takes back that they are refused.
+    /// Subscribes the person again.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] for a token that is none.
-    pub async fn want_mails_again(&self, token: &str) -> Result<(), ServiceError> {
-        let what = self.subscription(token).await?;
-        Ok(mail_refusals::take_back(&what, &self.db).await?)
+    /// [`ServiceError::NotFound`] for an unknown token.
+    pub async fn resubscribe(&self, token: &str) -> Result<(), ServiceError> {
+        let what = self.find_subscription(token).await?;
+        Ok(mail_refusals::remove(&what, &self.db).await?)
     }
 
-    async fn subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
+    async fn find_subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::NotFound)?;
-        mail_refusals::of_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
+        mail_refusals::find_by_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
-    /// How somebody refuses further mails of a kind.
-    pub(crate) async fn unsubscribing(
+    /// Creates and stores an unsubscribe link.
+    pub(crate) async fn create_unsubscribe_link(
         &self,
         from: &MailSubscription,
         now: Timestamp,
@@ -88,33 +87,37 @@ impl Portal {
     ) -> store::Result<UnsubscribeLink> {
         let token = Token::random();
         mail_refusals::add_link(token.hash(), from, now, tx).await?;
-        Ok(self.unsubscribing_by(&token))
+        Ok(self.build_unsubscribe_link(&token))
     }
 
-    /// The links that a token is in.
-    pub(crate) fn unsubscribing_by(&self, token: &Token) -> UnsubscribeLink {
+    /// Builds the links that contain a token.
+    pub(crate) fn build_unsubscribe_link(&self, token: &Token) -> UnsubscribeLink {
         UnsubscribeLink {
-            page_url: self.provider.link(PAGE, token),
-            api_url: self.provider.page(&format!("{CALL}{}", token.reveal())),
+            page_url: self.provider.token_url(UNSUBSCRIBE_PAGE, token),
+            api_url: self.provider.page_url(&format!("{UNSUBSCRIBE_PATH}{}", token.reveal())),
         }
     }
 }
 
-/// The reminders that somebody gets from an instance.
-pub(crate) fn reminders(user: &User, application: InstanceId) -> MailSubscription {
+/// Returns the subscription to the reminders of an instance.
+pub(crate) fn reminder_subscription(user: &User, instance_id: InstanceId) -> MailSubscription {
     MailSubscription {
         email_key: normalise_email(&user.email),
-        kind: REMINDER.to_owned(),
-        application: Some(application),
+        kind: REMINDER_KIND.to_owned(),
+        application: Some(instance_id),
     }
 }
 
-/// What the provider writes to many.
-pub(crate) fn mass_mails(user: &User) -> MailSubscription {
-    MailSubscription { email_key: normalise_email(&user.email), kind: MASS.to_owned(), application: None }
+/// Returns the subscription to mass mails.
+pub(crate) fn mass_mail_subscription(user: &User) -> MailSubscription {
+    MailSubscription {
+        email_key: normalise_email(&user.email),
+        kind: MASS_MAIL_KIND.to_owned(),
+        application: None,
+    }
 }
 
-fn masked(email: &str) -> String {
+fn mask_email(email: &str) -> String {
     let (name, domain) = email.split_once('@').unwrap_or((email, ""));
     let first: String = name.chars().take(1).collect();
     format!("{first}…@{domain}")
@@ -125,8 +128,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mail_address_is_recognised_by_its_owner_alone() {
-        assert_eq!(masked("erika@example.org"), "e…@example.org");
-        assert_eq!(masked("öz@example.org"), "ö…@example.org");
+    fn a_masked_mail_address_is_recognisable_only_to_its_owner() {
+        assert_eq!(mask_email("erika@example.org"), "e…@example.org");
+        assert_eq!(mask_email("öz@example.org"), "ö…@example.org");
     }
 }

@@ -1,4 +1,4 @@
-//! The match on the server, for third parties: stateless, and the same calculation as in the voter app.
+//! Matching on the server, for third parties: stateless, with the same calculation as in the voter app.
 use crate::{
     election_data::{ElectionData, ElectionDataError},
     explanations::ExplanationSubject,
@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 
-/// What votes on an instance are matched with.
+/// The data of an instance for matching votes.
 pub struct Ballot {
     scale: Scale,
     model: Model,
-    model_used: snapshots::SnapshotModel,
+    snapshot_model: snapshots::SnapshotModel,
     labels: Vec<String>,
     least_coverage_permille: u16,
-    /// How many theses may weigh double, if not all.
+    /// Maximum number of theses with double weight; `None` for no limit.
     most_doubles: Option<u16>,
     places: HashMap<ThesisId, usize>,
     parties: AnswerMatrix,
@@ -35,23 +35,23 @@ pub struct Vote {
     pub thesis: ThesisId,
     /// The answer.
     pub value: AnswerValue,
-    /// 1 or 2.
+    /// The weight: 1 or 2.
     pub weight: Weight,
 }
 
-/// Why votes are refused; places count from 0.
+/// Why votes are invalid. Positions count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VoteError {
-    /// The thesis is not of this instance.
+    /// The instance has no such thesis.
     #[error("vote {0} is on a thesis that is not of this instance")]
     UnknownThesis(usize),
-    /// There is a vote on the same thesis before.
+    /// An earlier vote is on the same thesis.
     #[error("vote {0} is the second on the same thesis")]
-    Twice(usize),
-    /// The value is not on the scale of this instance.
+    Duplicate(usize),
+    /// The value is not on the scale of the instance.
     #[error("vote {0} is not on the scale of this instance")]
-    OffTheScale(usize),
-    /// More theses weigh double than this instance allows.
+    InvalidValue(usize),
+    /// More theses have double weight than the instance allows.
     #[error("the limit of double weights is {0}")]
     TooManyDoubles(u16),
 }
@@ -66,37 +66,37 @@ pub enum EntityKind {
     Candidate,
 }
 
-/// How well the votes fit, and what that was computed with.
+/// The result of matching, with the model that was used.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MatchOutcome {
-    /// The seed of the order among equals.
+    /// The seed for the order of entities with equal scores.
     pub seed: u32,
     /// The model.
     pub model: snapshots::SnapshotModel,
-    /// What the answers are called in the default language, from strongly disagree to fully agree; left out where they
-    /// have the usual words.
+    /// The answer labels in the default language, from strongly disagree to fully agree; omitted if the default labels
+    /// apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
-    /// Parties and candidates with a rank, best first; each kind has ranks of its own.
+    /// Parties and candidates with a rank, best first. Each kind is ranked separately.
     pub matches: Vec<EntityMatch>,
-    /// Those with too few answers for a rank.
+    /// Entities with too few answers for a rank.
     pub too_few: Vec<TooFewAnswers>,
 }
 
-/// How well one entity fits.
+/// The match of one entity.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EntityMatch {
     /// The party's or candidate's id.
     #[serde(rename = "match")]
     #[schema(rename = "match")]
     pub entity: i64,
-    /// What it is.
+    /// Its kind.
     pub match_type: EntityKind,
     /// The match in percent, with one decimal.
     pub score: f64,
-    /// Its rank among its kind; equals share one.
+    /// Its rank among its kind. Equal scores share a rank.
     pub rank: u32,
-    /// The share of the voter's answered theses that it answered too, 0 to 1.
+    /// The share of the voter's answered theses that it has answered too, 0 to 1.
     pub coverage: f64,
 }
 
@@ -107,49 +107,50 @@ pub struct TooFewAnswers {
     #[serde(rename = "match")]
     #[schema(rename = "match")]
     pub entity: i64,
-    /// What it is.
+    /// Its kind.
     pub match_type: EntityKind,
-    /// The share of the voter's answered theses that it answered too, 0 to 1.
+    /// The share of the voter's answered theses that it has answered too, 0 to 1.
     pub coverage: f64,
 }
 
-/// A calculation that does not fit its instance, which the portal itself would be to blame for.
+/// The calculation does not match its instance, which is an internal error.
 #[derive(Debug, thiserror::Error)]
 pub enum CalculationError {
-    /// The voter does not fit the scale.
+    /// The voter does not match the scale.
     #[error(transparent)]
     Voter(#[from] VoterError),
-    /// The voter does not fit the table.
+    /// The voter does not match the table.
     #[error(transparent)]
     Mismatch(#[from] ComparisonError),
 }
 
 impl Ballot {
-    /// What votes on a contest are matched with.
+    /// Builds the data for matching votes.
     ///
     /// # Errors
-    /// When its answers do not fit its theses.
-    pub fn of(contest: &ElectionData) -> Result<Ballot, ElectionDataError> {
-        let (parties, candidates) = (contest.party_table()?, contest.candidate_table()?);
+    /// When the answers do not match the theses.
+    pub fn build(election_data: &ElectionData) -> Result<Ballot, ElectionDataError> {
+        let (parties, candidates) =
+            (election_data.build_party_matrix()?, election_data.build_candidate_matrix()?);
         let kinds = [(EntityKind::Party, &parties), (EntityKind::Candidate, &candidates)];
-        let algorithm = &contest.application.configuration.algorithm;
+        let algorithm = &election_data.instance.configuration.algorithm;
         let shown = kinds.iter().flat_map(|(kind, table)| table.ids().iter().map(|id| (*kind, *id)));
         Ok(Ballot {
             shown: shown.collect(),
-            scale: contest.scale,
-            model: contest.model.clone(),
-            model_used: contest.model_used(),
+            scale: election_data.scale,
+            model: election_data.model.clone(),
+            snapshot_model: election_data.snapshot_model(),
             labels: algorithm.labels.iter().map(|label| label.value.clone()).collect(),
-            least_coverage_permille: contest.least_coverage_permille(),
+            least_coverage_permille: election_data.least_coverage_permille(),
             most_doubles: algorithm.limit_weighted_votes.limit(),
-            places: contest.theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect(),
+            places: election_data.theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect(),
             parties,
             candidates,
         })
     }
 
-    /// Whether the instance shows this thesis, party or candidate.
-    pub fn shows(&self, about: ExplanationSubject) -> bool {
+    /// Returns whether the instance shows this thesis, party or candidate.
+    pub fn contains(&self, about: ExplanationSubject) -> bool {
         match about {
             ExplanationSubject::Thesis(id) => self.places.contains_key(&id),
             ExplanationSubject::Party(id) => self.shown.contains(&(EntityKind::Party, id.into())),
@@ -157,22 +158,22 @@ impl Ballot {
         }
     }
 
-    /// The number of its theses.
-    pub fn theses(&self) -> usize {
+    /// Returns the number of theses.
+    pub fn count_theses(&self) -> usize {
         self.places.len()
     }
 
-    /// Reads votes as a voter.
+    /// Converts votes to the ratings of a voter.
     ///
     /// # Errors
-    /// When a vote is on an unknown thesis, twice on the same, or off the scale, or more weigh double than may.
-    pub fn voter(&self, votes: &[Vote]) -> Result<Vec<VoterRating>, VoteError> {
+    /// When a vote is on an unknown thesis, a duplicate, or not on the scale, or too many votes have double weight.
+    pub fn parse_votes(&self, votes: &[Vote]) -> Result<Vec<VoterRating>, VoteError> {
         let mut ratings = vec![VoterRating::default(); self.places.len()];
         for (i, vote) in votes.iter().enumerate() {
             let place = *self.places.get(&vote.thesis).ok_or(VoteError::UnknownThesis(i))?;
-            let answer = self.scale.index(vote.value.percent()).ok_or(VoteError::OffTheScale(i))?;
+            let answer = self.scale.index(vote.value.percent()).ok_or(VoteError::InvalidValue(i))?;
             if ratings[place].answer.is_some() {
-                return Err(VoteError::Twice(i));
+                return Err(VoteError::Duplicate(i));
             }
             ratings[place] = VoterRating { answer: Some(answer), weight: vote.weight };
         }
@@ -183,27 +184,31 @@ impl Ballot {
         Ok(ratings)
     }
 
-    /// Matches a voter with every party and candidate.
+    /// Matches a voter with all parties and candidates.
     ///
     /// # Errors
-    /// When the ratings are not those of [`Ballot::voter`].
-    pub fn matched(&self, ratings: Vec<VoterRating>, seed: u32) -> Result<MatchOutcome, CalculationError> {
+    /// When the ratings are not from [`Ballot::parse_votes`].
+    pub fn match_voter(
+        &self,
+        ratings: Vec<VoterRating>,
+        seed: u32,
+    ) -> Result<MatchOutcome, CalculationError> {
         let voter = Voter::new(self.scale, ratings)?;
         let mut outcome = MatchOutcome {
             seed,
-            model: self.model_used.clone(),
+            model: self.snapshot_model.clone(),
             labels: self.labels.clone(),
             matches: Vec::new(),
             too_few: Vec::new(),
         };
         for (kind, table) in [(EntityKind::Party, &self.parties), (EntityKind::Candidate, &self.candidates)] {
-            self.matched_with(kind, table, &voter, &mut outcome)?;
+            self.match_entities(kind, table, &voter, &mut outcome)?;
         }
         outcome.matches.sort_by(|a, b| b.score.total_cmp(&a.score));
         Ok(outcome)
     }
 
-    fn matched_with(
+    fn match_entities(
         &self,
         kind: EntityKind,
         table: &AnswerMatrix,
@@ -230,7 +235,7 @@ impl Ballot {
     }
 }
 
-/// A share of a whole, 0 when there is no whole.
+/// Returns the share of a part in a whole; 0 for an empty whole.
 fn share(part: u16, whole: u16) -> f64 {
     if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
 }

@@ -80,7 +80,7 @@ impl BackupWriter {
         let mut records = pin!(records);
         let mut sum = ChecksumBuilder::default();
         while let Some(record) = records.try_next().await? {
-            let mut line = record.line(table)?;
+            let mut line = record.to_line(table)?;
             sum.add(&line);
             line.push(b'\n');
             self.zip.write_all(&line).with_context(|| write_error(&self.path))?;
@@ -158,7 +158,8 @@ impl BackupReader {
 
     /// Returns the rows of a table.
     pub(crate) fn records(&mut self, table: &Table) -> Result<impl Stream<Item = Result<Record>>> {
-        let records = read_lines(&mut self.zip, table)?.map(move |line| Ok(Record::read(&line?, table)?));
+        let records =
+            read_lines(&mut self.zip, table)?.map(move |line| Ok(Record::from_line(&line?, table)?));
         Ok(stream::iter(records))
     }
 
@@ -178,7 +179,7 @@ fn read_manifest(zip: &mut Zip) -> Result<Manifest> {
     let newer = anyhow!("it was written by a newer version of this program ({})", manifest["program"]);
     ensure!(manifest["version"] == VERSION, newer);
     let manifest: Manifest = serde_json::from_value(manifest).context("its manifest is broken")?;
-    ensure!(manifest.schema <= database::newest(), newer);
+    ensure!(manifest.schema <= database::newest_version(), newer);
     Ok(manifest)
 }
 

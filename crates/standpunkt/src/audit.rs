@@ -21,7 +21,7 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
     };
     let mut code = ExitCode::SUCCESS;
     for (chain, found) in verify_all(&db).await? {
-        let name = checkpoints::named(chain);
+        let name = checkpoints::chain_name(chain);
         match found {
             Ok(VerifiedChain { entries, pruned, hash }) => {
                 print_line(format!(
@@ -43,7 +43,7 @@ pub(crate) async fn prune(flags: &Prune) -> Result<()> {
     let all = checkpoints::prune(before, &db).await.context("The audit log cannot be pruned.")?;
     for pruned in &all {
         let PruningResult { chain, removed, sequence, hash } = pruned;
-        let name = checkpoints::named(*chain);
+        let name = checkpoints::chain_name(*chain);
         print_line(format!(
             "Pruned the audit log of {name} up to number {sequence} (removed: {removed}); {hash}"
         ))?;

@@ -19,7 +19,7 @@ pub(crate) async fn run(flags: &Backup) -> Result<()> {
     for table in snapshot.tables().to_vec() {
         backup.add_table(&table, snapshot.records(&table)).await?;
     }
-    let names = store::media::names(snapshot.tx()).await?;
+    let names = store::media::list_names(snapshot.tx()).await?;
     let schema = snapshot.version();
     // Pictures never change, and what the snapshot contains is not removed within the next two days.
     drop(snapshot);

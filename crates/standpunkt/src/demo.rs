@@ -26,7 +26,7 @@ pub(crate) async fn load_if_empty(db: &Db) -> Result<bool> {
     }
     let bundle = Bundle::read(DEMO_BUNDLE).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
     let wishes = ImportOptions { live: true, ..ImportOptions::default() };
-    let import = ImportPlan::plan(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
+    let import = ImportPlan::build(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
     match import.write(db).await {
         Ok(demo) => {
             tracing::info!(domain = %demo.domain, "loaded the demo");

@@ -37,7 +37,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     };
 
     let store = Store::new(&flags.store)?;
-    let summary = match imports::ImportPlan::plan(bundle, &import_options(&flags), Timestamp::now()) {
+    let summary = match imports::ImportPlan::build(bundle, &import_options(&flags), Timestamp::now()) {
         Ok(plan) if flags.dry_run => check_plan(plan, &store).await?,
         Ok(plan) => write_plan(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
         Err(error) => Err(error),
@@ -58,7 +58,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
 /// Checks an import without writing it. Returns its summary. A store that does not exist is not created.
 async fn check_plan(plan: imports::ImportPlan, store: &Store) -> Result<Result<ImportSummary, ImportError>> {
     let Some(db) = store.open_existing().await? else { return Ok(Ok(plan.summary())) };
-    Ok(match plan.check(&db).await {
+    Ok(match plan.require_free_domain(&db).await {
         Ok(()) => Ok(plan.summary()),
         // Its tables are missing or outdated. Writing would migrate them first.
         Err(ImportError::Store(_)) => {
@@ -76,10 +76,10 @@ async fn write_plan(
     flags: &Import,
     db: &store::Db,
 ) -> Result<Result<ImportSummary, ImportError>> {
-    if let Err(error) = plan.check(db).await {
+    if let Err(error) = plan.require_free_domain(db).await {
         return Ok(Err(error));
     }
-    plan.take_pictures(&store_pictures(files, pictures, flags, db).await?);
+    plan.set_pictures(&store_pictures(files, pictures, flags, db).await?);
     Ok(plan.write(db).await)
 }
 
@@ -97,7 +97,7 @@ async fn store_pictures(
     let pictures = pictures::PictureService::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
     for ImportedPicture { owner, file } in imported {
         let Some((name, bytes)) = files.get(file) else { continue };
-        match pictures.keep_imported(bytes.clone(), &owner, db).await {
+        match pictures.store_imported(bytes.clone(), &owner, db).await {
             Ok(address) => addresses.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 print_error_line(format!(

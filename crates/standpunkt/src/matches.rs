@@ -85,7 +85,7 @@ pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
 
 fn match_voter(bundle: &Bundle, answers: &VoterAnswers) -> Result<MatchOutput> {
     let configuration = &bundle.configuration;
-    let model = election_data::model(&configuration.algorithm)?;
+    let model = election_data::build_model(&configuration.algorithm)?;
     let voter = build_voter(bundle, model.scale(), answers)?;
     let rules = RankingRules {
         seed: answers.seed,

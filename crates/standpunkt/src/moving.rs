@@ -18,7 +18,7 @@ pub(crate) async fn run(flags: &Move) -> Result<ExitCode> {
         bail!("There is no store in {}; say where it is with --data.", store.data.display());
     };
     let to = store::Db::open(&flags.to).await.context("The store to move to cannot be opened.")?;
-    let mut refill = to.refill().await?;
+    let mut refill = to.begin_copy().await?;
     if let Some(content) = describe_content(&mut refill).await? {
         print_error_line(format!("Nothing was moved: the store to move to is not empty, {content}."))?;
         return Ok(ExitCode::from(EXIT_REFUSED));
@@ -53,7 +53,7 @@ async fn copy(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<()> {
 async fn compare(mut from: StoreSnapshot, refill: &mut StoreCopy) -> Result<Vec<TableManifest>> {
     let mut moved = Vec::new();
     for table in from.tables().to_vec() {
-        let (there, here) = tokio::try_join!(from.sum(&table), refill.sum(&table))?;
+        let (there, here) = tokio::try_join!(from.checksum(&table), refill.checksum(&table))?;
         if there != here {
             bail!(
                 "The table {} has changed while it was moved ({} rows, {} were moved). Nothing was moved; stop the \

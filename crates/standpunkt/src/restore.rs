@@ -19,7 +19,7 @@ pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
     let store = Store::new(&flags.store)?.open_or_create().await?;
-    let mut refill = store.refill().await?;
+    let mut refill = store.begin_copy().await?;
     if !flags.replace
         && let Some(content) = describe_content(&mut refill).await?
     {
@@ -50,7 +50,7 @@ fn refuse(reason: String) -> Result<ExitCode> {
 
 /// Describes the content of a store that is to be filled. Returns `None` if it is empty.
 pub(crate) async fn describe_content(refill: &mut StoreCopy) -> Result<Option<String>> {
-    let filled = refill.filled().await?;
+    let filled = refill.list_filled_tables().await?;
     let first = filled.iter().take(3).map(String::as_str).collect::<Vec<_>>().join(", ");
     Ok(match filled.len() {
         0 => None,
@@ -76,7 +76,7 @@ async fn write(backup: &mut BackupReader, refill: &mut StoreCopy) -> Result<()> 
             .with_context(|| format!("The table {name} cannot be written."))?;
     }
     for TableManifest { table, sum } in &backup.manifest.tables {
-        let written = refill.sum(table).await?;
+        let written = refill.checksum(table).await?;
         ensure!(
             written == *sum,
             "The table {} was written, but reads differently; nothing was restored.",

@@ -42,7 +42,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
 
     print_line(format!("Standpunkt listens on http://{address}"))?;
     if is_demo_loaded {
-        print_line(format!("Voters begin at {}", portal.provider.page("/match")))?;
+        print_line(format!("Voters begin at {}", portal.provider.page_url("/match")))?;
         let link = demo::create_admin_link(&portal).await?;
         print_line(format!("Become the demo's administrator by this link, once: {link}"))?;
     }

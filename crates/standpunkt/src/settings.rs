@@ -298,7 +298,7 @@ impl ServeSettings {
             privacy: self.privacy.clone(),
             retention: self.retention,
             shows_mails: self.demo && self.smtp.is_none(),
-            ..Provider::at(url)
+            ..Provider::new(url)
         }
     }
 

@@ -16,7 +16,7 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ROW: &str = "select id, user_id, created_at, updated_at from admins ";
 
 impl From<Row> for Admin {
@@ -30,51 +30,51 @@ impl From<Row> for Admin {
     }
 }
 
-/// Adds an administrator; `by` is who grants it.
+/// Adds an administrator; `by` is the actor who grants the role.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`admins (user_id)`) when the person is one already.
-pub async fn add(admin: &Admin, by: Option<UserId>, on: impl Executor) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`admins (user_id)`) if the person holds the role already.
+pub async fn add(admin: &Admin, by: Option<UserId>, executor: impl Executor) -> Result<()> {
     sql("insert into admins (id, user_id, granted_by, created_at, updated_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(admin.id))
         .bind(i64::from(admin.user))
         .bind(by.map(i64::from))
         .bind(admin.created_at)
         .bind(admin.updated_at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// All of them, the first one first.
+/// Returns all administrators, oldest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn all(on: impl Executor) -> Result<Vec<Admin>> {
-    let rows: Vec<Row> = sql(ROW).then("order by created_at, id").all(on).await?;
+pub async fn list(executor: impl Executor) -> Result<Vec<Admin>> {
+    let rows: Vec<Row> = sql(ROW).append("order by created_at, id").fetch_all(executor).await?;
     Ok(rows.into_iter().map(Admin::from).collect())
 }
 
-/// The one with this id.
+/// Returns the administrator with this id.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: AdminId, on: impl Executor) -> Result<Option<Admin>> {
-    let row = sql(ROW).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Admin::from))
+pub async fn find(id: AdminId, executor: impl Executor) -> Result<Option<Admin>> {
+    let row = sql(ROW).append("where id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Admin::from))
 }
 
-/// The role of a person, if it holds it.
+/// Returns the administrator role of a person, if it holds one.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_user(user: UserId, on: impl Executor) -> Result<Option<Admin>> {
-    let row = sql(ROW).then("where user_id = $1").bind(i64::from(user));
-    Ok(row.optional::<Row>(on).await?.map(Admin::from))
+pub async fn find_by_user(user: UserId, executor: impl Executor) -> Result<Option<Admin>> {
+    let row = sql(ROW).append("where user_id = $1").bind(i64::from(user));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Admin::from))
 }
 
-/// Removes one, unless it is the last; `false` when it is, or is none. Two that remove each other at once do so one
-/// after the other: each first takes the lock of all rows.
+/// Removes an administrator. Returns `false` for the last one, and if there is no such role. Locks all rows first, so
+/// that two concurrent removals run one after the other.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! What parties and candidates say to the theses: drafts, and what was submitted.
+//! Answers of parties and candidates to theses: drafts and submitted versions.
 use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
@@ -13,11 +13,11 @@ use std::collections::HashMap;
 /// Adds answers of parties and candidates of one instance.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when one of them has answered one of the theses already,
-/// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis, party or candidate.
-pub async fn add_all(application: InstanceId, answers: &[(Entity, &Answer)], tx: &mut Tx) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if an entity has already answered one of the theses,
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such thesis, party or candidate.
+pub async fn add_all(instance_id: InstanceId, answers: &[(Entity, &Answer)], tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
-    let rows = answers.iter().map(|&(entity, answer)| row(application, entity, answer, now));
+    let rows = answers.iter().map(|&(entity, answer)| build_row(instance_id, entity, answer, now));
     batch(
         "insert into answers
              (id, application_id, thesis_id, party_id, candidate_id, draft_value, draft_explanation, is_submitted,
@@ -29,43 +29,43 @@ pub async fn add_all(application: InstanceId, answers: &[(Entity, &Answer)], tx:
     Ok(())
 }
 
-fn row(application: InstanceId, entity: Entity, answer: &Answer, now: Timestamp) -> [SqlValue; 12] {
-    let (party, candidate) = columns(entity);
+fn build_row(instance_id: InstanceId, entity: Entity, answer: &Answer, now: Timestamp) -> [SqlValue; 12] {
+    let (party, candidate) = entity_columns(entity);
     let submitted = answer.submitted.as_ref();
     [
         i64::from(answer.id).into(),
-        i64::from(application).into(),
+        i64::from(instance_id).into(),
         i64::from(answer.thesis).into(),
         party.into(),
         candidate.into(),
-        percent(&answer.draft).into(),
-        explanation(&answer.draft).into(),
+        to_percent(&answer.draft).into(),
+        explanation_json(&answer.draft).into(),
         submitted.is_some().into(),
-        submitted.and_then(percent).into(),
-        submitted.and_then(explanation).into(),
+        submitted.and_then(to_percent).into(),
+        submitted.and_then(explanation_json).into(),
         now.into(),
         now.into(),
     ]
 }
 
-/// The two columns, one of them null, that say who answers.
-pub(crate) fn columns(entity: Entity) -> (Option<i64>, Option<i64>) {
+/// Returns the values of the two columns for the entity. One of them is null.
+pub(crate) fn entity_columns(entity: Entity) -> (Option<i64>, Option<i64>) {
     match entity {
         Entity::Party(id) => (Some(id.into()), None),
         Entity::Candidate(id) => (None, Some(id.into())),
     }
 }
 
-fn percent(position: &Position) -> Option<i16> {
+fn to_percent(position: &Position) -> Option<i16> {
     position.value.map(|value| value.percent().into())
 }
 
-/// Nothing is kept of an explanation that says nothing.
-fn explanation(position: &Position) -> Option<JsonText> {
+/// Returns the explanation as JSON; `None` if it is empty.
+fn explanation_json(position: &Position) -> Option<JsonText> {
     (!position.explanation.is_empty()).then(|| json(&position.explanation))
 }
 
-/// Who answers, from two columns of which one is null.
+/// The entity from two columns, one of which is null.
 #[derive(FromRow)]
 pub(crate) struct EntityRow {
     #[sqlx(try_from = "Option<i64>")]
@@ -83,7 +83,7 @@ impl TryFrom<EntityRow> for Entity {
     }
 }
 
-/// A position on the scale as it is kept.
+/// A rating as stored.
 struct Percent(Rating);
 
 impl TryFrom<i16> for Percent {
@@ -116,125 +116,135 @@ struct Row {
 
 impl From<Row> for (Entity, Answer) {
     fn from(row: Row) -> (Entity, Answer) {
-        let submitted = position(row.submitted_value, row.submitted_explanation);
+        let submitted = build_position(row.submitted_value, row.submitted_explanation);
         let answer = Answer {
             id: row.id,
             thesis: row.thesis_id,
-            draft: position(row.draft_value, row.draft_explanation),
+            draft: build_position(row.draft_value, row.draft_explanation),
             submitted: row.is_submitted.then_some(submitted),
         };
         (row.entity, answer)
     }
 }
 
-fn position(value: Nullable<Percent>, explanation: Option<Texts>) -> Position {
+fn build_position(value: Nullable<Percent>, explanation: Option<Texts>) -> Position {
     Position { value: value.0.map(|percent| percent.0), explanation: explanation.unwrap_or_default() }
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ANSWER: &str =
     "select answers.id, party_id, candidate_id, thesis_id, draft_value, draft_explanation, is_submitted,
         submitted_value, submitted_explanation
     from answers join theses on theses.id = thesis_id ";
 
-/// All answers of an instance, drafts and what was submitted, with their explanations.
+/// Returns all answers of an instance, drafts and submitted versions, with their explanations.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<(Entity, Answer)>> {
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<(Entity, Answer)>> {
     let rows = sql(ANSWER)
-        .then("where theses.application_id = $1 order by party_id, candidate_id, position, thesis_id")
-        .bind(i64::from(application));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(<(Entity, Answer)>::from).collect())
+        .append("where theses.application_id = $1 order by party_id, candidate_id, position, thesis_id")
+        .bind(i64::from(instance_id));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(<(Entity, Answer)>::from).collect())
 }
 
-/// How many answers an instance holds, submitted or not.
+/// Returns the number of answers in an instance, submitted or not.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(application: InstanceId, on: impl Executor) -> Result<i64> {
+pub async fn count(instance_id: InstanceId, executor: impl Executor) -> Result<i64> {
     let answered = sql(
         "select count(*) from answers
          where application_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
     );
-    let (count,): (i64,) = answered.bind(i64::from(application)).one(on).await?;
+    let (count,): (i64,) = answered.bind(i64::from(instance_id)).fetch_one(executor).await?;
     Ok(count)
 }
 
-/// The answers of a party or a candidate, in the order of the theses.
+/// Returns the answers of a party or a candidate, in the order of the theses.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_one(application: InstanceId, entity: Entity, on: impl Executor) -> Result<Vec<Answer>> {
-    let rows = sql(ANSWER).then("where answers.application_id = $1 and ").then(whose(entity));
-    let rows = rows.then(" order by position, thesis_id").bind(i64::from(application)).bind(id(entity));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(|row| <(Entity, Answer)>::from(row).1).collect())
+pub async fn list_by_entity(
+    instance_id: InstanceId,
+    entity: Entity,
+    executor: impl Executor,
+) -> Result<Vec<Answer>> {
+    let rows = sql(ANSWER).append("where answers.application_id = $1 and ").append(entity_condition(entity));
+    let rows =
+        rows.append(" order by position, thesis_id").bind(i64::from(instance_id)).bind(entity_id(entity));
+    Ok(rows
+        .fetch_all::<Row>(executor)
+        .await?
+        .into_iter()
+        .map(|row| <(Entity, Answer)>::from(row).1)
+        .collect())
 }
 
-/// When the answers of one were made and last changed.
+/// Returns the times of creation and last change of an entity's answers.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn times(
-    application: InstanceId,
+pub async fn list_timestamps(
+    instance_id: InstanceId,
     entity: Entity,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<HashMap<AnswerId, Timestamps>> {
     let rows = sql("select id, created_at, updated_at from answers where application_id = $1 and ");
-    let rows = rows.then(whose(entity)).bind(i64::from(application)).bind(id(entity));
-    let rows: Vec<TimestampsRow> = rows.all(on).await?;
+    let rows = rows.append(entity_condition(entity)).bind(i64::from(instance_id)).bind(entity_id(entity));
+    let rows: Vec<TimestampsRow> = rows.fetch_all(executor).await?;
     let times = rows.into_iter().filter_map(|row| Some((AnswerId::try_from(row.id).ok()?, row.times())));
     Ok(times.collect())
 }
 
-/// The condition that finds the answers of one by the second parameter.
-fn whose(entity: Entity) -> &'static str {
+/// Returns the condition that selects the answers of an entity by the second parameter.
+fn entity_condition(entity: Entity) -> &'static str {
     match entity {
         Entity::Party(_) => "party_id = $2",
         Entity::Candidate(_) => "candidate_id = $2",
     }
 }
 
-fn id(entity: Entity) -> i64 {
+fn entity_id(entity: Entity) -> i64 {
     match entity {
         Entity::Party(id) => id.into(),
         Entity::Candidate(id) => id.into(),
     }
 }
 
-/// Keeps an answer: the draft, and what voters see of it.
+/// Saves an answer: the draft and the public version.
 ///
 /// # Errors
-/// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such thesis.
-pub async fn set(application: InstanceId, entity: Entity, answer: &Answer, tx: &mut Tx) -> Result<()> {
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such thesis.
+pub async fn save(instance_id: InstanceId, entity: Entity, answer: &Answer, tx: &mut Tx) -> Result<()> {
     let submitted = answer.submitted.as_ref();
     let changed = sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
              submitted_value = $5, submitted_explanation = $6, updated_at = $7
          where id = $1")
     .bind(i64::from(answer.id))
-    .bind(percent(&answer.draft))
-    .bind(explanation(&answer.draft))
+    .bind(to_percent(&answer.draft))
+    .bind(explanation_json(&answer.draft))
     .bind(submitted.is_some())
-    .bind(submitted.and_then(percent))
-    .bind(submitted.and_then(explanation))
+    .bind(submitted.and_then(to_percent))
+    .bind(submitted.and_then(explanation_json))
     .bind(Timestamp::now())
     .execute(&mut *tx)
     .await?;
     if changed == 0 {
-        add_all(application, &[(entity, answer)], tx).await?;
+        add_all(instance_id, &[(entity, answer)], tx).await?;
     }
     Ok(())
 }
 
-/// Keeps an explanation that voters saw until it was replaced.
+/// Stores an explanation that was public until it was replaced.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn keep_explanation(
+pub async fn add_previous_explanation(
     answer: AnswerId,
     explained: &Texts,
     by: UserId,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<()> {
     sql("insert into answer_explanations (id, answer_id, explanation, user_id, replaced_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(AnswerId::random()))
@@ -242,32 +252,32 @@ pub async fn keep_explanation(
         .bind((!explained.is_empty()).then(|| json(explained)))
         .bind(i64::from(by))
         .bind(Timestamp::now())
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// An explanation that voters saw until it was replaced.
+/// An explanation that was public until it was replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreviousExplanation {
-    /// Of the answer to which thesis.
+    /// The thesis.
     pub thesis: ThesisId,
-    /// What it said; empty where nothing was explained.
+    /// The text; empty if there was no explanation.
     pub explanation: Texts,
-    /// Who replaced it; none whose account is gone.
+    /// The account that replaced it; `None` if the account was deleted.
     pub by: Option<UserId>,
-    /// When.
+    /// The time of the replacement.
     pub at: Timestamp,
 }
 
-/// What voters saw of the explanations of a party or a candidate before, the newest first.
+/// Returns the previous explanations of a party or a candidate, newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn replaced(
-    application: InstanceId,
+pub async fn list_previous_explanations(
+    instance_id: InstanceId,
     entity: Entity,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<PreviousExplanation>> {
     #[derive(FromRow)]
     struct PreviousExplanationRow {
@@ -282,39 +292,39 @@ pub async fn replaced(
     let rows: Vec<PreviousExplanationRow> = sql("select thesis_id, explanation, user_id, replaced_at
          from answer_explanations join answers on answers.id = answer_id
          where application_id = $1 and ")
-    .then(whose(entity))
-    .then(" order by replaced_at desc, answer_explanations.id")
-    .bind(i64::from(application))
-    .bind(id(entity))
-    .all(on)
+    .append(entity_condition(entity))
+    .append(" order by replaced_at desc, answer_explanations.id")
+    .bind(i64::from(instance_id))
+    .bind(entity_id(entity))
+    .fetch_all(executor)
     .await?;
-    let replaced = |row: PreviousExplanationRow| PreviousExplanation {
+    let to_explanation = |row: PreviousExplanationRow| PreviousExplanation {
         thesis: row.thesis_id,
         explanation: row.explanation.unwrap_or_default(),
         by: row.user_id.0,
         at: row.replaced_at.into(),
     };
-    Ok(rows.into_iter().map(replaced).collect())
+    Ok(rows.into_iter().map(to_explanation).collect())
 }
 
-/// Makes the drafts of a party or a candidate what voters see.
+/// Publishes the drafts of a party or a candidate.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn submit(
-    application: InstanceId,
+    instance_id: InstanceId,
     entity: Entity,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<()> {
     sql("update answers set is_submitted = true, submitted_value = draft_value,
              submitted_explanation = draft_explanation, updated_at = $3
          where application_id = $1 and ")
-    .then(whose(entity))
-    .bind(i64::from(application))
-    .bind(id(entity))
+    .append(entity_condition(entity))
+    .bind(i64::from(instance_id))
+    .bind(entity_id(entity))
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
@@ -322,17 +332,17 @@ pub async fn submit(
 /// A submitted answer without its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubmittedAnswer {
-    /// Who gave it.
+    /// The party or candidate.
     pub entity: Entity,
-    /// The thesis it answers.
+    /// The thesis.
     pub thesis: ThesisId,
-    /// The position; `None` where the thesis is explained but not rated.
+    /// The rating; `None` if the thesis is explained but not rated.
     pub value: Option<Rating>,
-    /// Whether it is explained.
+    /// Whether there is an explanation.
     pub explained: bool,
 }
 
-/// All that a party or a candidate submitted.
+/// The submitted answers of a party or a candidate.
 #[derive(FromRow)]
 struct SubmittedAnswerRow {
     #[sqlx(flatten, try_from = "EntityRow")]
@@ -341,15 +351,15 @@ struct SubmittedAnswerRow {
     answers: AnswerListing,
 }
 
-/// Answers as the database lists them in one text, `12:75 13:100! 14:!`: thesis, position, and a mark where the answer
-/// is explained.
+/// Answers that the database aggregates into one text, `12:75 13:100! 14:!`: thesis, rating, and a mark if there is an
+/// explanation.
 struct AnswerListing(Vec<(ThesisId, Option<Rating>, bool)>);
 
 impl TryFrom<String> for AnswerListing {
     type Error = String;
 
     fn try_from(listing: String) -> Result<AnswerListing, String> {
-        let answers = listing.split(' ').map(|answer| listed(answer).ok_or(answer));
+        let answers = listing.split(' ').map(|answer| parse_listed_answer(answer).ok_or(answer));
         answers
             .collect::<Result<_, _>>()
             .map(AnswerListing)
@@ -357,7 +367,7 @@ impl TryFrom<String> for AnswerListing {
     }
 }
 
-fn listed(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
+fn parse_listed_answer(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
     let (thesis, rest) = answer.split_once(':')?;
     let (value, explained) = rest.strip_suffix('!').map_or((rest, false), |value| (value, true));
     let value = match value {
@@ -367,14 +377,17 @@ fn listed(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
     Some((thesis.parse().ok()?, value, explained))
 }
 
-/// All submitted answers of an instance: what a snapshot is made of. Those of one party or candidate stand together,
-/// in no order.
+/// Returns all submitted answers of an instance, for building the snapshot. The answers of one entity are consecutive,
+/// in no particular order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn submitted(application: InstanceId, on: impl Executor) -> Result<Vec<SubmittedAnswer>> {
-    // A row for each who answers, not for each answer: a row costs several times what is in it, and there are
-    // instances with a million answers.
+pub async fn list_submitted(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<Vec<SubmittedAnswer>> {
+    // One row for each entity instead of each answer: a row costs several times its content, and there are instances
+    // with a million answers.
     let rows: Vec<SubmittedAnswerRow> = sql(
         "select party_id, cast(null as bigint) as candidate_id, string_agg(
              cast(thesis_id as text) || ':' || coalesce(cast(submitted_value as text), '')
@@ -386,14 +399,14 @@ pub async fn submitted(application: InstanceId, on: impl Executor) -> Result<Vec
                  || case when submitted_explanation is null then '' else '!' end, ' ')
          from answers where application_id = $1 and candidate_id is not null and is_submitted group by candidate_id",
     )
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
-    let of_one = |SubmittedAnswerRow { entity, answers: AnswerListing(answers) }| {
+    let to_answers = |SubmittedAnswerRow { entity, answers: AnswerListing(answers) }| {
         let answers = answers.into_iter();
         answers.map(move |(thesis, value, explained)| SubmittedAnswer { entity, thesis, value, explained })
     };
-    Ok(rows.into_iter().flat_map(of_one).collect())
+    Ok(rows.into_iter().flat_map(to_answers).collect())
 }
 
 #[derive(FromRow)]
@@ -406,33 +419,33 @@ struct ExplanationRow {
     submitted_explanation: Texts,
 }
 
-/// How parties and candidates explain what they submitted to a thesis.
+/// Returns the submitted explanations of all parties and candidates for a thesis.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn explanations_of_thesis(
-    application: InstanceId,
+pub async fn list_explanations_by_thesis(
+    instance_id: InstanceId,
     thesis: ThesisId,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<(Entity, Texts)>> {
     let rows: Vec<ExplanationRow> =
         sql("select party_id, candidate_id, thesis_id, submitted_explanation from answers
          where thesis_id = $2 and application_id = $1 and submitted_explanation is not null")
-        .bind(i64::from(application))
+        .bind(i64::from(instance_id))
         .bind(i64::from(thesis))
-        .all(on)
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(|row| (row.entity, row.submitted_explanation)).collect())
 }
 
-/// How a party or a candidate explains what it submitted.
+/// Returns the submitted explanations of a party or a candidate.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn explanations_of(
-    application: InstanceId,
+pub async fn list_explanations_by_entity(
+    instance_id: InstanceId,
     entity: Entity,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<(ThesisId, Texts)>> {
     let statement = match entity {
         Entity::Party(_) => {
@@ -444,8 +457,8 @@ pub async fn explanations_of(
              where application_id = $1 and candidate_id = $2 and submitted_explanation is not null"
         }
     };
-    let (party, candidate) = columns(entity);
+    let (party, candidate) = entity_columns(entity);
     let rows: Vec<ExplanationRow> =
-        sql(statement).bind(i64::from(application)).bind(party.or(candidate)).all(on).await?;
+        sql(statement).bind(i64::from(instance_id)).bind(party.or(candidate)).fetch_all(executor).await?;
     Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_explanation)).collect())
 }

@@ -1,4 +1,4 @@
-//! The audit log: chains of entries, each with the hash of the one before.
+//! The audit log: chains of entries, each with the hash of its predecessor.
 use crate::rows::Nullable;
 use database::{Executor, Result, Sql, Tx, sql};
 use elections::{
@@ -8,12 +8,12 @@ use elections::{
 use jiff::Timestamp;
 use sqlx::FromRow;
 
-/// Which chain: one for each instance, one for the provider.
+/// A chain. There is one for each instance and one for the provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditChain {
-    /// What concerns no single instance.
+    /// The chain of events that concern no single instance.
     Provider,
-    /// What concerns this one.
+    /// The chain of an instance.
     Instance(InstanceId),
 }
 
@@ -29,66 +29,66 @@ impl From<AuditChain> for i64 {
     fn from(chain: AuditChain) -> i64 {
         match chain {
             AuditChain::Provider => 0,
-            AuditChain::Instance(application) => application.into(),
+            AuditChain::Instance(instance_id) => instance_id.into(),
         }
     }
 }
 
-/// An entry as it is kept.
+/// An entry as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditRecord {
     /// Its number in its chain, from 1 without gaps.
     pub sequence: i64,
-    /// When it happened, in whole microseconds.
+    /// The time, in whole microseconds.
     pub happened_at: Timestamp,
-    /// Who did it; none for the portal itself.
+    /// The account; `None` for the portal itself.
     pub user: Option<UserId>,
-    /// The administrator who acted as that person, if one did.
+    /// The administrator who acted as that person, if any.
     pub acting: Option<UserId>,
-    /// From which session.
+    /// The session.
     pub session: Option<SessionId>,
-    /// What was done, as a stable word.
+    /// The action, as a stable word.
     pub action: String,
-    /// What kind of thing it was done to.
+    /// The kind of the object.
     pub subject_kind: String,
-    /// The id of that thing.
+    /// The id of the object.
     pub subject: Option<i64>,
-    /// JSON exactly as it was hashed.
+    /// The JSON text exactly as it was hashed.
     pub details: String,
-    /// The hash of the entry before this one; of 32 zeros for the first.
+    /// The hash of the previous entry; 32 zero bytes for the first.
     pub previous_hash: Vec<u8>,
-    /// The hash of this one.
+    /// The hash of this entry.
     pub hash: Vec<u8>,
 }
 
-/// The last entry of a chain: its number, and its hash.
+/// The last entry of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct ChainHead {
-    /// Its number; 0 where there is none yet.
+    /// Its number; 0 for an empty chain.
     pub sequence: i64,
     /// Its hash.
     pub hash: Vec<u8>,
 }
 
-/// Where a chain begins after its first entries were removed: the last of them, signed.
+/// The start of a chain after its first entries were removed: the last removed entry, signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainCheckpoint {
     /// The chain.
     pub chain: AuditChain,
-    /// The number of the last entry that was removed, and so how many were in all.
+    /// The number of the last removed entry, which is the total number of removed entries.
     pub sequence: i64,
-    /// The hash of that entry.
+    /// The hash of the last removed entry.
     pub hash: Vec<u8>,
-    /// When it was removed, in whole microseconds.
+    /// The time of the removal, in whole microseconds.
     pub created_at: Timestamp,
-    /// Which key of the provider signed this.
+    /// The id of the provider key that signed the checkpoint.
     pub key: String,
     /// The signature.
     pub signature: Vec<u8>,
 }
 
-/// The end of a chain, which nobody else appends to until the transaction ends; `start` is what the first entry
-/// follows.
+/// Locks the head of a chain until the transaction ends, so that no other transaction appends to the chain. `start` is
+/// the previous hash of the first entry.
 ///
 /// # Errors
 /// When the store fails.
@@ -99,44 +99,48 @@ pub async fn lock_head(chain: AuditChain, start: &[u8; 32], tx: &mut Tx) -> Resu
         .bind(start.to_vec())
         .execute(&mut *tx)
         .await?;
-    // An update takes the row's lock on both engines.
+    // An update locks the row on both engines.
     let head = sql("update audit_heads set sequence = sequence where chain = $1 returning sequence, hash")
         .bind(chain);
-    let head: Option<ChainHead> = head.returning(tx).await?;
+    let head: Option<ChainHead> = head.execute_returning(tx).await?;
     Ok(head.unwrap_or(ChainHead { sequence: 0, hash: start.to_vec() }))
 }
 
-/// The end of a chain; none where nothing was ever written.
+/// Returns the head of a chain; `None` for a chain without entries.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn head(chain: AuditChain, on: impl Executor) -> Result<Option<ChainHead>> {
+pub async fn find_head(chain: AuditChain, executor: impl Executor) -> Result<Option<ChainHead>> {
     let head = sql("select sequence, hash from audit_heads where chain = $1").bind(i64::from(chain));
-    head.optional(on).await
+    head.fetch_optional(executor).await
 }
 
-/// All chains.
+/// Returns all chains.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn chains(on: impl Executor) -> Result<Vec<AuditChain>> {
-    let chains: Vec<(i64,)> = sql("select chain from audit_heads order by chain").all(on).await?;
+pub async fn list_chains(executor: impl Executor) -> Result<Vec<AuditChain>> {
+    let chains: Vec<(i64,)> = sql("select chain from audit_heads order by chain").fetch_all(executor).await?;
     Ok(chains.into_iter().filter_map(|(chain,)| chain.try_into().ok()).collect())
 }
 
-/// The last entry before which, itself included, everything in a chain happened before a time.
+/// Returns the last entry such that it and all entries before it are older than a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn last_before(chain: AuditChain, time: Timestamp, on: impl Executor) -> Result<Option<ChainHead>> {
+pub async fn find_last_before(
+    chain: AuditChain,
+    time: Timestamp,
+    executor: impl Executor,
+) -> Result<Option<ChainHead>> {
     let last = sql("select sequence, hash from audit_log
          where chain = $1 and sequence < (
              select coalesce(min(sequence), $3) from audit_log where chain = $1 and happened_at >= $2)
          order by sequence desc limit 1");
-    last.bind(i64::from(chain)).bind(time).bind(i64::MAX).optional(on).await
+    last.bind(i64::from(chain)).bind(time).bind(i64::MAX).fetch_optional(executor).await
 }
 
-/// Removes the entries of a chain up to that of a checkpoint, which takes their place. Tells how many there were.
+/// Removes the entries of a chain up to a checkpoint and stores the checkpoint. Returns the number of removed entries.
 ///
 /// # Errors
 /// When the store fails.
@@ -164,14 +168,14 @@ struct CheckpointRow {
     created_at: jiff_sqlx::Timestamp,
 }
 
-/// The checkpoints of a chain, the oldest first.
+/// Returns the checkpoints of a chain, oldest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn checkpoints(chain: AuditChain, on: impl Executor) -> Result<Vec<ChainCheckpoint>> {
+pub async fn list_checkpoints(chain: AuditChain, executor: impl Executor) -> Result<Vec<ChainCheckpoint>> {
     let rows = sql("select sequence, hash, key_id, signature, created_at from audit_checkpoints
          where chain = $1 order by sequence");
-    let rows: Vec<CheckpointRow> = rows.bind(i64::from(chain)).all(on).await?;
+    let rows: Vec<CheckpointRow> = rows.bind(i64::from(chain)).fetch_all(executor).await?;
     let checkpoint = |row: CheckpointRow| ChainCheckpoint {
         chain,
         sequence: row.sequence,
@@ -183,7 +187,7 @@ pub async fn checkpoints(chain: AuditChain, on: impl Executor) -> Result<Vec<Cha
     Ok(rows.into_iter().map(checkpoint).collect())
 }
 
-/// Appends an entry to a chain whose head is locked.
+/// Appends an entry to a chain. The head of the chain must be locked.
 ///
 /// # Errors
 /// When the store fails.
@@ -250,47 +254,53 @@ impl From<Row> for AuditRecord {
     }
 }
 
-/// Entries of a chain from a number on, in order.
+/// Returns entries of a chain from a number on, in order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn entries(chain: AuditChain, from: i64, most: i64, on: impl Executor) -> Result<Vec<AuditRecord>> {
+pub async fn list_entries(
+    chain: AuditChain,
+    from: i64,
+    limit: i64,
+    executor: impl Executor,
+) -> Result<Vec<AuditRecord>> {
     let rows: Vec<Row> =
         sql("select sequence, happened_at, user_id, acting_user_id, session_id, action, subject_kind,
              subject_id, details, previous_hash, hash
          from audit_log where chain = $1 and sequence >= $2 order by sequence limit $3")
         .bind(i64::from(chain))
         .bind(from)
-        .bind(most)
-        .all(on)
+        .bind(limit)
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(AuditRecord::from).collect())
 }
 
-/// Which entries are looked for; what is none narrows nothing.
+/// The filter of a list of entries. `None` and empty texts do not filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AuditQuery<'a> {
-    /// Of this chain alone.
+    /// The chain.
     pub chain: Option<AuditChain>,
-    /// How the word of the action begins.
+    /// A prefix of the action.
     pub action: &'a str,
-    /// By this person, by somebody who acted as it, or about its account, its roles or its candidacies.
+    /// The person: as originator, as the person on whose behalf somebody acted, or as the holder of the account, role
+    /// or candidacy that was changed.
     pub user: Option<UserId>,
-    /// From this time on.
+    /// The start of the period, inclusive.
     pub from: Option<Timestamp>,
-    /// Before this time.
+    /// The end of the period, exclusive.
     pub until: Option<Timestamp>,
-    /// Every word is in the words of the action and of the kind of thing.
+    /// Each word must occur in the action or the kind of the object.
     pub words: &'a str,
-    /// The oldest first, in place of the newest.
+    /// Whether the oldest entries come first.
     pub oldest_first: bool,
 }
 
 impl AuditQuery<'_> {
-    /// The condition, by the parameters $1 to $6.
-    fn narrowed(&self, sql: Sql) -> Sql {
-        // A pattern would find more on SQLite, which takes capitals for small letters.
-        sql.then(
+    /// Appends the condition; it uses the parameters $1 to $6.
+    fn apply_filters(&self, sql: Sql) -> Sql {
+        // `like` would match more on SQLite, where it ignores the case.
+        sql.append(
             "where (chain = $1 or $1 is null) and substr(action, 1, length($2)) = $2
                  and ($3 is null or user_id = $3 or acting_user_id = $3
                      or subject_kind = 'user' and subject_id = $3
@@ -307,22 +317,22 @@ impl AuditQuery<'_> {
         .bind(self.user.map(i64::from))
         .bind(self.from)
         .bind(self.until)
-        .bind(crate::search_text::pattern(self.words))
+        .bind(crate::search_text::build_like_pattern(self.words))
     }
 }
 
-/// An entry with the names that people and things have now.
+/// An entry with the current names of people and objects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedAuditRecord {
-    /// Its chain.
+    /// The chain.
     pub chain: AuditChain,
     /// The entry.
     pub entry: AuditRecord,
-    /// What the account is called; the mail address of a person without a name, none of one that is gone.
+    /// The name of the account, or the mail address of a person without a name; `None` if the account was deleted.
     pub user: Option<String>,
-    /// What the administrator is called who acted as that person.
+    /// The name of the administrator who acted as that person.
     pub acting: Option<String>,
-    /// What the thing is called that it was done to; none where it is gone, or has no name.
+    /// The name of the object; `None` if it was deleted or has no name.
     pub subject: Option<String>,
 }
 
@@ -355,8 +365,8 @@ impl From<NamedAuditRecordRow> for NamedAuditRecord {
     }
 }
 
-/// Names are read for the entries that were chosen alone, in the statement that chooses them.
-const TOLD: &str =
+/// Selects the page first, so that names are read for its entries only, in the same statement.
+const SELECT_ENTRIES: &str =
     "select entries.chain, entries.sequence, entries.happened_at, entries.user_id, entries.acting_user_id,
         entries.session_id, entries.action, entries.subject_kind, entries.subject_id, entries.details,
         entries.previous_hash, entries.hash,
@@ -370,7 +380,7 @@ const TOLD: &str =
         applications.default_language as default_language
     from (select * from audit_log ";
 
-const NAMED: &str = ") as entries
+const SELECT_NAMES: &str = ") as entries
     left join users as account on account.id = entries.user_id
     left join users as acting on acting.id = entries.acting_user_id
     left join sessions on subject_kind = 'session' and sessions.id = subject_id
@@ -392,17 +402,17 @@ const NAMED: &str = ") as entries
 
 const NEWEST_FIRST: &str = "order by entries.happened_at desc, entries.chain desc, entries.sequence desc";
 
-/// A page of the entries that are wanted.
+/// Returns a page of the matching entries.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn told(
-    wanted: &AuditQuery<'_>,
+pub async fn list_named(
+    query: &AuditQuery<'_>,
     limit: i64,
     offset: i64,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<NamedAuditRecord>> {
-    let (page, order) = if wanted.oldest_first {
+    let (page, order) = if query.oldest_first {
         (
             "order by happened_at, chain, sequence limit $7 offset $8",
             "order by entries.happened_at, entries.chain, entries.sequence",
@@ -410,50 +420,57 @@ pub async fn told(
     } else {
         ("order by happened_at desc, chain desc, sequence desc limit $7 offset $8", NEWEST_FIRST)
     };
-    let rows = wanted.narrowed(sql(TOLD)).then(page).then(NAMED).then(order);
-    let rows: Vec<NamedAuditRecordRow> = rows.bind(limit).bind(offset).all(on).await?;
+    let rows = query.apply_filters(sql(SELECT_ENTRIES)).append(page).append(SELECT_NAMES).append(order);
+    let rows: Vec<NamedAuditRecordRow> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
     Ok(rows.into_iter().map(NamedAuditRecord::from).collect())
 }
 
-/// The next of the entries that are wanted after one of them, the newest first: for reading a long log piece by piece.
+/// Returns the matching entries that follow an entry, newest first. For reading a long log in pieces.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn told_after(
-    wanted: &AuditQuery<'_>,
+pub async fn list_named_after(
+    query: &AuditQuery<'_>,
     last: &NamedAuditRecord,
-    most: i64,
-    on: impl Executor,
+    limit: i64,
+    executor: impl Executor,
 ) -> Result<Vec<NamedAuditRecord>> {
-    let rows = wanted
-        .narrowed(sql(TOLD))
-        .then(
+    let rows = query
+        .apply_filters(sql(SELECT_ENTRIES))
+        .append(
             "and (happened_at, chain, sequence) < ($7, $8, $9)
                  order by happened_at desc, chain desc, sequence desc limit $10",
         )
-        .then(NAMED)
-        .then(NEWEST_FIRST)
+        .append(SELECT_NAMES)
+        .append(NEWEST_FIRST)
         .bind(last.entry.happened_at)
         .bind(i64::from(last.chain))
         .bind(last.entry.sequence)
-        .bind(most);
-    Ok(rows.all::<NamedAuditRecordRow>(on).await?.into_iter().map(NamedAuditRecord::from).collect())
+        .bind(limit);
+    Ok(rows
+        .fetch_all::<NamedAuditRecordRow>(executor)
+        .await?
+        .into_iter()
+        .map(NamedAuditRecord::from)
+        .collect())
 }
 
-/// How many entries are wanted.
+/// Returns the number of matching entries.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(wanted: &AuditQuery<'_>, on: impl Executor) -> Result<i64> {
-    let (count,): (i64,) = wanted.narrowed(sql("select count(*) from audit_log ")).one(on).await?;
+pub async fn count(query: &AuditQuery<'_>, executor: impl Executor) -> Result<i64> {
+    let (count,): (i64,) =
+        query.apply_filters(sql("select count(*) from audit_log ")).fetch_one(executor).await?;
     Ok(count)
 }
 
-/// The words of all actions that there are entries of.
+/// Returns all actions that occur in the log.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn actions(on: impl Executor) -> Result<Vec<String>> {
-    let rows: Vec<(String,)> = sql("select distinct action from audit_log order by action").all(on).await?;
+pub async fn list_actions(executor: impl Executor) -> Result<Vec<String>> {
+    let rows: Vec<(String,)> =
+        sql("select distinct action from audit_log order by action").fetch_all(executor).await?;
     Ok(rows.into_iter().map(|(action,)| action).collect())
 }

@@ -1,7 +1,7 @@
 //! Candidates, with and without profile.
 use crate::{
-    rows::{Nullable, moment},
-    search_text::{folded, pattern, searchable},
+    rows::{Nullable, to_domain_time},
+    search_text::{build_like_pattern, fold_text, join_folded},
 };
 use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
@@ -71,26 +71,26 @@ impl From<Row> for Candidate {
                 picture: row.picture,
             },
             status: row.status,
-            submitted_at: moment(row.submitted_at),
+            submitted_at: to_domain_time(row.submitted_at),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
         }
     }
 }
 
-/// Adds candidates of one instance after those that it has.
+/// Adds candidates at the end of the list of an instance.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when the instance has a candidate with one of the keys or accounts,
-/// [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or no such party in it.
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has a candidate with one of the keys or accounts,
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance or a party does not exist.
 pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
-    let Some(Candidate { instance: application, .. }) = candidates.first() else { return Ok(()) };
+    let Some(Candidate { instance: instance_id, .. }) = candidates.first() else { return Ok(()) };
     let (next,): (i32,) =
         sql("select coalesce(max(position) + 1, 0) from candidates where application_id = $1")
-            .bind(i64::from(*application))
-            .one(&mut *tx)
+            .bind(i64::from(*instance_id))
+            .fetch_one(&mut *tx)
             .await?;
-    let rows = (next..).zip(candidates).map(|(position, candidate)| row(position, candidate));
+    let rows = (next..).zip(candidates).map(|(position, candidate)| build_row(position, candidate));
     batch(
         "insert into candidates
              (id, application_id, party_id, user_id, key, position, has_profile, title, first_name, last_name, gender,
@@ -103,9 +103,9 @@ pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-fn row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
+fn build_row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
     let profile = &candidate.profile;
-    let (sort_key, search) = words(profile);
+    let (sort_key, search) = sort_and_search_texts(profile);
     [
         i64::from(candidate.id).into(),
         i64::from(candidate.instance).into(),
@@ -134,8 +134,8 @@ fn row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
     ]
 }
 
-/// By what candidates are sorted (last name first), and in what they are searched: names, mail address, district.
-fn words(profile: &CandidateProfile) -> (String, String) {
+/// Returns the sort key (last name first) and the searchable text: names, mail address, district.
+fn sort_and_search_texts(profile: &CandidateProfile) -> (String, String) {
     let CandidateProfile { first_name, last_name, email, district, .. } = profile;
     let search = [
         first_name,
@@ -143,118 +143,120 @@ fn words(profile: &CandidateProfile) -> (String, String) {
         email.as_deref().unwrap_or_default(),
         district.as_deref().unwrap_or_default(),
     ];
-    (folded(&format!("{last_name} {first_name}")), searchable(search))
+    (fold_text(&format!("{last_name} {first_name}")), join_folded(search))
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const CANDIDATE: &str =
     "select id, application_id, party_id, user_id, key, has_profile, title, first_name, last_name,
         gender, birth_year, email, district, list_place, website, description, picture, status, submitted_at,
         created_at, updated_at
     from candidates ";
 
-/// The candidates of an instance, in the creator's order.
+/// Returns the candidates of an instance, in the creator's order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<Candidate>> {
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<Candidate>> {
     let rows =
-        sql(CANDIDATE).then("where application_id = $1 order by position, id").bind(i64::from(application));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
+        sql(CANDIDATE).append("where application_id = $1 order by position, id").bind(i64::from(instance_id));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Candidate::from).collect())
 }
 
-/// Whose candidates are looked at.
+/// The candidates that a list covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CandidateScope {
-    /// Those of every party and of none.
-    Everybody,
-    /// Those of a party; of none where there is none.
+    /// The candidates of all parties, and independent candidates.
+    All,
+    /// The candidates of a party; independent candidates if `None`.
     Party(Option<PartyId>),
 }
 
-/// Whether an instance has this candidate.
+/// Returns whether an instance has this candidate.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(application: InstanceId, id: CandidateId, on: impl Executor) -> Result<bool> {
+pub async fn exists(instance_id: InstanceId, id: CandidateId, executor: impl Executor) -> Result<bool> {
     let row = sql("select id from candidates where application_id = $1 and id = $2");
-    let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<(i64,)>(on).await?.is_some())
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
 }
 
-/// By what candidates are sorted.
+/// The sort order of candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CandidateSort {
-    /// In the creator's order.
+    /// The creator's order.
     Position,
-    /// By last and first name.
+    /// Last and first name.
     Name,
-    /// By status.
+    /// Status.
     Status,
-    /// By place on the list; those without one last.
+    /// List place; candidates without one come last.
     ListPlace,
 }
 
-/// Which candidates of an instance are looked at, and how they are sorted.
+/// Filter and sort order of a list of candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateQuery<'a> {
     /// The instance.
     pub application: InstanceId,
-    /// Whose.
+    /// The candidates that the list covers.
     pub of: CandidateScope,
-    /// Whether they have a profile of their own.
+    /// Whether the candidates have a profile.
     pub has_profile: bool,
-    /// Every word is in name, mail address or district.
+    /// Each word must occur in the name, the mail address or the district.
     pub words: &'a str,
-    /// Whether mail addresses are searched too; else whoever may not see one could find it out letter by letter.
-    pub in_mail_addresses: bool,
-    /// Only this status.
+    /// Whether to search mail addresses too. People who may not see a mail address could otherwise find it out letter
+    /// by letter.
+    pub searches_emails: bool,
+    /// The status; all if `None`.
     pub status: Option<CandidateStatus>,
-    /// By what they are sorted.
+    /// The sort order.
     pub order: CandidateSort,
-    /// The other way round.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
-/// A page of the candidates that are wanted, and how many there are in all.
+/// Returns a page of the matching candidates and the total number of matches.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    wanted: &CandidateQuery<'_>,
+    query: &CandidateQuery<'_>,
     limit: i64,
     offset: i64,
-    on: &crate::Db,
+    executor: &crate::Db,
 ) -> Result<(Vec<Candidate>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.then("where application_id = $1 and has_profile = $2 and status between $4 and $5 ");
-        let sql = sql.then(if wanted.in_mail_addresses {
+        let sql = sql.append("where application_id = $1 and has_profile = $2 and status between $4 and $5 ");
+        let sql = sql.append(if query.searches_emails {
             "and search like $3 escape '\\' "
         } else {
             "and sort_key like $3 escape '\\' "
         });
-        let sql = sql.then(match wanted.of {
-            CandidateScope::Everybody => "and $6 = 0 ",
+        let sql = sql.append(match query.of {
+            CandidateScope::All => "and $6 = 0 ",
             CandidateScope::Party(None) => "and party_id is null and $6 = 0 ",
             CandidateScope::Party(Some(_)) => "and party_id = $6 ",
         });
-        let party = if let CandidateScope::Party(Some(party)) = wanted.of { i64::from(party) } else { 0 };
-        let number = wanted.status.map(i16::from);
-        sql.bind(i64::from(wanted.application))
-            .bind(wanted.has_profile)
-            .bind(pattern(wanted.words))
+        let party = if let CandidateScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
+        let number = query.status.map(i16::from);
+        sql.bind(i64::from(query.application))
+            .bind(query.has_profile)
+            .bind(build_like_pattern(query.words))
             .bind(number.unwrap_or(i16::MIN))
             .bind(number.unwrap_or(i16::MAX))
             .bind(party)
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from candidates ")).one(on).await?;
-    let rows =
-        narrowed(sql(CANDIDATE)).then(ordered(wanted.order, wanted.descending)).then(" limit $7 offset $8");
-    let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
+    let (total,): (i64,) = narrowed(sql("select count(*) from candidates ")).fetch_one(executor).await?;
+    let rows = narrowed(sql(CANDIDATE))
+        .append(order_by(query.order, query.descending))
+        .append(" limit $7 offset $8");
+    let rows: Vec<Row> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
     Ok((rows.into_iter().map(Candidate::from).collect(), total))
 }
 
-fn ordered(order: CandidateSort, descending: bool) -> &'static str {
+fn order_by(order: CandidateSort, descending: bool) -> &'static str {
     match (order, descending) {
         (CandidateSort::Position, false) => "order by position, id",
         (CandidateSort::Position, true) => "order by position desc, id desc",
@@ -267,47 +269,51 @@ fn ordered(order: CandidateSort, descending: bool) -> &'static str {
     }
 }
 
-/// A candidate of an instance.
+/// Returns a candidate of an instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(application: InstanceId, id: CandidateId, on: impl Executor) -> Result<Option<Candidate>> {
-    let row = sql(CANDIDATE).then("where application_id = $1 and id = $2");
-    let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Candidate::from))
+pub async fn find(
+    instance_id: InstanceId,
+    id: CandidateId,
+    executor: impl Executor,
+) -> Result<Option<Candidate>> {
+    let row = sql(CANDIDATE).append("where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Candidate::from))
 }
 
-/// Whether another candidate of an instance has this mail address, in whatever capitals.
+/// Returns whether another candidate of an instance has this mail address, ignoring the case.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn has_address(
-    application: InstanceId,
+pub async fn has_email(
+    instance_id: InstanceId,
     email: &str,
     but: CandidateId,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<bool> {
     let row = sql("select count(*) from candidates
                    where application_id = $1 and lower(trim(email)) = $2 and id <> $3");
-    let row = row.bind(i64::from(application)).bind(normalise_email(email)).bind(i64::from(but));
-    let (count,): (i64,) = row.one(on).await?;
+    let row = row.bind(i64::from(instance_id)).bind(normalise_email(email)).bind(i64::from(but));
+    let (count,): (i64,) = row.fetch_one(executor).await?;
     Ok(count > 0)
 }
 
-/// As whom a person stands, in all instances.
+/// Returns the candidacies of a person in all instances.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_user(user: UserId, on: impl Executor) -> Result<Vec<Candidate>> {
-    let rows = sql(CANDIDATE).then("where user_id = $1 order by created_at, id").bind(i64::from(user));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Candidate::from).collect())
+pub async fn list_by_user(user: UserId, executor: impl Executor) -> Result<Vec<Candidate>> {
+    let rows = sql(CANDIDATE).append("where user_id = $1 order by created_at, id").bind(i64::from(user));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Candidate::from).collect())
 }
 
-/// What happened to a candidate so far.
+/// Returns the events that determine the status of a candidate.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(id: CandidateId, on: impl Executor) -> Result<StatusHistory> {
+pub async fn load_history(id: CandidateId, executor: impl Executor) -> Result<StatusHistory> {
     let (invited, signed_in, submitted, reopened): (
         Option<Moment>,
         Option<Moment>,
@@ -317,48 +323,54 @@ pub async fn history(id: CandidateId, on: impl Executor) -> Result<StatusHistory
                  (select max(created_at) from reopenings where reopenings.candidate_id = candidates.id)
              from candidates where id = $1")
     .bind(i64::from(id))
-    .one(on)
+    .fetch_one(executor)
     .await?;
-    Ok(StatusHistory::from_events(moment(invited), moment(signed_in), moment(submitted), moment(reopened)))
+    Ok(StatusHistory::from_events(
+        to_domain_time(invited),
+        to_domain_time(signed_in),
+        to_domain_time(submitted),
+        to_domain_time(reopened),
+    ))
 }
 
-/// When a candidate was last invited, and first signed in.
+/// When a candidate was last invited and first signed in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CandidateEvents {
-    /// The invitation.
+    /// The last invitation.
     pub invited_at: Option<Timestamp>,
-    /// The first time.
+    /// The first sign-in.
     pub signed_in_at: Option<Timestamp>,
 }
 
-/// When each candidate of an instance was invited and first signed in.
+/// Returns when each candidate of an instance was invited and first signed in.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn events(
-    application: InstanceId,
-    on: impl Executor,
+pub async fn list_events(
+    instance_id: InstanceId,
+    executor: impl Executor,
 ) -> Result<HashMap<CandidateId, CandidateEvents>> {
     let rows: Vec<(i64, Option<Moment>, Option<Moment>)> =
         sql("select id, invited_at, signed_in_at from candidates where application_id = $1")
-            .bind(i64::from(application))
-            .all(on)
+            .bind(i64::from(instance_id))
+            .fetch_all(executor)
             .await?;
     let event = |(id, invited, signed_in)| {
-        let events = CandidateEvents { invited_at: moment(invited), signed_in_at: moment(signed_in) };
+        let events =
+            CandidateEvents { invited_at: to_domain_time(invited), signed_in_at: to_domain_time(signed_in) };
         Some((CandidateId::try_from(id).ok()?, events))
     };
     Ok(rows.into_iter().filter_map(event).collect())
 }
 
-/// Replaces what a candidate says of itself, its party, its account and its status.
+/// Updates a candidate: profile, party, account and status.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when the account stands in the instance already,
-/// [`Error::Dangling`](crate::Error::Dangling) when the instance has no such party.
-pub async fn set(candidate: &Candidate, on: impl Executor) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has another candidate with the account,
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such party.
+pub async fn update(candidate: &Candidate, executor: impl Executor) -> Result<()> {
     let profile = &candidate.profile;
-    let (sort_key, search) = words(profile);
+    let (sort_key, search) = sort_and_search_texts(profile);
     sql("update candidates set party_id = $2, user_id = $3, title = $4, first_name = $5, last_name = $6, gender = $7,
              birth_year = $8, email = $9, district = $10, list_place = $11, website = $12, description = $13,
              picture = $14, status = $15, sort_key = $16, search = $17, updated_at = $18
@@ -381,20 +393,20 @@ pub async fn set(candidate: &Candidate, on: impl Executor) -> Result<()> {
     .bind(sort_key)
     .bind(search)
     .bind(candidate.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Keeps when a candidate was last invited, or that it no longer is.
+/// Sets or clears the time of the last invitation of a candidate.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, on: impl Executor) -> Result<()> {
+pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, executor: impl Executor) -> Result<()> {
     sql("update candidates set invited_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
@@ -403,43 +415,43 @@ pub async fn set_invited(id: CandidateId, at: Option<Timestamp>, on: impl Execut
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: CandidateId, on: impl Executor) -> Result<()> {
-    sql("delete from candidates where id = $1").bind(i64::from(id)).execute(on).await?;
+pub async fn remove(id: CandidateId, executor: impl Executor) -> Result<()> {
+    sql("delete from candidates where id = $1").bind(i64::from(id)).execute(executor).await?;
     Ok(())
 }
 
-/// How many answers go with a candidate.
+/// Returns the number of answers that are deleted with a candidate.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answers(id: CandidateId, on: impl Executor) -> Result<i64> {
+pub async fn count_answers(id: CandidateId, executor: impl Executor) -> Result<i64> {
     let counted = sql("select count(*) from answers where candidate_id = $1").bind(i64::from(id));
-    let (count,): (i64,) = counted.one(on).await?;
+    let (count,): (i64,) = counted.fetch_one(executor).await?;
     Ok(count)
 }
 
-/// The instance of a candidate, unless that is deleted.
+/// Returns the instance of a candidate, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instance_of(id: CandidateId, on: impl Executor) -> Result<Option<InstanceId>> {
+pub async fn find_instance(id: CandidateId, executor: impl Executor) -> Result<Option<InstanceId>> {
     let row =
         sql("select application_id from candidates join applications on applications.id = application_id
          where candidates.id = $1 and deleted_at is null")
         .bind(i64::from(id));
-    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
 }
 
-/// Keeps that a candidate has submitted its answers.
+/// Records that a candidate has submitted its answers.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_submitted(id: CandidateId, at: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn set_submitted(id: CandidateId, at: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update candidates set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(i16::from(CandidateStatus::Voted))
         .bind(at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }

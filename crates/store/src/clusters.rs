@@ -1,5 +1,5 @@
-//! Clusters: instances among which voters choose on one page.
-use crate::search_text::{folded, pattern, searchable};
+//! Clusters: groups of instances that voters can choose from on one page.
+use crate::search_text::{build_like_pattern, fold_text, join_folded};
 use database::{Db, Executor, Result, sql};
 use elections::{clusters::Cluster, ids::ClusterId, instances::Domain};
 use sqlx::FromRow;
@@ -17,7 +17,7 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const CLUSTER: &str = "select id, url, title, subtitle, description, created_at, updated_at from clusters ";
 
 impl From<Row> for Cluster {
@@ -37,9 +37,9 @@ impl From<Row> for Cluster {
 /// Adds a cluster.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when another cluster has the address.
-pub async fn add(cluster: &Cluster, on: impl Executor) -> Result<()> {
-    let (sort_key, search) = words(cluster);
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if another cluster has the address.
+pub async fn add(cluster: &Cluster, executor: impl Executor) -> Result<()> {
+    let (sort_key, search) = sort_and_search_texts(cluster);
     sql("insert into clusters (id, url, title, subtitle, description, sort_key, search, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
     .bind(i64::from(cluster.id))
@@ -51,17 +51,17 @@ pub async fn add(cluster: &Cluster, on: impl Executor) -> Result<()> {
     .bind(search)
     .bind(cluster.created_at)
     .bind(cluster.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Replaces what is told of a cluster.
+/// Updates a cluster.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when another cluster has the address.
-pub async fn set(cluster: &Cluster, on: impl Executor) -> Result<()> {
-    let (sort_key, search) = words(cluster);
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if another cluster has the address.
+pub async fn update(cluster: &Cluster, executor: impl Executor) -> Result<()> {
+    let (sort_key, search) = sort_and_search_texts(cluster);
     sql("update clusters set url = $2, title = $3, subtitle = $4, description = $5, sort_key = $6, search = $7,
              updated_at = $8
          where id = $1")
@@ -73,52 +73,53 @@ pub async fn set(cluster: &Cluster, on: impl Executor) -> Result<()> {
     .bind(sort_key)
     .bind(search)
     .bind(cluster.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Removes a cluster; its instances go on without it.
+/// Removes a cluster. Its instances stay.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: ClusterId, on: impl Executor) -> Result<()> {
-    sql("delete from clusters where id = $1").bind(i64::from(id)).execute(on).await?;
+pub async fn remove(id: ClusterId, executor: impl Executor) -> Result<()> {
+    sql("delete from clusters where id = $1").bind(i64::from(id)).execute(executor).await?;
     Ok(())
 }
 
-/// The cluster with this id.
+/// Returns the cluster with this id.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: ClusterId, on: impl Executor) -> Result<Option<Cluster>> {
-    let row = sql(CLUSTER).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Cluster::from))
+pub async fn find(id: ClusterId, executor: impl Executor) -> Result<Option<Cluster>> {
+    let row = sql(CLUSTER).append("where id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Cluster::from))
 }
 
-/// The cluster at this address.
+/// Returns the cluster at this address.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn at(url: &Domain, on: impl Executor) -> Result<Option<Cluster>> {
-    let row = sql(CLUSTER).then("where url = $1").bind(url.as_str());
-    Ok(row.optional::<Row>(on).await?.map(Cluster::from))
+pub async fn find_by_url(url: &Domain, executor: impl Executor) -> Result<Option<Cluster>> {
+    let row = sql(CLUSTER).append("where url = $1").bind(url.as_str());
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Cluster::from))
 }
 
-/// By what clusters are sorted.
+/// The sort order of clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClusterSort {
-    /// By title.
+    /// Title.
     Title,
-    /// By address.
+    /// Address.
     Url,
-    /// By when they were made.
+    /// Time of creation.
     Created,
-    /// By when they were last changed.
+    /// Time of the last change.
     Updated,
 }
 
-/// Clusters whose texts hold every word, sorted as asked and else by title, and how many there are in all.
+/// Returns a page of the clusters whose texts contain each word, sorted by title unless `sort` is given, and the total
+/// number of matches.
 ///
 /// # Errors
 /// When the store fails.
@@ -127,20 +128,20 @@ pub async fn search(
     sort: Option<(ClusterSort, bool)>,
     limit: i64,
     offset: i64,
-    on: &Db,
+    executor: &Db,
 ) -> Result<(Vec<Cluster>, i64)> {
-    let pattern = pattern(words);
+    let build_like_pattern = build_like_pattern(words);
     let counted = sql("select count(*) from clusters where search like $1 escape '\\'");
-    let (total,): (i64,) = counted.bind(pattern.as_str()).one(on).await?;
+    let (total,): (i64,) = counted.bind(build_like_pattern.as_str()).fetch_one(executor).await?;
     let rows = sql(CLUSTER)
-        .then("where search like $1 escape '\\' ")
-        .then(ordered(sort))
-        .then(" limit $2 offset $3");
-    let rows: Vec<Row> = rows.bind(pattern).bind(limit).bind(offset).all(on).await?;
+        .append("where search like $1 escape '\\' ")
+        .append(order_by(sort))
+        .append(" limit $2 offset $3");
+    let rows: Vec<Row> = rows.bind(build_like_pattern).bind(limit).bind(offset).fetch_all(executor).await?;
     Ok((rows.into_iter().map(Cluster::from).collect(), total))
 }
 
-fn ordered(sort: Option<(ClusterSort, bool)>) -> &'static str {
+fn order_by(sort: Option<(ClusterSort, bool)>) -> &'static str {
     match sort.unwrap_or((ClusterSort::Title, false)) {
         (ClusterSort::Title, false) => "order by sort_key, id",
         (ClusterSort::Title, true) => "order by sort_key desc, id desc",
@@ -153,8 +154,8 @@ fn ordered(sort: Option<(ClusterSort, bool)>) -> &'static str {
     }
 }
 
-/// By what clusters are sorted, and in what they are searched.
-fn words(cluster: &Cluster) -> (String, String) {
-    let search = searchable([cluster.title.as_str(), cluster.subtitle.as_str(), cluster.url.as_str()]);
-    (folded(&cluster.title), search)
+/// Returns the sort key and the searchable text.
+fn sort_and_search_texts(cluster: &Cluster) -> (String, String) {
+    let search = join_folded([cluster.title.as_str(), cluster.subtitle.as_str(), cluster.url.as_str()]);
+    (fold_text(&cluster.title), search)
 }

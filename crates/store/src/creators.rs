@@ -1,5 +1,5 @@
 //! Creators of instances.
-use crate::{rows::moment, users::UserContact};
+use crate::{rows::to_domain_time, users::UserContact};
 use database::{Executor, Result, Tx, sql};
 use elections::{
     creators::Creator,
@@ -24,7 +24,7 @@ struct Row {
     contact: UserContact,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ROW: &str = "select creators.id, application_id, user_id, invited_at, creators.signed_in_at,
         creators.deactivated_at, creators.created_at, creators.updated_at, first_name, last_name, email
     from creators join users on users.id = user_id ";
@@ -35,9 +35,9 @@ impl From<Row> for (Creator, UserContact) {
             id: row.id,
             instance: row.application_id,
             user: row.user_id,
-            invited_at: moment(row.invited_at),
-            signed_in_at: moment(row.signed_in_at),
-            deactivated_at: moment(row.deactivated_at),
+            invited_at: to_domain_time(row.invited_at),
+            signed_in_at: to_domain_time(row.signed_in_at),
+            deactivated_at: to_domain_time(row.deactivated_at),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
         };
@@ -48,8 +48,8 @@ impl From<Row> for (Creator, UserContact) {
 /// Adds a creator.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`creators (application_id, user_id)`) when the person is one already.
-pub async fn add(creator: &Creator, on: impl Executor) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`creators (application_id, user_id)`) if the person holds the role already.
+pub async fn add(creator: &Creator, executor: impl Executor) -> Result<()> {
     sql("insert into creators
              (id, application_id, user_id, invited_at, signed_in_at, deactivated_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8)")
@@ -61,40 +61,40 @@ pub async fn add(creator: &Creator, on: impl Executor) -> Result<()> {
     .bind(creator.deactivated_at)
     .bind(creator.created_at)
     .bind(creator.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The creators of an instance, by name.
+/// Returns the creators of an instance, by name.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<(Creator, UserContact)>> {
-    let rows = sql(ROW).then("where application_id = $1 order by sort_key, creators.id");
-    let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<(Creator, UserContact)>> {
+    let rows = sql(ROW).append("where application_id = $1 order by sort_key, creators.id");
+    let rows: Vec<Row> = rows.bind(i64::from(instance_id)).fetch_all(executor).await?;
     Ok(rows.into_iter().map(Row::into).collect())
 }
 
-/// A creator of an instance.
+/// Returns a creator of an instance.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn find(
-    application: InstanceId,
+    instance_id: InstanceId,
     id: CreatorId,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Option<(Creator, UserContact)>> {
-    let row = sql(ROW).then("where application_id = $1 and creators.id = $2");
-    let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Row::into))
+    let row = sql(ROW).append("where application_id = $1 and creators.id = $2");
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Row::into))
 }
 
-/// Keeps what became of a creator.
+/// Updates a creator.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`creators (application_id, user_id)`) when its person is one already.
-pub async fn set(creator: &Creator, on: impl Executor) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`creators (application_id, user_id)`) if the person holds the role already.
+pub async fn update(creator: &Creator, executor: impl Executor) -> Result<()> {
     sql("update creators set user_id = $2, invited_at = $3, signed_in_at = $4, deactivated_at = $5, updated_at = $6
          where id = $1")
     .bind(i64::from(creator.id))
@@ -103,25 +103,25 @@ pub async fn set(creator: &Creator, on: impl Executor) -> Result<()> {
     .bind(creator.signed_in_at)
     .bind(creator.deactivated_at)
     .bind(creator.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Whether an instance would have nobody left to run it without this creator. Two who take each other out at once do
-/// so one after the other: each first takes the lock of all rows.
+/// Returns whether this is the last active creator of an instance. Locks all rows first, so that two concurrent
+/// removals run one after the other.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn is_last(creator: &Creator, tx: &mut Tx) -> Result<bool> {
-    let application = i64::from(creator.instance);
+    let instance = i64::from(creator.instance);
     let lock = sql("update creators set updated_at = updated_at where application_id = $1");
-    lock.bind(application).execute(&mut *tx).await?;
+    lock.bind(instance).execute(&mut *tx).await?;
     let others = sql("select count(*) from creators
          where application_id = $1 and id <> $2 and deactivated_at is null")
-    .bind(application)
+    .bind(instance)
     .bind(i64::from(creator.id));
-    let (others,): (i64,) = others.one(tx).await?;
+    let (others,): (i64,) = others.fetch_one(tx).await?;
     Ok(others == 0)
 }
 
@@ -129,7 +129,7 @@ pub async fn is_last(creator: &Creator, tx: &mut Tx) -> Result<bool> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: CreatorId, on: impl Executor) -> Result<()> {
-    sql("delete from creators where id = $1").bind(i64::from(id)).execute(on).await?;
+pub async fn remove(id: CreatorId, executor: impl Executor) -> Result<()> {
+    sql("delete from creators where id = $1").bind(i64::from(id)).execute(executor).await?;
     Ok(())
 }

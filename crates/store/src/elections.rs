@@ -1,7 +1,7 @@
 //! Elections.
 use crate::{
-    rows::moment,
-    search_text::{folded, pattern, searchable},
+    rows::to_domain_time,
+    search_text::{build_like_pattern, fold_text, join_folded},
 };
 use database::{Db, Executor, Result, Sql, Tx, sql};
 use elections::{
@@ -24,7 +24,7 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ELECTION: &str =
     "select id, name, location, election_date, status, created_at, updated_at from elections ";
 
@@ -34,7 +34,7 @@ impl From<Row> for Election {
             id: row.id,
             name: row.name,
             location: row.location,
-            election_date: moment(row.election_date),
+            election_date: to_domain_time(row.election_date),
             status: row.status,
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
@@ -46,7 +46,7 @@ impl From<Row> for Election {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(election: &Election, on: impl Executor) -> Result<()> {
+pub async fn add(election: &Election, executor: impl Executor) -> Result<()> {
     sql("insert into elections
              (id, name, location, election_date, status, sort_key, search, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
@@ -55,20 +55,20 @@ pub async fn add(election: &Election, on: impl Executor) -> Result<()> {
     .bind(election.location.as_str())
     .bind(election.election_date)
     .bind(i16::from(election.status))
-    .bind(folded(&election.name))
-    .bind(searchable([election.name.as_str(), &election.location]))
+    .bind(fold_text(&election.name))
+    .bind(join_folded([election.name.as_str(), &election.location]))
     .bind(election.created_at)
     .bind(election.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Replaces what is told of an election.
+/// Updates an election.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set(election: &Election, on: impl Executor) -> Result<()> {
+pub async fn update(election: &Election, executor: impl Executor) -> Result<()> {
     sql("update elections set name = $2, location = $3, election_date = $4, status = $5, sort_key = $6, search = $7,
              updated_at = $8
          where id = $1")
@@ -77,29 +77,28 @@ pub async fn set(election: &Election, on: impl Executor) -> Result<()> {
     .bind(election.location.as_str())
     .bind(election.election_date)
     .bind(i16::from(election.status))
-    .bind(folded(&election.name))
-    .bind(searchable([election.name.as_str(), &election.location]))
+    .bind(fold_text(&election.name))
+    .bind(join_folded([election.name.as_str(), &election.location]))
     .bind(election.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The election with this id, unless it is deleted.
+/// Returns the election with this id, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: ElectionId, on: impl Executor) -> Result<Option<Election>> {
-    let row = sql(ELECTION).then("where id = $1 and deleted_at is null").bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Election::from))
+pub async fn find(id: ElectionId, executor: impl Executor) -> Result<Option<Election>> {
+    let row = sql(ELECTION).append("where id = $1 and deleted_at is null").bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Election::from))
 }
 
-/// Claims an election for a change that is about to be made in this transaction, and reads it: whoever else changes it
-/// waits until then.
+/// Locks an election for a change in this transaction and returns it.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Option<Election>> {
+pub async fn lock(id: ElectionId, tx: &mut Tx) -> Result<Option<Election>> {
     sql("update elections set updated_at = updated_at where id = $1")
         .bind(i64::from(id))
         .execute(&mut *tx)
@@ -107,14 +106,14 @@ pub async fn claim(id: ElectionId, tx: &mut Tx) -> Result<Option<Election>> {
     find(id, tx).await
 }
 
-/// An election as a list shows it.
+/// An election in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ElectionListItem {
     /// The election.
     pub election: Election,
-    /// How many instances it has, without those that are deleted.
+    /// Number of instances that are not deleted.
     pub instances: i64,
-    /// When it was deleted.
+    /// The time of the deletion.
     pub deleted_at: Option<Timestamp>,
 }
 
@@ -131,71 +130,73 @@ impl From<ElectionListItemRow> for ElectionListItem {
         ElectionListItem {
             election: row.election.into(),
             instances: row.instances,
-            deleted_at: moment(row.deleted_at),
+            deleted_at: to_domain_time(row.deleted_at),
         }
     }
 }
 
-/// What [`ElectionListItemRow`] reads.
+/// The columns of [`ElectionListItemRow`].
 const LISTED: &str = "select id, name, location, election_date, status, created_at, updated_at, deleted_at,
     (select count(*) from applications where election_id = elections.id and applications.deleted_at is null)
         as instances
     from elections ";
 
-/// By what elections are sorted.
+/// The sort order of elections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ElectionSort {
-    /// Their names.
+    /// Name.
     Name,
-    /// Where they are held.
+    /// Place.
     Location,
-    /// The day of voting; those without one come last.
+    /// Day of voting; elections without one come last.
     #[default]
     Date,
-    /// When they were made.
+    /// Time of creation.
     Created,
 }
 
-/// Which elections are looked at, and how they are sorted.
+/// Filter and sort order of a list of elections.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ElectionQuery<'a> {
-    /// Every word is in name or place.
+    /// Each word must occur in the name or the place.
     pub words: &'a str,
-    /// Only this status.
+    /// The status; all if `None`.
     pub status: Option<ElectionStatus>,
-    /// Those that are deleted, instead of those that are not.
+    /// Whether to list the deleted elections instead of the others.
     pub deleted: bool,
-    /// By what they are sorted.
+    /// The sort order.
     pub order: ElectionSort,
-    /// The other way round.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
-/// A page of the elections that are wanted, and how many there are in all.
+/// Returns a page of the matching elections and the total number of matches.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    wanted: &ElectionQuery<'_>,
+    query: &ElectionQuery<'_>,
     limit: i64,
     offset: i64,
-    on: &Db,
+    executor: &Db,
 ) -> Result<(Vec<ElectionListItem>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.then("where search like $1 escape '\\' and status between $2 and $3 ");
+        let sql = sql.append("where search like $1 escape '\\' and status between $2 and $3 ");
         let sql =
-            sql.then(if wanted.deleted { "and deleted_at is not null " } else { "and deleted_at is null " });
-        let number = wanted.status.map(i16::from);
-        sql.bind(pattern(wanted.words)).bind(number.unwrap_or(i16::MIN)).bind(number.unwrap_or(i16::MAX))
+            sql.append(if query.deleted { "and deleted_at is not null " } else { "and deleted_at is null " });
+        let number = query.status.map(i16::from);
+        sql.bind(build_like_pattern(query.words))
+            .bind(number.unwrap_or(i16::MIN))
+            .bind(number.unwrap_or(i16::MAX))
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from elections ")).one(on).await?;
+    let (total,): (i64,) = narrowed(sql("select count(*) from elections ")).fetch_one(executor).await?;
     let rows =
-        narrowed(sql(LISTED)).then(ordered(wanted.order, wanted.descending)).then(" limit $4 offset $5");
-    let rows: Vec<ElectionListItemRow> = rows.bind(limit).bind(offset).all(on).await?;
+        narrowed(sql(LISTED)).append(order_by(query.order, query.descending)).append(" limit $4 offset $5");
+    let rows: Vec<ElectionListItemRow> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
     Ok((rows.into_iter().map(ElectionListItem::from).collect(), total))
 }
 
-fn ordered(order: ElectionSort, descending: bool) -> &'static str {
+fn order_by(order: ElectionSort, descending: bool) -> &'static str {
     match (order, descending) {
         (ElectionSort::Name, false) => "order by sort_key, id",
         (ElectionSort::Name, true) => "order by sort_key desc, id desc",
@@ -208,42 +209,42 @@ fn ordered(order: ElectionSort, descending: bool) -> &'static str {
     }
 }
 
-/// An election as a list shows it, even a deleted one.
+/// Returns an election as a list item, even if it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn listed(id: ElectionId, on: impl Executor) -> Result<Option<ElectionListItem>> {
-    let row = sql(LISTED).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<ElectionListItemRow>(on).await?.map(ElectionListItem::from))
+pub async fn find_list_item(id: ElectionId, executor: impl Executor) -> Result<Option<ElectionListItem>> {
+    let row = sql(LISTED).append("where id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<ElectionListItemRow>(executor).await?.map(ElectionListItem::from))
 }
 
-/// Deletes an election, so that nobody finds it any more; its row stays until it is removed for good.
+/// Deletes an election. Its row stays until it is removed permanently.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: ElectionId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn delete(id: ElectionId, now: Timestamp, executor: impl Executor) -> Result<()> {
     let deleted = sql("update elections set deleted_at = $2, updated_at = $2 where id = $1");
-    deleted.bind(i64::from(id)).bind(now).execute(on).await?;
+    deleted.bind(i64::from(id)).bind(now).execute(executor).await?;
     Ok(())
 }
 
-/// Takes back that an election was deleted.
+/// Restores a deleted election.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn restore(id: ElectionId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn restore(id: ElectionId, now: Timestamp, executor: impl Executor) -> Result<()> {
     let restored = sql("update elections set deleted_at = null, updated_at = $2
          where id = $1");
-    restored.bind(i64::from(id)).bind(now).execute(on).await?;
+    restored.bind(i64::from(id)).bind(now).execute(executor).await?;
     Ok(())
 }
 
-/// Removes elections for good that were deleted before a time, once none of their instances is left.
+/// Permanently removes elections that were deleted before a time and have no instances left.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove_deleted_before(time: Timestamp, on: impl Executor) -> Result<u64> {
+pub async fn remove_deleted_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
     let removed = sql("delete from elections where deleted_at < $1
          and id not in (select election_id from applications)");
-    removed.bind(time).execute(on).await
+    removed.bind(time).execute(executor).await
 }

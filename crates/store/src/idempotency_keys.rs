@@ -1,4 +1,4 @@
-//! Calls that must have effect once, however often they are sent.
+//! Requests with an idempotency key, which take effect once even if they are repeated.
 use database::{Executor, Result, Sql, json, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
@@ -6,38 +6,38 @@ use sqlx::FromRow;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
-/// A call, as its key names it.
+/// A request, identified by its key.
 #[derive(Clone, Debug)]
 pub struct IdempotentCall {
-    /// SHA-256 of the caller and the key.
+    /// The SHA-256 of the caller and the key.
     pub hash: [u8; 32],
-    /// Who calls, if somebody is signed in.
+    /// The account, if the caller is signed in.
     pub user: Option<UserId>,
-    /// Method and address.
+    /// Method and path.
     pub request: String,
 }
 
-/// What is known of a call that was sent before.
+/// The state of a request that was received before.
 #[derive(Debug)]
 pub struct KnownCall {
-    /// Method and address.
+    /// Method and path.
     pub request: String,
-    /// Until when another attempt is at work on it, unless it is answered.
+    /// The end of the claim by another attempt, unless the request is complete.
     pub claimed_until: Timestamp,
-    /// Whether it changed something.
+    /// Whether the request has changed data.
     pub had_effect: bool,
-    /// SHA-256 of the body that was sent, once it was answered.
+    /// The SHA-256 of the request body, once the request is complete.
     pub fingerprint: Option<Vec<u8>>,
-    /// What was answered, where that is kept.
+    /// The response, if it is stored.
     pub answer: Option<StoredResponse>,
 }
 
-/// What was answered.
+/// A stored response.
 #[derive(Clone, Debug)]
 pub struct StoredResponse {
     /// The HTTP status.
     pub status: u16,
-    /// Headers that say what the body is.
+    /// The headers that describe the body.
     pub headers: BTreeMap<String, String>,
     /// The body.
     pub body: Vec<u8>,
@@ -73,7 +73,7 @@ impl From<Row> for KnownCall {
     }
 }
 
-/// Claims a call that nobody has sent before. Of several that try at once, one gets it.
+/// Claims a new request. Of several concurrent attempts, one succeeds.
 ///
 /// # Errors
 /// When the store fails.
@@ -82,7 +82,7 @@ pub async fn claim(
     claim: Uuid,
     until: Timestamp,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<bool> {
     let added = sql("insert into idempotency_keys
              (hash, user_id, request, claim, claimed_until, had_effect, created_at)
@@ -94,12 +94,12 @@ pub async fn claim(
     .bind(claim)
     .bind(until)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(added > 0)
 }
 
-/// Claims a call whose earlier attempt fell silent without effect.
+/// Claims a request whose earlier attempt has expired without effect.
 ///
 /// # Errors
 /// When the store fails.
@@ -108,7 +108,7 @@ pub async fn take_over(
     claim: Uuid,
     until: Timestamp,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<bool> {
     let changed = sql("update idempotency_keys set claim = $2, claimed_until = $3
          where hash = $1 and status is null and not had_effect and claimed_until < $4")
@@ -116,39 +116,40 @@ pub async fn take_over(
     .bind(claim)
     .bind(until)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(changed > 0)
 }
 
-/// What is known of a call.
+/// Returns the state of a request.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(hash: [u8; 32], on: impl Executor) -> Result<Option<KnownCall>> {
+pub async fn find(hash: [u8; 32], executor: impl Executor) -> Result<Option<KnownCall>> {
     let row = sql("select request, claimed_until, had_effect, fingerprint, status, headers, body
          from idempotency_keys where hash = $1")
     .bind(hash.to_vec());
-    Ok(row.optional::<Row>(on).await?.map(KnownCall::from))
+    Ok(row.fetch_optional::<Row>(executor).await?.map(KnownCall::from))
 }
 
-/// Notes in the transaction of an effect that the call had it; changes no row when another attempt has taken over.
-pub fn mark(hash: [u8; 32], claim: Uuid) -> Sql {
+/// Returns the statement that records, in the transaction of an effect, that the request had it. It changes no row if
+/// another attempt has taken over.
+pub fn mark_effect(hash: [u8; 32], claim: Uuid) -> Sql {
     sql("update idempotency_keys set had_effect = true where hash = $1 and claim = $2")
         .bind(hash.to_vec())
         .bind(claim)
 }
 
-/// Keeps what was answered; without an answer, only that the call is done.
+/// Completes a request and stores the response, if there is one.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn keep(
+pub async fn complete(
     hash: [u8; 32],
     claim: Uuid,
     fingerprint: [u8; 32],
     answer: Option<&StoredResponse>,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<()> {
     sql("update idempotency_keys set had_effect = true, fingerprint = $3, status = $4, headers = $5, body = $6
          where hash = $1 and claim = $2")
@@ -158,41 +159,41 @@ pub async fn keep(
     .bind(answer.and_then(|answer| i16::try_from(answer.status).ok()))
     .bind(answer.map(|answer| json(&answer.headers)))
     .bind(answer.map(|answer| answer.body.clone()))
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Forgets a call, which may then be sent anew.
+/// Deletes the record of a request, so that it can be sent again.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release(hash: [u8; 32], claim: Uuid, on: impl Executor) -> Result<()> {
+pub async fn release(hash: [u8; 32], claim: Uuid, executor: impl Executor) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2")
         .bind(hash.to_vec())
         .bind(claim)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Forgets a call that had no effect, which may then be sent anew.
+/// Deletes the record of a request that had no effect, so that it can be sent again.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release_unless_effective(hash: [u8; 32], claim: Uuid, on: impl Executor) -> Result<()> {
+pub async fn release_without_effect(hash: [u8; 32], claim: Uuid, executor: impl Executor) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2 and not had_effect")
         .bind(hash.to_vec())
         .bind(claim)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Forgets what was sent before a time.
+/// Deletes the records of requests that were received before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from idempotency_keys where created_at < $1").bind(time).execute(on).await
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from idempotency_keys where created_at < $1").bind(time).execute(executor).await
 }

@@ -1,7 +1,7 @@
-//! Applications (instances).
+//! Instances (table `applications`).
 use crate::{
-    rows::{Nullable, moment},
-    search_text::{folded, pattern, searchable},
+    rows::{Nullable, to_domain_time},
+    search_text::{build_like_pattern, fold_text, join_folded},
     searching::SearchScope,
 };
 use database::{Executor, Result, Tx, json, sql};
@@ -59,7 +59,7 @@ struct MetadataRow {
     source: Option<DataSource>,
 }
 
-/// What [`MetadataRow`] reads.
+/// The columns of [`MetadataRow`].
 const METADATA: &str =
     "domain, default_language, languages, time_zone, title, subtitle, description, website,
     planned_launch_date, launch_date, sundown_date, licence, source";
@@ -91,20 +91,20 @@ impl From<MetadataRow> for InstanceMetadata {
             subtitle: row.subtitle,
             description: row.description,
             website: row.website,
-            planned_launch_date: moment(row.planned_launch_date),
-            launch_date: moment(row.launch_date),
-            sundown_date: moment(row.sundown_date),
+            planned_launch_date: to_domain_time(row.planned_launch_date),
+            launch_date: to_domain_time(row.launch_date),
+            sundown_date: to_domain_time(row.sundown_date),
             licence: row.licence.0,
             source: row.source,
         }
     }
 }
 
-/// A licence as it is kept.
+/// A licence as stored.
 struct LicenceWord(Licence);
 
 impl LicenceWord {
-    fn of(licence: Licence) -> &'static str {
+    fn from_licence(licence: Licence) -> &'static str {
         match licence {
             Licence::NonProfit => "non_profit",
             Licence::Commercial => "commercial",
@@ -117,7 +117,7 @@ impl TryFrom<String> for LicenceWord {
 
     fn try_from(word: String) -> Result<LicenceWord, String> {
         let licences = [Licence::NonProfit, Licence::Commercial];
-        let licence = licences.into_iter().find(|licence| LicenceWord::of(*licence) == word);
+        let licence = licences.into_iter().find(|licence| LicenceWord::from_licence(*licence) == word);
         licence.map(LicenceWord).ok_or_else(|| format!("“{word}” is no licence"))
     }
 }
@@ -125,20 +125,20 @@ impl TryFrom<String> for LicenceWord {
 /// Adds an instance.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`applications (domain)`) if another instance, even a deleted one, has the
 /// domain.
-pub async fn add(application: &Instance, on: impl Executor) -> Result<()> {
-    let metadata = &application.metadata;
-    let (sort_key, search) = words(metadata);
+pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
+    let metadata = &instance.metadata;
+    let (sort_key, search) = sort_and_search_texts(metadata);
     sql("insert into applications
              (id, election_id, cluster_id, domain, default_language, languages, time_zone, title, subtitle,
               description, website, planned_launch_date, launch_date, sundown_date, licence, source, configuration,
               status, revision, sort_key, search, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
               $23)")
-    .bind(i64::from(application.id))
-    .bind(i64::from(application.election))
-    .bind(application.cluster.map(i64::from))
+    .bind(i64::from(instance.id))
+    .bind(i64::from(instance.election))
+    .bind(instance.cluster.map(i64::from))
     .bind(metadata.domain.as_str())
     .bind(metadata.default_language.as_str())
     .bind(json(&metadata.languages))
@@ -150,35 +150,35 @@ pub async fn add(application: &Instance, on: impl Executor) -> Result<()> {
     .bind(metadata.planned_launch_date)
     .bind(metadata.launch_date)
     .bind(metadata.sundown_date)
-    .bind(LicenceWord::of(metadata.licence))
+    .bind(LicenceWord::from_licence(metadata.licence))
     .bind(metadata.source.as_ref().map(json))
-    .bind(json(&application.configuration))
-    .bind(i16::from(application.status))
-    .bind(application.revision)
+    .bind(json(&instance.configuration))
+    .bind(i16::from(instance.status))
+    .bind(instance.revision)
     .bind(sort_key)
     .bind(search)
-    .bind(application.created_at)
-    .bind(application.updated_at)
-    .execute(on)
+    .bind(instance.created_at)
+    .bind(instance.updated_at)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Claims an instance for a change that is about to be made in this transaction, and reads it: whoever else changes
-/// something of it waits until then. Counts as a change of it, so that every node looks again.
+/// Locks an instance for a change in this transaction and returns it. Increments its revision, so that all nodes read
+/// it again.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
+pub async fn lock(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
     touch(id, &mut *tx).await?;
     find(id, tx).await
 }
 
-/// As [`claim`], for a change that voters see nothing of: no node looks again.
+/// Like [`lock`], for a change without public effect: does not increment the revision.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn claim_unseen(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
+pub async fn lock_without_touch(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
     sql("update applications set updated_at = updated_at where id = $1")
         .bind(i64::from(id))
         .execute(&mut *tx)
@@ -186,20 +186,20 @@ pub async fn claim_unseen(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance
     find(id, tx).await
 }
 
-/// Replaces the election data and the configuration of an instance.
+/// Updates the election data and the configuration of an instance.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`applications (domain)`) when another instance, even a deleted one, has the
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`applications (domain)`) if another instance, even a deleted one, has the
 /// domain.
-pub async fn set(application: &Instance, on: impl Executor) -> Result<()> {
-    let metadata = &application.metadata;
-    let (sort_key, search) = words(metadata);
+pub async fn update(instance: &Instance, executor: impl Executor) -> Result<()> {
+    let metadata = &instance.metadata;
+    let (sort_key, search) = sort_and_search_texts(metadata);
     sql("update applications set domain = $2, default_language = $3, languages = $4, time_zone = $5, title = $6,
              subtitle = $7, description = $8, website = $9, planned_launch_date = $10, launch_date = $11,
              sundown_date = $12, licence = $13, source = $14, configuration = $15, cluster_id = $16, sort_key = $17,
              search = $18, updated_at = $19
          where id = $1")
-    .bind(i64::from(application.id))
+    .bind(i64::from(instance.id))
     .bind(metadata.domain.as_str())
     .bind(metadata.default_language.as_str())
     .bind(json(&metadata.languages))
@@ -211,89 +211,89 @@ pub async fn set(application: &Instance, on: impl Executor) -> Result<()> {
     .bind(metadata.planned_launch_date)
     .bind(metadata.launch_date)
     .bind(metadata.sundown_date)
-    .bind(LicenceWord::of(metadata.licence))
+    .bind(LicenceWord::from_licence(metadata.licence))
     .bind(metadata.source.as_ref().map(json))
-    .bind(json(&application.configuration))
-    .bind(application.cluster.map(i64::from))
+    .bind(json(&instance.configuration))
+    .bind(instance.cluster.map(i64::from))
     .bind(sort_key)
     .bind(search)
-    .bind(application.updated_at)
-    .execute(on)
+    .bind(instance.updated_at)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Keeps what an instance is meant for, as told at registration.
+/// Stores the purpose of an instance, as entered at the registration.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_purpose(id: InstanceId, purpose: &str, on: impl Executor) -> Result<()> {
+pub async fn set_purpose(id: InstanceId, purpose: &str, executor: impl Executor) -> Result<()> {
     sql("update applications set purpose = $2 where id = $1")
         .bind(i64::from(id))
         .bind(purpose)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// By what instances are sorted, and in what they are searched: title and place in every language, and the domain.
-fn words(metadata: &InstanceMetadata) -> (String, String) {
+/// Returns the sort key and the searchable text: title and place in every language, and the domain.
+fn sort_and_search_texts(metadata: &InstanceMetadata) -> (String, String) {
     let language = &metadata.default_language;
     let texts = metadata.title.iter().chain(metadata.subtitle.iter()).map(|(_, text)| text);
-    let search = searchable(texts.chain([metadata.domain.as_str()]));
-    (folded(metadata.title.text(language, language)), search)
+    let search = join_folded(texts.chain([metadata.domain.as_str()]));
+    (fold_text(metadata.title.text(language, language)), search)
 }
 
-/// The instance with this id, unless it is deleted.
+/// Returns the instance with this id, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: InstanceId, on: impl Executor) -> Result<Option<Instance>> {
+pub async fn find(id: InstanceId, executor: impl Executor) -> Result<Option<Instance>> {
     let row =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
-            .then(METADATA)
-            .then(" from applications where id = $1 and deleted_at is null")
+            .append(METADATA)
+            .append(" from applications where id = $1 and deleted_at is null")
             .bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Instance::from))
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
 }
 
-/// The instance at this domain, unless it is deleted.
+/// Returns the instance at this domain, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_domain(domain: &Domain, on: impl Executor) -> Result<Option<Instance>> {
+pub async fn find_by_domain(domain: &Domain, executor: impl Executor) -> Result<Option<Instance>> {
     let row =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
-            .then(METADATA)
-            .then(" from applications where domain = $1 and deleted_at is null")
+            .append(METADATA)
+            .append(" from applications where domain = $1 and deleted_at is null")
             .bind(domain.as_str());
-    Ok(row.optional::<Row>(on).await?.map(Instance::from))
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
 }
 
-/// The instances in which answers are asked for as far as their status goes.
+/// Returns the instances whose status permits answers.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answering(on: impl Executor) -> Result<Vec<Instance>> {
+pub async fn list_accepting_answers(executor: impl Executor) -> Result<Vec<Instance>> {
     let rows =
         sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
-            .then(METADATA)
-            .then(" from applications where status in ($1, $2) and deleted_at is null order by id")
+            .append(METADATA)
+            .append(" from applications where status in ($1, $2) and deleted_at is null order by id")
             .bind(i16::from(InstanceStatus::ReadyToDeploy))
             .bind(i16::from(InstanceStatus::Live));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Instance::from).collect())
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Instance::from).collect())
 }
 
-/// An instance as those who manage it see it in a list.
+/// An instance in the list of those who manage it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ManagedInstance {
     /// The instance.
     pub application: Instance,
-    /// What its election is called.
+    /// The name of its election.
     pub election_name: String,
-    /// How often its questionnaire was finished.
+    /// Number of completed questionnaires.
     pub votes: i64,
-    /// When it was deleted.
+    /// The time of the deletion.
     pub deleted_at: Option<Timestamp>,
 }
 
@@ -313,93 +313,93 @@ impl From<ManagedInstanceRow> for ManagedInstance {
             application: row.application.into(),
             election_name,
             votes,
-            deleted_at: moment(row.deleted_at),
+            deleted_at: to_domain_time(row.deleted_at),
         }
     }
 }
 
-/// The instances of a cluster.
+/// Returns the instances of a cluster.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_cluster(cluster: ClusterId, on: impl Executor) -> Result<Vec<InstanceId>> {
+pub async fn list_by_cluster(cluster: ClusterId, executor: impl Executor) -> Result<Vec<InstanceId>> {
     let rows: Vec<(i64,)> =
         sql("select id from applications where cluster_id = $1 and deleted_at is null order by sort_key, id")
             .bind(i64::from(cluster))
-            .all(on)
+            .fetch_all(executor)
             .await?;
     Ok(rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok()).collect())
 }
 
-/// By what instances are sorted.
+/// The sort order of instances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InstanceSort {
-    /// Their titles.
+    /// Title.
     #[default]
     Title,
-    /// The places of their elections.
+    /// Place of the election.
     Location,
-    /// How far they have come.
+    /// Status.
     Status,
-    /// When they were made.
+    /// Time of creation.
     Created,
-    /// Their last days; those without one come last.
+    /// Last day; instances without one come last.
     Sundown,
-    /// How often their questionnaires were finished.
+    /// Number of completed questionnaires.
     Votes,
 }
 
-/// Which instances are looked at, and how they are sorted.
+/// Filter and sort order of a list of instances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceQuery<'a> {
-    /// Every word is in title, place or domain.
+    /// Each word must occur in the title, the place or the domain.
     pub words: &'a str,
-    /// Only these.
+    /// The instances that the list covers.
     pub reach: SearchScope,
-    /// Only this status.
+    /// The status; all if `None`.
     pub status: Option<InstanceStatus>,
-    /// Only of this election.
+    /// The election; all if `None`.
     pub election: Option<ElectionId>,
-    /// Those that are deleted, instead of those that are not.
+    /// Whether to list the deleted instances instead of the others.
     pub deleted: bool,
-    /// By what they are sorted.
+    /// The sort order.
     pub order: InstanceSort,
-    /// The other way round.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
-/// A page of the instances that are wanted, and how many there are in all.
+/// Returns a page of the matching instances and the total number of matches.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn search(
-    wanted: &InstanceQuery<'_>,
+    query: &InstanceQuery<'_>,
     limit: i64,
     offset: i64,
-    on: &crate::Db,
+    executor: &crate::Db,
 ) -> Result<(Vec<ManagedInstance>, i64)> {
-    let status = wanted.status.map(i16::from);
+    let status = query.status.map(i16::from);
     let rows: Vec<(i64,)> = sql("select id from applications where search like $1 escape '\\' ")
-        .then("and status between $2 and $3 and (election_id = $4 or $4 is null) ")
-        .then(if wanted.deleted { "and deleted_at is not null " } else { "and deleted_at is null " })
-        .then(ordered(wanted.order, wanted.descending))
-        .bind(pattern(wanted.words))
+        .append("and status between $2 and $3 and (election_id = $4 or $4 is null) ")
+        .append(if query.deleted { "and deleted_at is not null " } else { "and deleted_at is null " })
+        .append(order_by(query.order, query.descending))
+        .bind(build_like_pattern(query.words))
         .bind(status.unwrap_or(i16::MIN))
         .bind(status.unwrap_or(i16::MAX))
-        .bind(wanted.election.map(i64::from))
-        .all(on)
+        .bind(query.election.map(i64::from))
+        .fetch_all(executor)
         .await?;
     let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());
-    let covered: Vec<InstanceId> = ids.filter(|id| wanted.reach.covers(*id)).collect();
+    let covered: Vec<InstanceId> = ids.filter(|id| query.reach.includes(*id)).collect();
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let mut page = Vec::new();
     for id in covered.iter().skip(count(offset)).take(count(limit)) {
-        page.extend(managed(*id, on).await?);
+        page.extend(find_managed(*id, executor).await?);
     }
     Ok((page, i64::try_from(covered.len()).unwrap_or(i64::MAX)))
 }
 
-fn ordered(order: InstanceSort, descending: bool) -> &'static str {
+fn order_by(order: InstanceSort, descending: bool) -> &'static str {
     match (order, descending) {
         (InstanceSort::Title, false) => "order by sort_key, id",
         (InstanceSort::Title, true) => "order by sort_key desc, id desc",
@@ -426,38 +426,41 @@ fn ordered(order: InstanceSort, descending: bool) -> &'static str {
     }
 }
 
-/// An instance as those who manage it see it in a list, even a deleted one.
+/// Returns an instance as a list item, even if it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn managed(id: InstanceId, on: impl Executor) -> Result<Option<ManagedInstance>> {
+pub async fn find_managed(id: InstanceId, executor: impl Executor) -> Result<Option<ManagedInstance>> {
     let row = sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
              deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
                  where application_id = applications.id) as bigint) as votes, ")
-    .then(METADATA)
-    .then(
+    .append(METADATA)
+    .append(
         " from applications join (select id as of_election, name as election_name from elections) as elections
              on of_election = election_id
          where id = $1",
     )
     .bind(i64::from(id));
-    Ok(row.optional::<ManagedInstanceRow>(on).await?.map(ManagedInstance::from))
+    Ok(row.fetch_optional::<ManagedInstanceRow>(executor).await?.map(ManagedInstance::from))
 }
 
-/// How far an instance has come, unless it is deleted.
+/// Returns the status of an instance, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status(id: InstanceId, on: impl Executor) -> Result<Option<InstanceStatus>> {
+pub async fn find_status(id: InstanceId, executor: impl Executor) -> Result<Option<InstanceStatus>> {
     let row = sql("select status from applications where id = $1 and deleted_at is null").bind(i64::from(id));
-    Ok(row.optional::<(i16,)>(on).await?.and_then(|(status,)| InstanceStatus::try_from(status).ok()))
+    Ok(row
+        .fetch_optional::<(i16,)>(executor)
+        .await?
+        .and_then(|(status,)| InstanceStatus::try_from(status).ok()))
 }
 
-/// The live instances of an election.
+/// Returns the live instances of an election.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn live_of_election(election: ElectionId, on: impl Executor) -> Result<Vec<InstanceId>> {
+pub async fn list_live_by_election(election: ElectionId, executor: impl Executor) -> Result<Vec<InstanceId>> {
     #[derive(FromRow)]
     struct IdRow {
         #[sqlx(try_from = "i64")]
@@ -467,109 +470,110 @@ pub async fn live_of_election(election: ElectionId, on: impl Executor) -> Result
          where election_id = $1 and status = $2 and deleted_at is null order by id")
     .bind(i64::from(election))
     .bind(i16::from(InstanceStatus::Live))
-    .all::<IdRow>(on)
+    .fetch_all::<IdRow>(executor)
     .await?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
-/// The default language of an instance, unless it is deleted.
+/// Returns the default language of an instance, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn default_language(id: InstanceId, on: impl Executor) -> Result<Option<Language>> {
+pub async fn find_default_language(id: InstanceId, executor: impl Executor) -> Result<Option<Language>> {
     #[derive(FromRow)]
     struct LanguageRow {
         #[sqlx(try_from = "String")]
         default_language: Language,
     }
     let row = sql("select default_language from applications where id = $1 and deleted_at is null");
-    Ok(row.bind(i64::from(id)).optional::<LanguageRow>(on).await?.map(|row| row.default_language))
+    Ok(row.bind(i64::from(id)).fetch_optional::<LanguageRow>(executor).await?.map(|row| row.default_language))
 }
 
-/// Whether an instance has this domain. One that is deleted keeps it as long as it can be restored.
+/// Returns whether an instance has this domain. A deleted instance keeps its domain while it can be restored.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn domain_is_taken(domain: &Domain, on: impl Executor) -> Result<bool> {
+pub async fn is_domain_taken(domain: &Domain, executor: impl Executor) -> Result<bool> {
     let with_domain = sql("select count(*) from applications where domain = $1").bind(domain.as_str());
-    let (count,): (i64,) = with_domain.one(on).await?;
+    let (count,): (i64,) = with_domain.fetch_one(executor).await?;
     Ok(count > 0)
 }
 
-/// All domains that are taken.
+/// Returns all domains in use.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn domains(on: impl Executor) -> Result<HashSet<Domain>> {
-    let rows: Vec<(String,)> = sql("select domain from applications").all(on).await?;
+pub async fn list_domains(executor: impl Executor) -> Result<HashSet<Domain>> {
+    let rows: Vec<(String,)> = sql("select domain from applications").fetch_all(executor).await?;
     Ok(rows.into_iter().filter_map(|(domain,)| domain.parse().ok()).collect())
 }
 
-/// Deletes an instance, so that nobody finds it any more; its rows stay until it is removed for good.
+/// Deletes an instance. Its rows stay until it is removed permanently.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: InstanceId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn delete(id: InstanceId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update applications set deleted_at = $2, revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Takes back that an instance was deleted.
+/// Restores a deleted instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn restore(id: InstanceId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn restore(id: InstanceId, now: Timestamp, executor: impl Executor) -> Result<()> {
     let restored = sql("update applications set deleted_at = null, revision = revision + 1, updated_at = $2
          where id = $1");
-    restored.bind(i64::from(id)).bind(now).execute(on).await?;
+    restored.bind(i64::from(id)).bind(now).execute(executor).await?;
     Ok(())
 }
 
-/// Removes for good what was deleted before a time: instances with all that belongs to them.
+/// Permanently removes instances that were deleted before a time, with everything that belongs to them.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove_deleted_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from applications where deleted_at < $1").bind(time).execute(on).await
+pub async fn remove_deleted_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from applications where deleted_at < $1").bind(time).execute(executor).await
 }
 
 /// Moves an instance to another election.
 ///
 /// # Errors
-/// [`Error::Dangling`](crate::Error::Dangling) where there is no such election.
-pub async fn set_election(id: InstanceId, election: ElectionId, on: impl Executor) -> Result<()> {
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the election does not exist.
+pub async fn set_election(id: InstanceId, election: ElectionId, executor: impl Executor) -> Result<()> {
     let moved = sql("update applications set election_id = $2 where id = $1");
-    moved.bind(i64::from(id)).bind(i64::from(election)).execute(on).await?;
+    moved.bind(i64::from(id)).bind(i64::from(election)).execute(executor).await?;
     Ok(())
 }
 
-/// How many instances there are, without those that are deleted.
+/// Returns the number of instances that are not deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count(on: impl Executor) -> Result<i64> {
-    let (count,) = sql("select count(*) from applications where deleted_at is null").one(on).await?;
+pub async fn count(executor: impl Executor) -> Result<i64> {
+    let (count,) =
+        sql("select count(*) from applications where deleted_at is null").fetch_one(executor).await?;
     Ok(count)
 }
 
-/// A live instance as the public list shows it.
+/// A live instance in the public list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicInstance {
     /// Its id.
     pub id: InstanceId,
     /// The cluster it belongs to.
     pub cluster: Option<ClusterId>,
-    /// What its creator writes about it.
+    /// Its election data.
     pub metadata: InstanceMetadata,
-    /// What its election is called.
+    /// The name of its election.
     pub election_name: String,
-    /// Where its election is held.
+    /// The place of its election.
     pub election_location: String,
-    /// The day of voting, where it is known.
+    /// The day of voting, if known.
     pub election_date: Option<Date>,
 }
 
@@ -594,12 +598,12 @@ impl From<PublicInstanceRow> for PublicInstance {
             metadata: row.metadata.into(),
             election_name: row.election_name,
             election_location: row.election_location,
-            election_date: moment(row.election_date),
+            election_date: to_domain_time(row.election_date),
         }
     }
 }
 
-/// What [`PublicInstanceRow`] reads, before and behind the election data.
+/// The columns of [`PublicInstanceRow`], before and after the election data.
 const LISTED: [&str; 2] = [
     "select id, cluster_id, election_name, election_location, election_date, ",
     " from applications
@@ -607,31 +611,30 @@ const LISTED: [&str; 2] = [
               from elections) as elections on of_election = election_id ",
 ];
 
-/// The live instances, by the day of their election (those without one last), then by title.
+/// Returns the live instances, by the day of their election (instances without one last), then by title.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn listed(on: impl Executor) -> Result<Vec<PublicInstance>> {
+pub async fn list_live(executor: impl Executor) -> Result<Vec<PublicInstance>> {
     let [before, behind] = LISTED;
     let rows: Vec<PublicInstanceRow> = sql(before)
-        .then(METADATA)
-        .then(behind)
-        .then(
+        .append(METADATA)
+        .append(behind)
+        .append(
             "where status = $1 and deleted_at is null
              order by election_date is null, election_date, sort_key, id",
         )
         .bind(i16::from(InstanceStatus::Live))
-        .all(on)
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(PublicInstance::from).collect())
 }
 
-/// The instances that voters use, or will: live ones, and those with final theses and a day on which they are planned to
-/// go live. In the order of [`listed`].
+/// Returns the live instances, and those with final theses and a planned launch date, in the order of [`list_live`].
 ///
 /// # Errors
 /// When the store fails.
-pub async fn announced(on: impl Executor) -> Result<Vec<(PublicInstance, Configuration)>> {
+pub async fn list_announced(executor: impl Executor) -> Result<Vec<(PublicInstance, Configuration)>> {
     #[derive(FromRow)]
     struct AnnouncedRow {
         #[sqlx(flatten)]
@@ -641,30 +644,30 @@ pub async fn announced(on: impl Executor) -> Result<Vec<(PublicInstance, Configu
     }
     let [before, behind] = LISTED;
     let rows: Vec<AnnouncedRow> = sql(before)
-        .then("configuration, ")
-        .then(METADATA)
-        .then(behind)
-        .then(
+        .append("configuration, ")
+        .append(METADATA)
+        .append(behind)
+        .append(
             "where (status = $1 or (status = $2 and planned_launch_date is not null)) and deleted_at is null
              order by election_date is null, election_date, sort_key, id",
         )
         .bind(i16::from(InstanceStatus::Live))
         .bind(i16::from(InstanceStatus::ReadyToDeploy))
-        .all(on)
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(|row| (row.listed.into(), row.configuration)).collect())
 }
 
-/// Which state of an instance there is. Two that are equal hold the same.
+/// The revision of an instance. Equal revisions have equal data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceRevision {
     /// The instance.
     pub id: InstanceId,
-    /// Where voters find it.
+    /// Its domain.
     pub domain: Domain,
-    /// How many changes there were.
+    /// Number of changes.
     pub revision: i64,
-    /// How far it has come.
+    /// Its status.
     pub status: InstanceStatus,
 }
 
@@ -679,77 +682,77 @@ struct RevisionRow {
     status: InstanceStatus,
 }
 
-/// The state of every instance that is not deleted, by id: asked often, to see what changed.
+/// Returns the revision of every instance that is not deleted, by id. Polled often to find changes.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn revisions(on: impl Executor) -> Result<Vec<InstanceRevision>> {
+pub async fn list_revisions(executor: impl Executor) -> Result<Vec<InstanceRevision>> {
     let rows =
         sql("select id, domain, revision, status from applications where deleted_at is null order by id");
     let revision =
         |RevisionRow { id, domain, revision, status }| InstanceRevision { id, domain, revision, status };
-    Ok(rows.all(on).await?.into_iter().map(revision).collect())
+    Ok(rows.fetch_all(executor).await?.into_iter().map(revision).collect())
 }
 
-/// Tells every node that something of an instance has changed. Belongs into the transaction of the change.
+/// Increments the revision of an instance, so that all nodes read it again. Must run in the transaction of the change.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch(id: InstanceId, on: impl Executor) -> Result<()> {
+pub async fn touch(id: InstanceId, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// As [`touch`], for what the instances of a cluster show. Before the cluster is claimed: whoever changes an instance
-/// does it in this order.
+/// Like [`touch`], for all instances of a cluster. Must run before the cluster is locked: changes of an instance lock
+/// in the same order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_cluster(id: ClusterId, on: impl Executor) -> Result<()> {
+pub async fn touch_cluster(id: ClusterId, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where cluster_id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// As [`touch_cluster`], for what the instances of an election show.
+/// Like [`touch_cluster`], for all instances of an election.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_election(id: ElectionId, on: impl Executor) -> Result<()> {
+pub async fn touch_election(id: ElectionId, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where election_id = $1")
         .bind(i64::from(id))
         .bind(Timestamp::now())
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// A step of an instance from one status to another.
+/// A change of an instance's status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusChange {
     /// The instance.
     pub application: InstanceId,
-    /// Where it stands.
+    /// The previous status.
     pub from: InstanceStatus,
-    /// Where it goes.
+    /// The new status.
     pub to: InstanceStatus,
-    /// Who takes the step; `None` where time does.
+    /// The actor; `None` for a scheduled change.
     pub by: Option<UserId>,
-    /// Why, where that is asked for.
+    /// The reason, if one is required.
     pub reason: Option<String>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// Takes a step and keeps it in the instance's history, unless somebody else was faster: then it is `false` and
-/// nothing happened. Of several nodes that take the same step at once, one does.
+/// Changes the status and records the change, unless the status is no longer `from`. Returns `false` in that case. Of
+/// several nodes that make the same change, one succeeds.
 ///
 /// # Errors
 /// When the store fails.
@@ -779,26 +782,26 @@ pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
     Ok(true)
 }
 
-/// A step of an instance's status, as it is told later.
+/// A recorded change of status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusChangeEntry {
-    /// From which status.
+    /// The previous status.
     pub from: InstanceStatus,
-    /// To which.
+    /// The new status.
     pub to: InstanceStatus,
-    /// Why, where an administrator went a step back.
+    /// The reason, if an administrator reverted a step.
     pub reason: Option<String>,
-    /// Who did it, where a person did whose account there is still.
+    /// The account of the actor, if it still exists.
     pub by: Option<UserId>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// The steps that an instance's status took, the newest first.
+/// Returns the status changes of an instance, newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn status_changes(id: InstanceId, on: impl Executor) -> Result<Vec<StatusChangeEntry>> {
+pub async fn list_status_changes(id: InstanceId, executor: impl Executor) -> Result<Vec<StatusChangeEntry>> {
     #[derive(FromRow)]
     struct StatusChangeEntryRow {
         #[sqlx(try_from = "i16")]
@@ -812,7 +815,7 @@ pub async fn status_changes(id: InstanceId, on: impl Executor) -> Result<Vec<Sta
     }
     let rows = sql("select from_status, to_status, reason, user_id, happened_at from status_changes
          where application_id = $1 order by happened_at desc, id");
-    let rows: Vec<StatusChangeEntryRow> = rows.bind(i64::from(id)).all(on).await?;
+    let rows: Vec<StatusChangeEntryRow> = rows.bind(i64::from(id)).fetch_all(executor).await?;
     let changed = |row: StatusChangeEntryRow| StatusChangeEntry {
         from: row.from_status,
         to: row.to_status,

@@ -1,7 +1,7 @@
-//! What became of invitations into roles: the mail that carries each, and whether its link was opened.
+//! Invitations into roles, with the delivery of their mails and the use of their links.
 use crate::{
     mails,
-    rows::{Nullable, moment},
+    rows::{Nullable, to_domain_time},
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
@@ -13,21 +13,21 @@ use jiff::Timestamp;
 use sqlx::FromRow;
 use std::collections::HashMap;
 
-/// What somebody is invited to.
+/// The role of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InvitationTarget {
-    /// Runs the portal.
+    /// An administrator.
     Admin(AdminId),
-    /// Runs an instance.
+    /// A creator.
     Creator(CreatorId),
-    /// Acts for a party.
+    /// A trust person.
     TrustPerson(TrustPersonId),
-    /// Stands for election.
+    /// A candidate.
     Candidate(CandidateId),
 }
 
 impl InvitationTarget {
-    /// The id of the role.
+    /// Returns the id of the role.
     pub fn id(self) -> i64 {
         match self {
             InvitationTarget::Admin(id) => id.into(),
@@ -37,7 +37,7 @@ impl InvitationTarget {
         }
     }
 
-    /// Which role it is.
+    /// Returns the kind of role.
     pub fn role(self) -> Role {
         match self {
             InvitationTarget::Admin(_) => Role::Admin,
@@ -48,32 +48,32 @@ impl InvitationTarget {
     }
 }
 
-/// An invitation that is on its way.
+/// An invitation to store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingInvitation {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
     pub application: Option<InstanceId>,
-    /// Who is invited.
+    /// The invited person.
     pub user: UserId,
-    /// Who invites; none where an instance has no creator, and time reminds.
+    /// The inviter; `None` for a scheduled reminder in an instance without creator.
     pub invited_by: Option<UserId>,
-    /// SHA-256 of the link's token.
+    /// The SHA-256 of the link's token.
     pub hash: [u8; 32],
-    /// The mail that carries it.
+    /// The mail.
     pub mail: MailId,
     /// The language of the mail.
     pub language: Language,
-    /// Until when its link works.
+    /// When the link expires.
     pub expires_at: Timestamp,
 }
 
-/// Notes an invitation.
+/// Adds an invitation.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(invitation: &PendingInvitation, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn add(invitation: &PendingInvitation, now: Timestamp, executor: impl Executor) -> Result<()> {
     let role = invitation.role;
     let id_if = |is_it: bool| is_it.then(|| role.id());
     sql("insert into invitations (id, application_id, admin_id, creator_id, trust_person_id, candidate_id, user_id,
@@ -92,29 +92,29 @@ pub async fn add(invitation: &PendingInvitation, now: Timestamp, on: impl Execut
     .bind(invitation.language.as_str())
     .bind(invitation.expires_at)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// An invitation as the one who is invited sees it.
+/// An invitation as shown to the invited person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationDetails {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
     pub application: Option<InstanceId>,
-    /// Who invites, as long as there is the account.
+    /// The inviter, if the account still exists.
     pub invited_by: Option<UserId>,
-    /// Until when its link works.
+    /// When the link expires.
     pub expires_at: Timestamp,
 }
 
-/// The invitation whose link has this token.
+/// Returns the invitation whose link has this token.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_hash(hash: [u8; 32], on: impl Executor) -> Result<Option<InvitationDetails>> {
+pub async fn find_by_hash(hash: [u8; 32], executor: impl Executor) -> Result<Option<InvitationDetails>> {
     #[derive(FromRow)]
     struct InvitationDetailsRow {
         #[sqlx(flatten)]
@@ -129,7 +129,7 @@ pub async fn by_hash(hash: [u8; 32], on: impl Executor) -> Result<Option<Invitat
         "select admin_id, creator_id, trust_person_id, candidate_id, application_id, invited_by, expires_at
          from invitations where hash = $1",
     );
-    let row = row.bind(hash.to_vec()).optional::<InvitationDetailsRow>(on).await?;
+    let row = row.bind(hash.to_vec()).fetch_optional::<InvitationDetailsRow>(executor).await?;
     Ok(row.and_then(|row| {
         Some(InvitationDetails {
             role: row.role.role()?,
@@ -140,56 +140,56 @@ pub async fn by_hash(hash: [u8; 32], on: impl Executor) -> Result<Option<Invitat
     }))
 }
 
-/// Somebody followed the link with this token; the first time counts.
+/// Records that the link with this token was opened. Only the first time is stored.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn opened(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn mark_opened(hash: [u8; 32], now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update invitations set opened_at = $2 where hash = $1 and opened_at is null")
         .bind(hash.to_vec())
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Somebody signed in, who thereby accepts what it was invited to.
+/// Records that a person has accepted its invitations by signing in.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn accepted(user: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn mark_accepted(user: UserId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update invitations set accepted_at = $2 where user_id = $1 and accepted_at is null")
         .bind(i64::from(user))
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Forgets invitations that ran out before a time.
+/// Deletes invitations that expired before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from invitations where expires_at < $1").bind(time).execute(on).await
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from invitations where expires_at < $1").bind(time).execute(executor).await
 }
 
-/// What became of the last invitation into a role.
+/// The delivery of the last invitation into a role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationDelivery {
-    /// How far its mail has come; none once the mail is no longer kept.
+    /// The state of the mail; `None` if the mail is no longer stored.
     pub mail: Option<mails::MailState>,
-    /// What the mail server said that did not take or deliver it.
+    /// The error of the mail server.
     pub error: Option<String>,
-    /// When the mail came that far.
+    /// When the mail reached its state.
     pub mailed_at: Timestamp,
-    /// When its link was first followed.
+    /// When the link was first opened.
     pub opened_at: Option<Timestamp>,
-    /// When the person first signed in after it.
+    /// When the person first signed in after the invitation.
     pub accepted_at: Option<Timestamp>,
 }
 
-/// Which role somebody is invited to, from four columns of which three are null.
+/// The role from four columns, three of which are null.
 #[derive(FromRow)]
 struct RoleRow {
     admin_id: Option<i64>,
@@ -227,50 +227,58 @@ impl RoleRow {
     }
 }
 
-/// What became of the last invitation into each role of an instance.
+/// Returns the delivery of the last invitation into each role of an instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates(
-    application: InstanceId,
-    on: impl Executor,
+pub async fn list_deliveries(
+    instance_id: InstanceId,
+    executor: impl Executor,
 ) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
-    found(sql(FATE).then("where invitations.application_id = $1").bind(i64::from(application)), on).await
+    load_deliveries(
+        sql(SELECT_DELIVERY).append("where invitations.application_id = $1").bind(i64::from(instance_id)),
+        executor,
+    )
+    .await
 }
 
-/// What became of the last invitation of each of these candidates.
+/// Returns the delivery of the last invitation of each of these candidates.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates_of(
+pub async fn list_candidate_deliveries(
     candidates: &[CandidateId],
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
     if candidates.is_empty() {
         return Ok(HashMap::new());
     }
     let candidates = candidates.iter().copied().map(i64::from);
-    found(sql(FATE).then("where candidate_id").then_in(candidates), on).await
+    load_deliveries(sql(SELECT_DELIVERY).append("where candidate_id").append_in(candidates), executor).await
 }
 
-const FATE: &str = "select admin_id, creator_id, trust_person_id, candidate_id, opened_at, accepted_at,
+const SELECT_DELIVERY: &str =
+    "select admin_id, creator_id, trust_person_id, candidate_id, opened_at, accepted_at,
          invitations.created_at as created_at, state, coalesce(bounce, error) as error,
          mails.updated_at as mailed_at
      from invitations left join mails on mails.id = mail_id ";
 
-async fn found(invitations: Sql, on: impl Executor) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
-    let rows: Vec<Row> = invitations.then(" order by invitations.created_at").all(on).await?;
+async fn load_deliveries(
+    invitations: Sql,
+    executor: impl Executor,
+) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
+    let rows: Vec<Row> = invitations.append(" order by invitations.created_at").fetch_all(executor).await?;
     let mut fates = HashMap::new();
     for row in rows {
         let Some(role) = row.role.role() else { continue };
         let fate = InvitationDelivery {
             mail: row.state.and_then(|state| mails::MailState::try_from(state).ok()),
             error: row.error,
-            mailed_at: moment(row.mailed_at).unwrap_or_else(|| row.created_at.into()),
-            opened_at: moment(row.opened_at),
-            accepted_at: moment(row.accepted_at),
+            mailed_at: to_domain_time(row.mailed_at).unwrap_or_else(|| row.created_at.into()),
+            opened_at: to_domain_time(row.opened_at),
+            accepted_at: to_domain_time(row.accepted_at),
         };
-        // A later one takes the place of the one before.
+        // A later invitation replaces an earlier one.
         fates.insert(role, fate);
     }
     Ok(fates)

@@ -1,8 +1,8 @@
-//! Long work that survives a restart, and what came of it.
+//! Background jobs and their outcomes.
 //!
-//! A node claims a job and takes its steps one by one. Each step is noted in the transaction of what it does, so that
-//! another node that takes the job over goes on behind the last one.
-use crate::rows::moment;
+//! A node claims a job and runs its steps one by one. Each step is recorded in the transaction of its effects, so that
+//! another node that takes over the job continues after the last step.
+use crate::rows::to_domain_time;
 use database::{Db, Executor, JsonText, Result, Sql, Tx, json, sql};
 use elections::ids::{InstanceId, JobId, PartyId, UserId};
 use jiff::Timestamp;
@@ -10,20 +10,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sqlx::FromRow;
 
-/// How far a job has come. Numbers as kept.
+/// The state of a job, with the numbers as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobState {
     /// It waits for a node.
     Waiting,
-    /// A node works on it.
+    /// A node runs it.
     Running,
-    /// Whoever asked for it holds it back.
+    /// The requester has paused it.
     Paused,
-    /// It came to its end.
+    /// It is finished.
     Done,
-    /// It was given up.
+    /// It has failed.
     Failed,
-    /// Whoever asked for it ended it.
+    /// The requester has stopped it.
     Stopped,
 }
 
@@ -37,7 +37,7 @@ impl JobState {
         JobState::Stopped,
     ];
 
-    pub(crate) fn number(self) -> i16 {
+    pub(crate) fn to_number(self) -> i16 {
         self as i16
     }
 }
@@ -46,25 +46,25 @@ impl TryFrom<i16> for JobState {
     type Error = String;
 
     fn try_from(number: i16) -> Result<JobState, String> {
-        let state = JobState::ALL.into_iter().find(|state| state.number() == number);
+        let state = JobState::ALL.into_iter().find(|state| state.to_number() == number);
         state.ok_or_else(|| format!("{number} is no state of a job"))
     }
 }
 
-/// Where a job is at home: who of that place may see and stop it.
+/// The scope of a job: it determines who can see and stop it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum JobScope {
-    /// An instance. All jobs of its parties are among its own.
+    /// An instance. It includes the jobs of its parties.
     Instance(InstanceId),
     /// A party of an instance.
     Party(InstanceId, PartyId),
-    /// A person, before there is an instance.
+    /// A person, for jobs outside an instance.
     Person(UserId),
 }
 
 impl JobScope {
-    /// The condition that finds its jobs by the parameters $1 and $2.
+    /// Returns the condition that selects its jobs by the parameters $1 and $2.
     fn condition(self) -> &'static str {
         match self {
             JobScope::Instance(_) => "application_id = $1 and $2 = 0 ",
@@ -73,100 +73,100 @@ impl JobScope {
         }
     }
 
-    fn ids(self) -> (i64, i64) {
+    fn to_ids(self) -> (i64, i64) {
         match self {
-            JobScope::Instance(application) => (application.into(), 0),
-            JobScope::Party(application, party) => (application.into(), party.into()),
+            JobScope::Instance(instance_id) => (instance_id.into(), 0),
+            JobScope::Party(instance_id, party) => (instance_id.into(), party.into()),
             JobScope::Person(user) => (user.into(), 0),
         }
     }
 
-    /// The instance and the party, as kept.
-    fn place(self) -> (Option<i64>, Option<i64>) {
+    /// Returns the instance and the party as stored.
+    fn to_columns(self) -> (Option<i64>, Option<i64>) {
         match self {
-            JobScope::Instance(application) => (Some(application.into()), None),
-            JobScope::Party(application, party) => (Some(application.into()), Some(party.into())),
+            JobScope::Instance(instance_id) => (Some(instance_id.into()), None),
+            JobScope::Party(instance_id, party) => (Some(instance_id.into()), Some(party.into())),
             JobScope::Person(_) => (None, None),
         }
     }
 }
 
-/// A job that is to be done.
+/// A job to add.
 #[derive(Clone, Debug)]
 pub struct NewJob {
     /// Its id.
     pub id: JobId,
-    /// What it is.
+    /// The kind.
     pub kind: &'static str,
-    /// Where it is at home.
-    pub home: JobScope,
-    /// Who asked for it; nobody for what time asks for.
+    /// The scope.
+    pub scope: JobScope,
+    /// The requester; `None` for a scheduled job.
     pub user: Option<UserId>,
-    /// What to do.
+    /// The input.
     pub input: Box<RawValue>,
-    /// How many steps it takes.
+    /// The number of steps.
     pub total: usize,
-    /// What keeps it from being taken in twice, where that matters.
+    /// A key that prevents the job from being added twice, if needed.
     pub once: Option<String>,
 }
 
-/// A job as it stands.
+/// The status of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// Its id.
     pub id: JobId,
-    /// What it is.
+    /// The kind.
     pub kind: String,
-    /// How far it has come.
+    /// The state.
     pub state: JobState,
-    /// How many steps are taken.
+    /// Number of finished steps.
     pub progress: i32,
-    /// How many there are.
+    /// Total number of steps.
     pub total: Option<i32>,
-    /// How many of those taken came to nothing.
+    /// Number of finished steps that failed.
     pub failures: i64,
-    /// Why it was given up, as a stable word.
+    /// Why the job failed, as a stable code.
     pub error: Option<String>,
-    /// When it was asked for.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it ended.
+    /// The time of the end.
     pub finished_at: Option<Timestamp>,
-    /// What came out of it, to be fetched.
+    /// The resulting file.
     pub file: Option<JobFile>,
 }
 
-/// What came out of a job.
+/// The file that a job has produced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobFile {
-    /// What it is called.
+    /// The file name.
     pub name: String,
-    /// In bytes.
+    /// The size in bytes.
     pub size: i64,
-    /// Until when it is kept.
+    /// When the file is deleted.
     pub expires_at: Timestamp,
 }
 
-/// A job that a node works on.
+/// A job that a node has claimed.
 #[derive(Clone, Debug)]
 pub struct ClaimedJob {
     /// Its id.
     pub id: JobId,
-    /// What to do.
+    /// The input.
     pub input: Box<RawValue>,
-    /// How many steps are taken already.
+    /// Number of finished steps.
     pub progress: usize,
-    /// How often it was begun, this time included.
+    /// Number of attempts, including this one.
     pub attempts: i16,
 }
 
-/// What became of a step.
+/// The outcome of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepOutcome {
-    /// Whom or what it was about, by name.
+    /// The name of the person or thing that the step was about.
     pub subject: String,
-    /// And by id.
+    /// The id of the person or thing.
     pub subject_id: Option<i64>,
-    /// Why it was not done, as a stable word.
+    /// Why the step failed, as a stable code.
     pub code: Option<String>,
 }
 
@@ -188,7 +188,7 @@ struct Row {
     file_size: Option<i64>,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const JOB: &str =
     "select id, kind, state, progress, total, error, created_at, finished_at, file_name, file_expires_at,
     (select cast(length(content) as bigint) from job_files where job_id = jobs.id) as file_size,
@@ -205,7 +205,7 @@ impl From<Row> for Job {
             failures: row.failures,
             error: row.error,
             created_at: row.created_at.into(),
-            finished_at: moment(row.finished_at),
+            finished_at: to_domain_time(row.finished_at),
             file: match (row.file_name, row.file_size, row.file_expires_at) {
                 (Some(name), Some(size), Some(expires)) => {
                     Some(JobFile { name, size, expires_at: expires.into() })
@@ -216,47 +216,49 @@ impl From<Row> for Job {
     }
 }
 
-/// Adds a job, to be begun as soon as the transaction is through.
+/// Adds a job. It starts after the commit.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`jobs (once_key)`) where it was taken in before.
-pub async fn add(job: &NewJob, now: Timestamp, on: impl Executor) -> Result<()> {
-    let (application, party) = job.home.place();
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`jobs (once_key)`) if a job with the key was added before.
+pub async fn add(job: &NewJob, now: Timestamp, executor: impl Executor) -> Result<()> {
+    let (instance_id, party) = job.scope.to_columns();
     sql("insert into jobs (id, kind, application_id, party_id, user_id, state, once_key, input, progress, total,
              attempts, due_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 0, $10, $10, $10)")
     .bind(i64::from(job.id))
     .bind(job.kind)
-    .bind(application)
+    .bind(instance_id)
     .bind(party)
     .bind(job.user.map(i64::from))
-    .bind(JobState::Waiting.number())
+    .bind(JobState::Waiting.to_number())
     .bind(job.once.as_deref())
     .bind(json(&job.input))
-    .bind(number(job.total))
+    .bind(to_number(job.total))
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Whether a job with this key was taken in, now or before.
+/// Returns whether a job with this key was ever added.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn was_taken_in(once: &str, on: impl Executor) -> Result<bool> {
-    let (count,): (i64,) = sql("select count(*) from jobs where once_key = $1").bind(once).one(on).await?;
+pub async fn exists_with_key(once: &str, executor: impl Executor) -> Result<bool> {
+    let (count,): (i64,) =
+        sql("select count(*) from jobs where once_key = $1").bind(once).fetch_one(executor).await?;
     Ok(count > 0)
 }
 
-/// Whether a job of this kind waits or runs there. What a party asked for does not keep the instance from anything.
+/// Returns whether a job of this kind is waiting or running in the scope. Jobs of a party do not count for the
+/// instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn is_under_way(home: JobScope, kind: &str, on: impl Executor) -> Result<bool> {
-    let (first, second) = home.ids();
-    let under_way = sql("select count(*) from jobs where ").then(home.condition());
-    let under_way = under_way.then(match home {
+pub async fn is_active(scope: JobScope, kind: &str, executor: impl Executor) -> Result<bool> {
+    let (first, second) = scope.to_ids();
+    let under_way = sql("select count(*) from jobs where ").append(scope.condition());
+    let under_way = under_way.append(match scope {
         JobScope::Instance(_) => "and party_id is null and kind = $3 and state in ($4, $5)",
         JobScope::Party(..) | JobScope::Person(_) => "and kind = $3 and state in ($4, $5)",
     });
@@ -264,14 +266,14 @@ pub async fn is_under_way(home: JobScope, kind: &str, on: impl Executor) -> Resu
         .bind(first)
         .bind(second)
         .bind(kind)
-        .bind(JobState::Waiting.number())
-        .bind(JobState::Running.number())
-        .one(on)
+        .bind(JobState::Waiting.to_number())
+        .bind(JobState::Running.to_number())
+        .fetch_one(executor)
         .await?;
     Ok(count > 0)
 }
 
-/// Claims the job that has been due the longest: no other node works on it until `until`, unless this one falls silent.
+/// Claims the job that has been due the longest. No other node runs it until `until`, unless the lease expires.
 ///
 /// # Errors
 /// When the store fails.
@@ -279,7 +281,7 @@ pub async fn claim(
     node: &str,
     now: Timestamp,
     until: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Option<ClaimedJob>> {
     #[derive(FromRow)]
     struct ClaimedRow {
@@ -298,12 +300,12 @@ pub async fn claim(
                  order by due_at limit 1)
              and (state = $5 or claimed_until < $4)
          returning id, input, progress, attempts")
-    .bind(JobState::Running.number())
+    .bind(JobState::Running.to_number())
     .bind(node)
     .bind(until)
     .bind(now)
-    .bind(JobState::Waiting.number());
-    let claimed = row.returning::<ClaimedRow>(on).await?;
+    .bind(JobState::Waiting.to_number());
+    let claimed = row.execute_returning::<ClaimedRow>(executor).await?;
     Ok(claimed.map(|ClaimedRow { id, input, progress, attempts }| ClaimedJob {
         id,
         input,
@@ -312,12 +314,12 @@ pub async fn claim(
     }))
 }
 
-/// Notes the steps that a node took, behind those taken before; `false` where the job is no longer its own, because it
-/// was stopped or taken over: then what the transaction did must not be kept.
+/// Records the steps that a node has finished after `at` earlier ones. Returns `false` if the job no longer belongs to
+/// the node because it was stopped or taken over. The transaction must then be rolled back.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn advance(
+pub async fn record_steps(
     id: JobId,
     node: &str,
     at: usize,
@@ -330,11 +332,11 @@ pub async fn advance(
          where id = $1 and claimed_by = $2 and state = $6 and progress = $7")
     .bind(i64::from(id))
     .bind(node)
-    .bind(number(at + outcomes.len()))
+    .bind(to_number(at + outcomes.len()))
     .bind(until)
     .bind(now)
-    .bind(JobState::Running.number())
-    .bind(number(at))
+    .bind(JobState::Running.to_number())
+    .bind(to_number(at))
     .execute(&mut *tx)
     .await?;
     if advanced == 0 {
@@ -344,7 +346,7 @@ pub async fn advance(
         sql("insert into job_results (job_id, position, subject, subject_id, code, created_at)
              values ($1, $2, $3, $4, $5, $6)")
         .bind(i64::from(id))
-        .bind(number(position))
+        .bind(to_number(position))
         .bind(outcome.subject.as_str())
         .bind(outcome.subject_id)
         .bind(outcome.code.as_deref())
@@ -355,174 +357,180 @@ pub async fn advance(
     Ok(true)
 }
 
-/// Ends a job that a node works on: done, or given up with a stable word that says why. What it was to do is forgotten.
+/// Finishes a job: done, or failed with a stable code. Deletes its input.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn finish(id: JobId, node: &str, error: Option<&str>, on: impl Executor) -> Result<()> {
+pub async fn finish(id: JobId, node: &str, error: Option<&str>, executor: impl Executor) -> Result<()> {
     let state = if error.is_some() { JobState::Failed } else { JobState::Done };
     sql("update jobs set state = $3, error = $4, finished_at = $5, updated_at = $5, claimed_by = null,
              claimed_until = null, input = $7
          where id = $1 and claimed_by = $2 and state = $6")
     .bind(i64::from(id))
     .bind(node)
-    .bind(state.number())
+    .bind(state.to_number())
     .bind(error)
     .bind(Timestamp::now())
-    .bind(JobState::Running.number())
-    .bind(forgotten())
-    .execute(on)
+    .bind(JobState::Running.to_number())
+    .bind(empty_input())
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Holds a job back; what it did stays done, and what is being done is not kept. `false` where it is at its end.
+/// Pauses a job. Finished steps stay done; the running step is rolled back. Returns `false` if the job has ended.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn pause(home: JobScope, id: JobId, now: Timestamp, on: impl Executor) -> Result<bool> {
-    let (first, second) = home.ids();
+pub async fn pause(scope: JobScope, id: JobId, now: Timestamp, executor: impl Executor) -> Result<bool> {
+    let (first, second) = scope.to_ids();
     let paused = sql("update jobs set state = $4, updated_at = $5, claimed_by = null, claimed_until = null
          where id = $3 and state in ($6, $7) and ")
-    .then(home.condition())
+    .append(scope.condition())
     .bind(first)
     .bind(second)
     .bind(i64::from(id))
-    .bind(JobState::Paused.number())
+    .bind(JobState::Paused.to_number())
     .bind(now)
-    .bind(JobState::Waiting.number())
-    .bind(JobState::Running.number());
-    Ok(paused.execute(on).await? > 0)
+    .bind(JobState::Waiting.to_number())
+    .bind(JobState::Running.to_number());
+    Ok(paused.execute(executor).await? > 0)
 }
 
-/// Lets a job go on that was held back.
+/// Resumes a paused job.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn resume(home: JobScope, id: JobId, now: Timestamp, on: impl Executor) -> Result<bool> {
-    let (first, second) = home.ids();
+pub async fn resume(scope: JobScope, id: JobId, now: Timestamp, executor: impl Executor) -> Result<bool> {
+    let (first, second) = scope.to_ids();
     let resumed = sql("update jobs set state = $4, due_at = $5, updated_at = $5, attempts = 0
          where id = $3 and state = $6 and ")
-    .then(home.condition())
+    .append(scope.condition())
     .bind(first)
     .bind(second)
     .bind(i64::from(id))
-    .bind(JobState::Waiting.number())
+    .bind(JobState::Waiting.to_number())
     .bind(now)
-    .bind(JobState::Paused.number());
-    Ok(resumed.execute(on).await? > 0)
+    .bind(JobState::Paused.to_number());
+    Ok(resumed.execute(executor).await? > 0)
 }
 
-/// Tells that a node is still at a job that it claimed.
+/// Renews the lease of a job that a node has claimed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn hold(id: JobId, node: &str, until: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn renew_lease(id: JobId, node: &str, until: Timestamp, executor: impl Executor) -> Result<()> {
     let held = sql("update jobs set claimed_until = $3 where id = $1 and claimed_by = $2 and state = $4");
-    held.bind(i64::from(id)).bind(node).bind(until).bind(JobState::Running.number()).execute(on).await?;
+    held.bind(i64::from(id))
+        .bind(node)
+        .bind(until)
+        .bind(JobState::Running.to_number())
+        .execute(executor)
+        .await?;
     Ok(())
 }
 
-/// Lets go of a job that cannot go on now; it is begun again at `due`.
+/// Releases a job after a failure. It is retried at `due`.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn postpone(id: JobId, node: &str, due: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn postpone(id: JobId, node: &str, due: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update jobs set state = $3, due_at = $4, updated_at = $5, claimed_by = null, claimed_until = null
          where id = $1 and claimed_by = $2 and state = $6")
     .bind(i64::from(id))
     .bind(node)
-    .bind(JobState::Waiting.number())
+    .bind(JobState::Waiting.to_number())
     .bind(due)
     .bind(Timestamp::now())
-    .bind(JobState::Running.number())
-    .execute(on)
+    .bind(JobState::Running.to_number())
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Lets go of a job that waits for what it did so far; it is under way all the same, and gone on with at `due`.
+/// Releases a job that waits for its mails to be sent. It counts as running and continues at `due`.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rest(id: JobId, node: &str, due: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn release_until(id: JobId, node: &str, due: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update jobs set claimed_until = $3, attempts = 0, updated_at = $4 where id = $1 and claimed_by = $2 and state = $5")
         .bind(i64::from(id))
         .bind(node)
         .bind(due)
         .bind(Timestamp::now())
-        .bind(JobState::Running.number())
-        .execute(on)
+        .bind(JobState::Running.to_number())
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Stops a job that is not at its end; what it did stays done. `false` where it is.
+/// Stops a job that has not ended. Finished steps stay done. Returns `false` if the job has ended.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn stop(home: JobScope, id: JobId, now: Timestamp, on: impl Executor) -> Result<bool> {
-    let (first, second) = home.ids();
+pub async fn stop(scope: JobScope, id: JobId, now: Timestamp, executor: impl Executor) -> Result<bool> {
+    let (first, second) = scope.to_ids();
     let stopped = sql("update jobs set state = $4, finished_at = $5, updated_at = $5, claimed_by = null,
              claimed_until = null, input = $7
          where id = $3 and state < $6 and ")
-    .then(home.condition())
+    .append(scope.condition())
     .bind(first)
     .bind(second)
     .bind(i64::from(id))
-    .bind(JobState::Stopped.number())
+    .bind(JobState::Stopped.to_number())
     .bind(now)
-    .bind(JobState::Done.number())
-    .bind(forgotten());
-    Ok(stopped.execute(on).await? > 0)
+    .bind(JobState::Done.to_number())
+    .bind(empty_input());
+    Ok(stopped.execute(executor).await? > 0)
 }
 
-/// In place of what a job was to do, which may hold mail addresses, or a whole election.
-fn forgotten() -> JsonText {
+/// Returns the value that replaces the input of an ended job, because the input may contain mail addresses or a whole
+/// election.
+fn empty_input() -> JsonText {
     json(&serde_json::Map::new())
 }
 
-/// By what jobs are sorted.
+/// The sort order of jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobSort {
-    /// By when they were taken in.
+    /// Time of creation.
     Created,
-    /// By when they ended; those that have not come last.
+    /// Time of the end; unfinished jobs come last.
     Finished,
-    /// By what they do.
+    /// Kind.
     Kind,
-    /// By how far they have come.
+    /// State.
     State,
 }
 
-/// The jobs of a place whose kind or file holds every word, sorted as asked and else the newest first, and how many there
-/// are in all.
+/// Returns a page of the jobs in a scope whose kind or file name contains each word, newest first unless `sort` is
+/// given, and the total number of matches.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(
-    home: JobScope,
+pub async fn search(
+    scope: JobScope,
     words: &str,
     sort: Option<(JobSort, bool)>,
     limit: i64,
     offset: i64,
-    on: &Db,
+    executor: &Db,
 ) -> Result<(Vec<Job>, i64)> {
-    let (first, second) = home.ids();
-    let pattern = crate::search_text::pattern(words);
+    let (first, second) = scope.to_ids();
+    let build_like_pattern = crate::search_text::build_like_pattern(words);
     let among = |sql: Sql| {
         let sql = sql
-            .then(home.condition())
-            .then(" and (kind || ' ' || coalesce(file_name, '')) like $3 escape '\\' ");
-        sql.bind(first).bind(second).bind(pattern.as_str())
+            .append(scope.condition())
+            .append(" and (kind || ' ' || coalesce(file_name, '')) like $3 escape '\\' ");
+        sql.bind(first).bind(second).bind(build_like_pattern.as_str())
     };
-    let (total,): (i64,) = among(sql("select count(*) from jobs where ")).one(on).await?;
-    let rows = among(sql(JOB).then("where ")).then(ordered(sort)).then(" limit $4 offset $5");
-    let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
+    let (total,): (i64,) = among(sql("select count(*) from jobs where ")).fetch_one(executor).await?;
+    let rows = among(sql(JOB).append("where ")).append(order_by(sort)).append(" limit $4 offset $5");
+    let rows: Vec<Row> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
     Ok((rows.into_iter().map(Job::from).collect(), total))
 }
 
-fn ordered(sort: Option<(JobSort, bool)>) -> &'static str {
+fn order_by(sort: Option<(JobSort, bool)>) -> &'static str {
     match sort.unwrap_or((JobSort::Created, true)) {
         (JobSort::Created, false) => "order by created_at, id",
         (JobSort::Created, true) => "order by created_at desc, id",
@@ -535,36 +543,36 @@ fn ordered(sort: Option<(JobSort, bool)>) -> &'static str {
     }
 }
 
-/// A job of a place.
+/// Returns a job of a scope.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(home: JobScope, id: JobId, on: impl Executor) -> Result<Option<Job>> {
-    let (first, second) = home.ids();
-    let row = sql(JOB).then("where id = $3 and ").then(home.condition());
+pub async fn find(scope: JobScope, id: JobId, executor: impl Executor) -> Result<Option<Job>> {
+    let (first, second) = scope.to_ids();
+    let row = sql(JOB).append("where id = $3 and ").append(scope.condition());
     let row = row.bind(first).bind(second).bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Job::from))
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Job::from))
 }
 
-/// What became of each step that a job took.
+/// Returns the outcome of each finished step of a job.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn outcomes(id: JobId, on: impl Executor) -> Result<Vec<StepOutcome>> {
+pub async fn list_outcomes(id: JobId, executor: impl Executor) -> Result<Vec<StepOutcome>> {
     let rows: Vec<(String, Option<i64>, Option<String>)> =
         sql("select subject, subject_id, code from job_results where job_id = $1 order by position")
             .bind(i64::from(id))
-            .all(on)
+            .fetch_all(executor)
             .await?;
     let outcome = |(subject, subject_id, code)| StepOutcome { subject, subject_id, code };
     Ok(rows.into_iter().map(outcome).collect())
 }
 
-/// Keeps what came out of a job, until a time.
+/// Stores the file of a job until a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn keep_file(id: JobId, name: &str, content: &[u8], until: Timestamp, tx: &mut Tx) -> Result<()> {
+pub async fn save_file(id: JobId, name: &str, content: &[u8], until: Timestamp, tx: &mut Tx) -> Result<()> {
     sql("update jobs set file_name = $2, file_expires_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(name)
@@ -579,41 +587,46 @@ pub async fn keep_file(id: JobId, name: &str, content: &[u8], until: Timestamp, 
     Ok(())
 }
 
-/// What came out of a job of a place, with its name.
+/// Returns the file of a job of a scope, with its name.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn file(
-    home: JobScope,
+pub async fn find_file(
+    scope: JobScope,
     id: JobId,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Option<(String, Vec<u8>)>> {
-    let (first, second) = home.ids();
+    let (first, second) = scope.to_ids();
     let row = sql("select file_name, content from jobs join job_files on job_id = id
          where id = $3 and file_expires_at > $4 and ")
-    .then(home.condition());
-    row.bind(first).bind(second).bind(i64::from(id)).bind(now).optional::<(String, Vec<u8>)>(on).await
+    .append(scope.condition());
+    row.bind(first)
+        .bind(second)
+        .bind(i64::from(id))
+        .bind(now)
+        .fetch_optional::<(String, Vec<u8>)>(executor)
+        .await
 }
 
-/// Forgets what came out of jobs, once its time is over.
+/// Deletes the files of jobs that have expired.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_files(now: Timestamp, on: impl Executor) -> Result<u64> {
+pub async fn delete_expired_files(now: Timestamp, executor: impl Executor) -> Result<u64> {
     let expired =
         sql("delete from job_files where job_id in (select id from jobs where file_expires_at <= $1)");
-    expired.bind(now).execute(on).await
+    expired.bind(now).execute(executor).await
 }
 
-/// Forgets jobs that ended before a time.
+/// Deletes jobs that ended before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from jobs where finished_at < $1").bind(time).execute(on).await
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from jobs where finished_at < $1").bind(time).execute(executor).await
 }
 
-fn number(count: usize) -> i32 {
+fn to_number(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }

@@ -1,9 +1,10 @@
-//! Where the portal keeps what it knows: one module a thing, SQL inside, the domain's types out.
+//! The store of the portal. There is one module for each resource. SQL stays inside; the functions return types of the
+//! domain.
 //!
-//! A function that reads, or changes a single row, takes [`Executor`]: the store itself (`&Db`) or a transaction in it
-//! (`&mut Tx`). A function that takes several steps takes a transaction, so that all of them happen or none.
-//! Whatever belongs to an instance is changed together with its revision ([`instances::touch`]), which tells every
-//! node what to read anew; only drafts of answers, which no voter sees, are not.
+//! A function that reads, or changes a single row, takes an [`Executor`]: the store itself (`&Db`) or a transaction
+//! (`&mut Tx`). A function with several statements takes a transaction, so that all of them take effect or none. Every
+//! change of an instance also increments its revision ([`instances::touch`]), which makes all nodes read the instance
+//! again. Drafts of answers are an exception, because they are not public.
 pub mod admins;
 pub mod answers;
 pub mod audit;
@@ -42,5 +43,5 @@ pub mod theses;
 pub mod trust_persons;
 pub mod users;
 
-pub use database::{Db, Engine, Error, Executor, Result, Tx, fenced};
+pub use database::{Db, Engine, Error, Executor, Result, Tx, with_fence};
 pub use rows::Timestamps;

@@ -1,7 +1,7 @@
-//! Mails on their way out, queued in the transaction that causes them.
+//! Outgoing mails. They are queued in the transaction that causes them.
 use crate::{
     jobs,
-    rows::{Nullable, moment},
+    rows::{Nullable, to_domain_time},
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
@@ -11,31 +11,31 @@ use elections::{
 use jiff::Timestamp;
 use sqlx::FromRow;
 
-/// How far a mail has come. Numbers as kept.
+/// The state of a mail, with the numbers as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailState {
-    /// It waits to be sent, for the first time or again.
+    /// It waits for the first attempt or a retry.
     Waiting,
     /// A node is sending it.
     Sending,
-    /// The mail server took it.
+    /// The mail server has accepted it.
     Sent,
-    /// It was given up.
+    /// It has failed.
     Failed,
     /// It was withdrawn before it was sent.
     Withdrawn,
 }
 
 impl MailState {
-    /// All of them, in the order of their numbers.
+    /// All states, in the order of their numbers.
     pub const ALL: [MailState; 5] =
         [MailState::Waiting, MailState::Sending, MailState::Sent, MailState::Failed, MailState::Withdrawn];
 
-    fn number(self) -> i16 {
+    fn to_number(self) -> i16 {
         self as i16
     }
 
-    /// The word of the wire.
+    /// Returns the state as in the API.
     pub fn word(self) -> &'static str {
         match self {
             MailState::Waiting => "waiting",
@@ -51,54 +51,54 @@ impl TryFrom<i16> for MailState {
     type Error = String;
 
     fn try_from(number: i16) -> Result<MailState, String> {
-        let state = MailState::ALL.into_iter().find(|state| state.number() == number);
+        let state = MailState::ALL.into_iter().find(|state| state.to_number() == number);
         state.ok_or_else(|| format!("{number} is no state of a mail"))
     }
 }
 
-/// A mail to be sent.
+/// A mail to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueuedMail {
     /// Its id.
     pub id: MailId,
-    /// What it is: invitation, password_reset, …
+    /// The kind: invitation, password_reset, …
     pub kind: String,
     /// The instance that it is about.
     pub application: Option<InstanceId>,
-    /// Whom it is for, if that person has an account.
+    /// The account of the recipient, if there is one.
     pub user: Option<UserId>,
-    /// Where it goes.
+    /// The mail address of the recipient.
     pub recipient: String,
-    /// Where answers go, if not to the sender.
+    /// The address for replies, if it is not the sender.
     pub reply_to: Option<String>,
     /// The language it is written in.
     pub language: Language,
     /// Its subject.
     pub subject: String,
-    /// What it says as text.
+    /// The body as text.
     pub text: String,
-    /// What it says as HTML.
+    /// The body as HTML.
     pub html: String,
-    /// Where mail programs refuse further ones of the kind, where that can be.
+    /// The address for one-click unsubscribing, if that is possible.
     pub unsubscribe: Option<String>,
-    /// The job that wrote it, if one did.
+    /// The job that wrote it, if any.
     pub job: Option<JobId>,
 }
 
-/// A mail as it stands.
+/// The stored state of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredMail {
-    /// What is sent. Its bodies are empty some time after sending, because they hold links.
+    /// The mail. Its bodies are deleted some time after sending, because they contain links.
     pub mail: QueuedMail,
-    /// How far it has come.
+    /// The state.
     pub state: MailState,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: i16,
-    /// What the mail server said last.
+    /// The last response of the mail server.
     pub error: Option<String>,
     /// When it was queued.
     pub created_at: Timestamp,
-    /// When the mail server took it.
+    /// When the mail server accepted it.
     pub sent_at: Option<Timestamp>,
 }
 
@@ -129,7 +129,7 @@ struct Row {
     sent_at: Option<jiff_sqlx::Timestamp>,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const COLUMNS: &str =
     "id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body, html_body,
     unsubscribe, job_id, state, attempts, error, created_at, sent_at";
@@ -155,16 +155,16 @@ impl From<Row> for StoredMail {
             attempts: row.attempts,
             error: row.error,
             created_at: row.created_at.into(),
-            sent_at: moment(row.sent_at),
+            sent_at: to_domain_time(row.sent_at),
         }
     }
 }
 
-/// Queues a mail, to be sent as soon as the transaction is through.
+/// Queues a mail. It is sent after the commit.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn queue(mail: &QueuedMail, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn queue(mail: &QueuedMail, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("insert into mails (id, kind, application_id, user_id, recipient, reply_to, language, subject, text_body,
              html_body, unsubscribe, job_id, state, attempts, next_attempt_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $15)")
@@ -180,26 +180,26 @@ pub async fn queue(mail: &QueuedMail, now: Timestamp, on: impl Executor) -> Resu
     .bind(mail.html.as_str())
     .bind(mail.unsubscribe.as_deref())
     .bind(mail.job.map(i64::from))
-    .bind(MailState::Waiting.number())
+    .bind(MailState::Waiting.to_number())
     .bind(0_i16)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Claims mails that are due, the oldest first, but those of jobs after all others, because somebody waits for a mail to
-/// one person: nobody else sends them until `until`, when a node that fell silent loses them. Mails of a job that is held
-/// back wait with it.
+/// Claims mails that are due, oldest first. Mails of jobs come after all others, because people wait for mails that are
+/// sent to one person. No other node sends the claimed mails until `until`, when the lease expires. Mails of a paused
+/// job are not claimed.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn claim(
     node: &str,
-    most: i64,
+    limit: i64,
     now: Timestamp,
     until: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<StoredMail>> {
     let rows: Vec<Row> =
         sql("update mails set state = $1, claimed_by = $2, claimed_until = $3, updated_at = $4
@@ -210,124 +210,129 @@ pub async fn claim(
                  order by case when job_id is null then 0 else 1 end, next_attempt_at limit $6)
              and (state = $5 or claimed_until < $4)
          returning ")
-        .then(COLUMNS)
-        .bind(MailState::Sending.number())
+        .append(COLUMNS)
+        .bind(MailState::Sending.to_number())
         .bind(node)
         .bind(until)
         .bind(now)
-        .bind(MailState::Waiting.number())
-        .bind(most)
-        .bind(jobs::JobState::Paused.number())
-        .returning_all(on)
+        .bind(MailState::Waiting.to_number())
+        .bind(limit)
+        .bind(jobs::JobState::Paused.to_number())
+        .execute_returning_all(executor)
         .await?;
     Ok(rows.into_iter().map(StoredMail::from).collect())
 }
 
-/// Tells that a node is still at the mails that it claimed.
+/// Renews the lease of the mails that a node has claimed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn hold(node: &str, until: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn renew_lease(node: &str, until: Timestamp, executor: impl Executor) -> Result<()> {
     let held = sql("update mails set claimed_until = $2 where claimed_by = $1 and state = $3");
-    held.bind(node).bind(until).bind(MailState::Sending.number()).execute(on).await?;
+    held.bind(node).bind(until).bind(MailState::Sending.to_number()).execute(executor).await?;
     Ok(())
 }
 
-/// The mail server took it.
+/// Records that the mail server has accepted a mail.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn sent(id: MailId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn mark_sent(id: MailId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update mails set state = $2, attempts = attempts + 1, sent_at = $3, updated_at = $3, error = null,
              claimed_by = null, claimed_until = null
          where id = $1")
     .bind(i64::from(id))
-    .bind(MailState::Sent.number())
+    .bind(MailState::Sent.to_number())
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// It could not be sent: tried again at `again`, or given up where there is none.
+/// Records a failed attempt. The mail is retried at `again`; without it, the mail has failed permanently.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn failed(
+pub async fn mark_failed(
     id: MailId,
     error: &str,
     again: Option<Timestamp>,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<()> {
     let state = if again.is_some() { MailState::Waiting } else { MailState::Failed };
     sql("update mails set state = $2, attempts = attempts + 1, error = $3, next_attempt_at = coalesce($4, next_attempt_at),
              updated_at = $5, claimed_by = null, claimed_until = null
          where id = $1")
     .bind(i64::from(id))
-    .bind(state.number())
+    .bind(state.to_number())
     .bind(error)
     .bind(again)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// It came back after the mail server had taken it; `false` when it is no mail that was sent.
+/// Records that a mail bounced after the mail server had accepted it. Returns `false` if no such mail was sent.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn returned(id: MailId, reason: &str, now: Timestamp, on: impl Executor) -> Result<bool> {
+pub async fn record_bounce(
+    id: MailId,
+    reason: &str,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<bool> {
     let noted = sql("update mails set state = $2, bounce = $3, bounced_at = $4, updated_at = $4
          where id = $1 and state = $5")
     .bind(i64::from(id))
-    .bind(MailState::Failed.number())
+    .bind(MailState::Failed.to_number())
     .bind(reason)
     .bind(now)
-    .bind(MailState::Sent.number());
-    Ok(noted.execute(on).await? > 0)
+    .bind(MailState::Sent.to_number());
+    Ok(noted.execute(executor).await? > 0)
 }
 
-/// What became of a mail, without what it says.
+/// The delivery status of a mail, without its bodies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeliveryStatus {
     /// Its id.
     pub id: MailId,
-    /// What it is.
+    /// The kind.
     pub kind: String,
     /// The instance that it is about.
     pub application: Option<InstanceId>,
-    /// Whom it is for.
+    /// The account of the recipient.
     pub user: Option<UserId>,
-    /// Where it goes.
+    /// The mail address of the recipient.
     pub recipient: String,
     /// The language it is written in.
     pub language: Language,
     /// Its subject.
     pub subject: String,
-    /// Whether its words are still kept.
+    /// Whether its bodies are still stored.
     pub has_words: bool,
-    /// How far it has come.
+    /// The state.
     pub state: MailState,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: i16,
-    /// What the mail server said last; where it came back, what the server said that did not deliver it.
+    /// The last response of the mail server; for a bounced mail, the response of the server that did not deliver it.
     pub error: Option<String>,
-    /// When it came back that the mail server had taken it for nothing.
+    /// When it bounced.
     pub returned_at: Option<Timestamp>,
-    /// When it is tried next, if it waits.
+    /// When it is retried, if it is waiting.
     pub next_attempt_at: Timestamp,
-    /// When the mail server took it.
+    /// When the mail server accepted it.
     pub sent_at: Option<Timestamp>,
     /// When it was queued.
     pub created_at: Timestamp,
-    /// When something happened to it last.
+    /// When its state last changed.
     pub updated_at: Timestamp,
 }
 
 impl DeliveryStatus {
-    /// Whether it can be sent again: it is not sent, and its words are still kept.
+    /// Returns whether it can be sent again: it is not sent, and its bodies are still stored.
     pub fn can_retry(&self) -> bool {
         matches!(self.state, MailState::Waiting | MailState::Failed) && self.has_words
     }
@@ -358,8 +363,8 @@ struct DeliveryStatusRow {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`DeliveryStatusRow`] reads.
-const FATE: &str = "select id, kind, application_id, user_id, recipient, language, subject,
+/// The columns of [`DeliveryStatusRow`].
+const SELECT_DELIVERY_STATUS: &str = "select id, kind, application_id, user_id, recipient, language, subject,
     text_body is not null as has_words, state, attempts, coalesce(bounce, error) as error, bounced_at, next_attempt_at, sent_at, created_at, updated_at
     from mails ";
 
@@ -377,72 +382,72 @@ impl From<DeliveryStatusRow> for DeliveryStatus {
             state: row.state,
             attempts: row.attempts,
             error: row.error,
-            returned_at: moment(row.bounced_at),
+            returned_at: to_domain_time(row.bounced_at),
             next_attempt_at: row.next_attempt_at.into(),
-            sent_at: moment(row.sent_at),
+            sent_at: to_domain_time(row.sent_at),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
         }
     }
 }
 
-/// By what mails are sorted.
+/// The sort order of mails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailSort {
-    /// By when they were queued.
+    /// Time of queueing.
     Created,
-    /// By when they were last changed.
+    /// Time of the last change.
     Updated,
-    /// By the mail address.
+    /// Mail address.
     Recipient,
-    /// By the subject.
+    /// Subject.
     Subject,
-    /// By what became of them.
+    /// State.
     State,
 }
 
-/// Which mails are looked for, and how they are sorted.
+/// Filter and sort order of a list of mails.
 #[derive(Clone, Debug)]
 pub struct MailQuery<'a> {
-    /// In one of these states.
+    /// The states; all if empty.
     pub states: &'a [MailState],
-    /// Written by this job.
+    /// The job that wrote the mails.
     pub job: Option<JobId>,
-    /// Every word is in the mail address and the subject.
+    /// Each word must occur in the mail address or the subject.
     pub words: &'a str,
-    /// By what they are sorted, and whether the other way round; the newest first if not given.
+    /// The sort order and whether it is descending; newest first if `None`.
     pub sort: Option<(MailSort, bool)>,
 }
 
-/// A page of the mails that are looked for, and how many there are in all.
+/// Returns a page of the matching mails and the total number of matches.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fates(
+pub async fn search(
     query: &MailQuery<'_>,
     limit: i64,
     offset: i64,
-    on: &crate::Db,
+    executor: &crate::Db,
 ) -> Result<(Vec<DeliveryStatus>, i64)> {
-    let numbers = MailState::ALL.map(|state| query.states.contains(&state).then_some(state.number()));
-    let pattern = crate::search_text::pattern_of_small_letters(query.words);
+    let numbers = MailState::ALL.map(|state| query.states.contains(&state).then_some(state.to_number()));
+    let build_like_pattern = crate::search_text::build_lowercase_pattern(query.words);
     let among = |sql: Sql| {
-        // SQLite makes small letters of ASCII alone.
-        let sql = sql.then(
+        // SQLite converts only ASCII letters to lower case.
+        let sql = sql.append(
             "where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null)
                  and replace(replace(replace(lower(recipient || ' ' || subject), 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü')
                      like $7 escape '\\' ",
         );
         let sql = numbers.iter().fold(sql, |sql, number| sql.bind(*number));
-        sql.bind(query.job.map(i64::from)).bind(pattern.as_str())
+        sql.bind(query.job.map(i64::from)).bind(build_like_pattern.as_str())
     };
-    let (total,): (i64,) = among(sql("select count(*) from mails ")).one(on).await?;
-    let rows = among(sql(FATE)).then(ordered(query.sort)).then(" limit $8 offset $9");
-    let rows: Vec<DeliveryStatusRow> = rows.bind(limit).bind(offset).all(on).await?;
+    let (total,): (i64,) = among(sql("select count(*) from mails ")).fetch_one(executor).await?;
+    let rows = among(sql(SELECT_DELIVERY_STATUS)).append(order_by(query.sort)).append(" limit $8 offset $9");
+    let rows: Vec<DeliveryStatusRow> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
     Ok((rows.into_iter().map(DeliveryStatus::from).collect(), total))
 }
 
-fn ordered(sort: Option<(MailSort, bool)>) -> &'static str {
+fn order_by(sort: Option<(MailSort, bool)>) -> &'static str {
     match sort.unwrap_or((MailSort::Created, true)) {
         (MailSort::Created, false) => "order by created_at, id",
         (MailSort::Created, true) => "order by created_at desc, id",
@@ -457,130 +462,131 @@ fn ordered(sort: Option<(MailSort, bool)>) -> &'static str {
     }
 }
 
-/// What became of the mail with this id.
+/// Returns the delivery status of a mail.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn fate(id: MailId, on: impl Executor) -> Result<Option<DeliveryStatus>> {
-    let row = sql(FATE).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<DeliveryStatusRow>(on).await?.map(DeliveryStatus::from))
+pub async fn find_delivery(id: MailId, executor: impl Executor) -> Result<Option<DeliveryStatus>> {
+    let row = sql(SELECT_DELIVERY_STATUS).append("where id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<DeliveryStatusRow>(executor).await?.map(DeliveryStatus::from))
 }
 
-/// Puts a mail back into the queue, as if it had never been tried; `false` when [`DeliveryStatus::can_retry`] says that it
-/// cannot be.
+/// Queues a mail again, as if it had never been tried. Returns `false` if [`DeliveryStatus::can_retry`] does not hold.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn retry(id: MailId, now: Timestamp, on: impl Executor) -> Result<bool> {
+pub async fn retry(id: MailId, now: Timestamp, executor: impl Executor) -> Result<bool> {
     let queued = sql(
         "update mails set state = $2, attempts = $3, next_attempt_at = $4, updated_at = $4, sent_at = null,
              bounced_at = null, bounce = null
          where id = $1 and state in ($2, $5) and text_body is not null",
     )
     .bind(i64::from(id))
-    .bind(MailState::Waiting.number())
+    .bind(MailState::Waiting.to_number())
     .bind(0_i16)
     .bind(now)
-    .bind(MailState::Failed.number());
-    Ok(queued.execute(on).await? > 0)
+    .bind(MailState::Failed.to_number());
+    Ok(queued.execute(executor).await? > 0)
 }
 
-/// The last mails, the newest first.
+/// Returns the last mails, newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn latest(most: i64, on: impl Executor) -> Result<Vec<StoredMail>> {
+pub async fn list_latest(limit: i64, executor: impl Executor) -> Result<Vec<StoredMail>> {
     let rows: Vec<Row> = sql("select ")
-        .then(COLUMNS)
-        .then(" from mails order by created_at desc, id limit $1")
-        .bind(most)
-        .all(on)
+        .append(COLUMNS)
+        .append(" from mails order by created_at desc, id limit $1")
+        .bind(limit)
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(StoredMail::from).collect())
 }
 
-/// The mail with this id.
+/// Returns the mail with this id.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: MailId, on: impl Executor) -> Result<Option<StoredMail>> {
-    let row = sql("select ").then(COLUMNS).then(" from mails where id = $1").bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(StoredMail::from))
+pub async fn find(id: MailId, executor: impl Executor) -> Result<Option<StoredMail>> {
+    let row = sql("select ").append(COLUMNS).append(" from mails where id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(StoredMail::from))
 }
 
-/// How many mails were queued to an address since a time, in whosever name.
+/// Returns the number of mails that were queued to an address since a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count_to(address: &str, since: Timestamp, on: impl Executor) -> Result<i64> {
+pub async fn count_by_address(address: &str, since: Timestamp, executor: impl Executor) -> Result<i64> {
     let counted =
         sql("select count(*) from mails where recipient = $1 and created_at > $2").bind(address).bind(since);
-    let (count,): (i64,) = counted.one(on).await?;
+    let (count,): (i64,) = counted.fetch_one(executor).await?;
     Ok(count)
 }
 
-/// How many mails were queued for a person since a time.
+/// Returns the number of mails that were queued for an account since a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count_for(user: UserId, since: Timestamp, on: impl Executor) -> Result<i64> {
+pub async fn count_by_user(user: UserId, since: Timestamp, executor: impl Executor) -> Result<i64> {
     let counted = sql("select count(*) from mails where user_id = $1 and created_at > $2")
         .bind(i64::from(user))
         .bind(since);
-    let (count,): (i64,) = counted.one(on).await?;
+    let (count,): (i64,) = counted.fetch_one(executor).await?;
     Ok(count)
 }
 
-/// How many mails of a job were not tried yet.
+/// Returns the number of a job's mails without an attempt.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn untried_of_job(job: JobId, on: impl Executor) -> Result<i64> {
+pub async fn count_untried_by_job(job: JobId, executor: impl Executor) -> Result<i64> {
     let untried = sql("select count(*) from mails where job_id = $1 and attempts = 0 and state in ($2, $3)");
-    let untried =
-        untried.bind(i64::from(job)).bind(MailState::Waiting.number()).bind(MailState::Sending.number());
-    let (count,): (i64,) = untried.one(on).await?;
+    let untried = untried
+        .bind(i64::from(job))
+        .bind(MailState::Waiting.to_number())
+        .bind(MailState::Sending.to_number());
+    let (count,): (i64,) = untried.fetch_one(executor).await?;
     Ok(count)
 }
 
-/// Takes back the mails of a job that wait.
+/// Withdraws the waiting mails of a job.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw_of_job(job: JobId, now: Timestamp, on: impl Executor) -> Result<u64> {
+pub async fn withdraw_by_job(job: JobId, now: Timestamp, executor: impl Executor) -> Result<u64> {
     sql("update mails set state = $2, updated_at = $3 where job_id = $1 and state = $4")
         .bind(i64::from(job))
-        .bind(MailState::Withdrawn.number())
+        .bind(MailState::Withdrawn.to_number())
         .bind(now)
-        .bind(MailState::Waiting.number())
-        .execute(on)
+        .bind(MailState::Waiting.to_number())
+        .execute(executor)
         .await
 }
 
-/// Forgets mails that were sent, given up or taken back before a time.
+/// Deletes mails that were sent, have failed or were withdrawn before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
     sql("delete from mails where state in ($2, $3, $4) and updated_at < $1")
         .bind(time)
-        .bind(MailState::Sent.number())
-        .bind(MailState::Failed.number())
-        .bind(MailState::Withdrawn.number())
-        .execute(on)
+        .bind(MailState::Sent.to_number())
+        .bind(MailState::Failed.to_number())
+        .bind(MailState::Withdrawn.to_number())
+        .execute(executor)
         .await
 }
 
-/// Removes what mails say that were sent, or given up, before a time: it holds links.
+/// Deletes the bodies of mails that were sent or have failed before a time, because they contain links.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_bodies_before(time: Timestamp, on: impl Executor) -> Result<u64> {
+pub async fn delete_bodies_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
     sql("update mails set text_body = null, html_body = null, unsubscribe = null
          where text_body is not null and (sent_at < $1 or (state in ($2, $3) and updated_at < $1))")
     .bind(time)
-    .bind(MailState::Failed.number())
-    .bind(MailState::Withdrawn.number())
-    .execute(on)
+    .bind(MailState::Failed.to_number())
+    .bind(MailState::Withdrawn.to_number())
+    .execute(executor)
     .await
 }

@@ -1,4 +1,4 @@
-//! What the provider announces.
+//! Notifications from the provider.
 use crate::rows::Nullable;
 use database::{Executor, Result, sql};
 use elections::{
@@ -24,7 +24,7 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ROW: &str =
     "select id, election_id, title, description, kind, url, valid_from, valid_until, created_at, updated_at
     from notifications ";
@@ -38,7 +38,7 @@ impl From<Row> for Notification {
             description: row.description,
             valid_from: row.valid_from.into(),
             valid_until: row.valid_until.into(),
-            kind: kind(&row.kind),
+            kind: parse_kind(&row.kind),
             url: row.url,
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
@@ -46,8 +46,8 @@ impl From<Row> for Notification {
     }
 }
 
-/// The table takes no other words.
-fn kind(word: &str) -> NotificationKind {
+/// Parses the kind. The table permits no other words.
+fn parse_kind(word: &str) -> NotificationKind {
     match word {
         "success" => NotificationKind::Success,
         "warning" => NotificationKind::Warning,
@@ -56,7 +56,7 @@ fn kind(word: &str) -> NotificationKind {
     }
 }
 
-fn word(kind: NotificationKind) -> &'static str {
+fn kind_word(kind: NotificationKind) -> &'static str {
     match kind {
         NotificationKind::Info => "info",
         NotificationKind::Success => "success",
@@ -65,11 +65,11 @@ fn word(kind: NotificationKind) -> &'static str {
     }
 }
 
-/// Adds a notification; `by` is who announces it.
+/// Adds a notification; `by` is the actor.
 ///
 /// # Errors
 /// When the store fails, or the election does not exist.
-pub async fn add(notification: &Notification, by: Option<UserId>, on: impl Executor) -> Result<()> {
+pub async fn add(notification: &Notification, by: Option<UserId>, executor: impl Executor) -> Result<()> {
     sql("insert into notifications
              (id, election_id, title, description, kind, url, valid_from, valid_until, user_id, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)")
@@ -77,14 +77,14 @@ pub async fn add(notification: &Notification, by: Option<UserId>, on: impl Execu
     .bind(notification.election.map(i64::from))
     .bind(notification.title.as_str())
     .bind(notification.description.as_str())
-    .bind(word(notification.kind))
+    .bind(kind_word(notification.kind))
     .bind(notification.url.as_deref())
     .bind(notification.valid_from)
     .bind(notification.valid_until)
     .bind(by.map(i64::from))
     .bind(notification.created_at)
     .bind(notification.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
@@ -93,18 +93,22 @@ pub async fn add(notification: &Notification, by: Option<UserId>, on: impl Execu
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: NotificationId, on: impl Executor) -> Result<bool> {
-    Ok(sql("delete from notifications where id = $1").bind(i64::from(id)).execute(on).await? > 0)
+pub async fn remove(id: NotificationId, executor: impl Executor) -> Result<bool> {
+    Ok(sql("delete from notifications where id = $1").bind(i64::from(id)).execute(executor).await? > 0)
 }
 
-/// Those that are shown now to a person: everybody's, and those of elections in whose instances it holds a role; the
-/// newest first.
+/// Returns the notifications that a person sees now: those for everybody, and those of elections in whose instances the
+/// person holds a role; newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn shown_to(user: UserId, now: Timestamp, on: impl Executor) -> Result<Vec<Notification>> {
+pub async fn list_by_user(
+    user: UserId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<Vec<Notification>> {
     let rows: Vec<Row> = sql(ROW)
-        .then(
+        .append(
             "where valid_from <= $2 and valid_until > $2 and (election_id is null or election_id in (
                  select election_id from applications where deleted_at is null and id in (
                      select application_id from creators where user_id = $1 and deactivated_at is null
@@ -114,16 +118,16 @@ pub async fn shown_to(user: UserId, now: Timestamp, on: impl Executor) -> Result
         )
         .bind(i64::from(user))
         .bind(now)
-        .all(on)
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(Notification::from).collect())
 }
 
-/// All of them, the newest first.
+/// Returns all notifications, newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn all(on: impl Executor) -> Result<Vec<Notification>> {
-    let rows: Vec<Row> = sql(ROW).then("order by valid_from desc, id").all(on).await?;
+pub async fn list(executor: impl Executor) -> Result<Vec<Notification>> {
+    let rows: Vec<Row> = sql(ROW).append("order by valid_from desc, id").fetch_all(executor).await?;
     Ok(rows.into_iter().map(Notification::from).collect())
 }

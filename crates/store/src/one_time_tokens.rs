@@ -1,4 +1,4 @@
-//! Links and codes that work once.
+//! Tokens of links and codes that work once.
 use crate::rows::Nullable;
 use database::{Executor, Result, json, sql};
 use elections::ids::UserId;
@@ -7,47 +7,48 @@ use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use std::borrow::Cow;
 
-/// What a link or code is good for, with what it needs to know.
+/// The purpose of a token, with its data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "purpose", rename_all = "snake_case")]
 pub enum TokenPurpose {
-    /// Choosing a new password.
+    /// Setting a new password.
     PasswordReset,
-    /// Choosing the password of the first administrator.
+    /// Setting the password of the first administrator.
     FirstAdmin,
-    /// Choosing a password after an invitation. Each role has a link of its own.
+    /// Setting a password after an invitation. Each role has a separate link.
     Invitation {
-        /// The id of the role that the person is invited into.
+        /// The id of the role.
         role: i64,
     },
     /// Confirming the mail address of a registration.
     ConfirmEmail,
-    /// Confirming a new mail address, which takes the place of the old one.
+    /// Confirming a new mail address.
     ChangeEmail {
         /// The new address.
         email: String,
     },
-    /// Signing in as this person; an administrator personifies.
+    /// Signing in as this person. Created for an administrator who acts as the person.
     Personify {
         /// The administrator.
         acting: UserId,
     },
-    /// Signing in after an external provider has said who it is.
+    /// Signing in after an authentication by an external provider.
     SignedInElsewhere,
-    /// On the way to an external provider and back.
+    /// An authentication at an external provider that has begun.
     External {
-        /// Comes back in the provider's id token.
+        /// Must be contained in the provider's ID token.
         nonce: String,
-        /// Proves to the provider who began (PKCE).
+        /// The PKCE verifier.
         verifier: String,
-        /// Where to go afterwards.
+        /// The page to open afterwards.
         next: String,
     },
 }
 
 impl TokenPurpose {
-    /// What a person has one working link for; an invitation into another role is another purpose.
-    fn word(&self) -> Cow<'static, str> {
+    /// Returns the purpose as stored. A person has one valid token for each purpose; an invitation into another role is
+    /// another purpose.
+    fn purpose_word(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
             TokenPurpose::PasswordReset => "password_reset",
             TokenPurpose::FirstAdmin => "first_admin",
@@ -60,7 +61,7 @@ impl TokenPurpose {
         })
     }
 
-    /// Whether following the link lets the person choose a password.
+    /// Returns whether the link lets the person set a password.
     pub fn sets_password(&self) -> bool {
         matches!(
             self,
@@ -69,33 +70,33 @@ impl TokenPurpose {
     }
 }
 
-/// A link or code.
+/// A token of a link or code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneTimeToken {
-    /// SHA-256 of what the person has.
+    /// The SHA-256 of the token.
     pub hash: [u8; 32],
-    /// Whom it is for, if that is known.
+    /// The account, if known.
     pub user: Option<UserId>,
-    /// What it is good for.
+    /// The purpose.
     pub purpose: TokenPurpose,
-    /// Until when it works.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// Adds one.
+/// Adds a token.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(token: &OneTimeToken, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn add(token: &OneTimeToken, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("insert into one_time_tokens (hash, purpose, user_id, details, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6)")
     .bind(token.hash.to_vec())
-    .bind(token.purpose.word().into_owned())
+    .bind(token.purpose.purpose_word().into_owned())
     .bind(token.user.map(i64::from))
     .bind(json(&token.purpose))
     .bind(token.expires_at)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
@@ -110,84 +111,92 @@ struct Row {
 }
 
 impl Row {
-    fn with(self, hash: [u8; 32]) -> OneTimeToken {
+    fn into_token(self, hash: [u8; 32]) -> OneTimeToken {
         OneTimeToken { hash, user: self.user_id.0, purpose: self.details, expires_at: self.expires_at.into() }
     }
 }
 
-/// The one with this hash, if it still works.
+/// Returns the token with this hash, if it is valid.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<Option<OneTimeToken>> {
+pub async fn find(hash: [u8; 32], now: Timestamp, executor: impl Executor) -> Result<Option<OneTimeToken>> {
     let row = sql("select user_id, details, expires_at from one_time_tokens
          where hash = $1 and used_at is null and expires_at > $2")
     .bind(hash.to_vec())
     .bind(now);
-    Ok(row.optional::<Row>(on).await?.map(|row| row.with(hash)))
+    Ok(row.fetch_optional::<Row>(executor).await?.map(|row| row.into_token(hash)))
 }
 
-/// Uses the one with this hash up. Of several that try at once, one gets it.
+/// Consumes the token with this hash. Of several concurrent attempts, one succeeds.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn take(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<Option<OneTimeToken>> {
+pub async fn consume(
+    hash: [u8; 32],
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<Option<OneTimeToken>> {
     let row = sql("update one_time_tokens set used_at = $2
          where hash = $1 and used_at is null and expires_at > $2
          returning user_id, details, expires_at")
     .bind(hash.to_vec())
     .bind(now);
-    Ok(row.returning::<Row>(on).await?.map(|row| row.with(hash)))
+    Ok(row.execute_returning::<Row>(executor).await?.map(|row| row.into_token(hash)))
 }
 
-/// Withdraws those of a person that are for the same purpose: only the newest link works.
+/// Withdraws a person's tokens for the same purpose, so that only the newest link is valid.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw(user: UserId, purpose: &TokenPurpose, on: impl Executor) -> Result<()> {
+pub async fn withdraw(user: UserId, purpose: &TokenPurpose, executor: impl Executor) -> Result<()> {
     sql("delete from one_time_tokens where user_id = $1 and purpose = $2 and used_at is null")
         .bind(i64::from(user))
-        .bind(purpose.word().into_owned())
-        .execute(on)
+        .bind(purpose.purpose_word().into_owned())
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Withdraws the links by which whoever has them takes an account over: those for choosing its password, invitations
-/// among them, and for moving it to another mail address.
+/// Withdraws all links that give control of an account: for setting its password, including invitations, and for
+/// changing its mail address.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw_ways_in(user: UserId, on: impl Executor) -> Result<()> {
+pub async fn withdraw_access_links(user: UserId, executor: impl Executor) -> Result<()> {
     sql("delete from one_time_tokens
          where user_id = $1 and used_at is null
              and (purpose in ('password_reset', 'first_admin', 'change_email') or purpose like 'invitation%')")
     .bind(i64::from(user))
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The new mail address that a person has asked for and not confirmed yet.
+/// Returns the new mail address that a person has entered and not confirmed yet.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn pending_email(user: UserId, now: Timestamp, on: impl Executor) -> Result<Option<String>> {
+pub async fn find_pending_email(
+    user: UserId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<Option<String>> {
     let row = sql("select user_id, details, expires_at from one_time_tokens
          where user_id = $1 and purpose = 'change_email' and used_at is null and expires_at > $2
          order by created_at desc limit 1")
     .bind(i64::from(user))
     .bind(now);
-    Ok(row.optional::<Row>(on).await?.and_then(|row| match row.details {
+    Ok(row.fetch_optional::<Row>(executor).await?.and_then(|row| match row.details {
         TokenPurpose::ChangeEmail { email } => Some(email),
         _ => None,
     }))
 }
 
-/// Forgets those that expired before a time.
+/// Deletes tokens that expired before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from one_time_tokens where expires_at < $1").bind(time).execute(on).await
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from one_time_tokens where expires_at < $1").bind(time).execute(executor).await
 }

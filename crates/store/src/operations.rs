@@ -1,108 +1,110 @@
-//! How the portal itself is doing: what waits, what failed, how much there is.
-use crate::{jobs::JobState, mails, rows::moment};
+//! Operational figures of the portal: backlogs, failures, and totals.
+use crate::{jobs::JobState, mails, rows::to_domain_time};
 use database::{Executor, Result, sql};
 use elections::{candidates, trust_persons};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
-/// The portal's mails.
+/// The backlog of mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailBacklog {
-    /// Those that wait to be sent, or are being sent.
+    /// Mails that wait or are being sent.
     pub waiting: i64,
-    /// Since when the oldest of them waits.
+    /// The time of the oldest of them.
     pub oldest_waiting: Option<Timestamp>,
-    /// Those that were not delivered and can still be sent again, because their words are kept.
+    /// Failed mails that can still be sent again, because their bodies are stored.
     pub failed: i64,
-    /// Those that were sent since the time that was asked for.
+    /// Mails that were sent since the given time.
     pub sent: i64,
 }
 
-/// How the mails are doing, and how many were sent since a time.
+/// Returns the backlog of mails and the number of mails sent since a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn mails(since: Timestamp, on: &crate::Db) -> Result<MailBacklog> {
-    // State 0 waits and 1 is being sent; those have an index, so that a long list of old mails costs nothing here.
+pub async fn load_mail_backlog(since: Timestamp, executor: &crate::Db) -> Result<MailBacklog> {
+    // State 0 is waiting, state 1 is sending. These have an index, so a long list of old mails does not slow this down.
     let (waiting, oldest): (i64, Option<jiff_sqlx::Timestamp>) =
-        sql("select count(*), min(created_at) from mails where state < 2").one(on).await?;
+        sql("select count(*), min(created_at) from mails where state < 2").fetch_one(executor).await?;
     let failed = sql("select count(*) from mails where state = $1 and text_body is not null");
-    let (failed,): (i64,) = failed.bind(mails::MailState::Failed as i16).one(on).await?;
-    let (sent,): (i64,) = sql("select count(*) from mails where sent_at >= $1").bind(since).one(on).await?;
-    Ok(MailBacklog { waiting, oldest_waiting: moment(oldest), failed, sent })
+    let (failed,): (i64,) = failed.bind(mails::MailState::Failed as i16).fetch_one(executor).await?;
+    let (sent,): (i64,) =
+        sql("select count(*) from mails where sent_at >= $1").bind(since).fetch_one(executor).await?;
+    Ok(MailBacklog { waiting, oldest_waiting: to_domain_time(oldest), failed, sent })
 }
 
-/// Long work.
+/// The backlog of jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobBacklog {
-    /// That which waits for a node.
+    /// Jobs that wait for a node.
     pub waiting: i64,
-    /// Since when the oldest of it could have begun.
+    /// The time since when the oldest of them has been due.
     pub oldest_waiting: Option<Timestamp>,
-    /// That which a node works on.
+    /// Running jobs.
     pub running: i64,
-    /// That which somebody holds back.
+    /// Paused jobs.
     pub paused: i64,
-    /// That which was given up, as long as it is kept.
+    /// Failed jobs that are still stored.
     pub failed: i64,
 }
 
-/// How long work is doing.
+/// Returns the backlog of jobs.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn jobs(now: Timestamp, on: &crate::Db) -> Result<JobBacklog> {
-    let by_state: Vec<(i16, i64)> = sql("select state, count(*) from jobs group by state").all(on).await?;
+pub async fn load_job_backlog(now: Timestamp, executor: &crate::Db) -> Result<JobBacklog> {
+    let by_state: Vec<(i16, i64)> =
+        sql("select state, count(*) from jobs group by state").fetch_all(executor).await?;
     let count = |state: JobState| {
         by_state.iter().find(|(known, _)| *known == state as i16).map_or(0, |(_, count)| *count)
     };
     let oldest = sql("select min(due_at) from jobs where state = $1 and due_at <= $2");
     let (oldest,): (Option<jiff_sqlx::Timestamp>,) =
-        oldest.bind(JobState::Waiting as i16).bind(now).one(on).await?;
+        oldest.bind(JobState::Waiting as i16).bind(now).fetch_one(executor).await?;
     Ok(JobBacklog {
         waiting: count(JobState::Waiting),
-        oldest_waiting: moment(oldest),
+        oldest_waiting: to_domain_time(oldest),
         running: count(JobState::Running),
         paused: count(JobState::Paused),
         failed: count(JobState::Failed),
     })
 }
 
-/// Who uses the portal: people, each counted once for a role however often it is held.
+/// Number of people. A person counts once for each kind of role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct PeopleCounts {
-    /// With an account.
+    /// People with an account.
     pub accounts: i64,
-    /// Who run the portal.
+    /// Administrators.
     pub admins: i64,
-    /// Who run an instance.
+    /// Creators.
     pub creators: i64,
-    /// Who act for a party.
+    /// Trust persons.
     pub trust_persons: i64,
-    /// Who stand for election, and have an account.
+    /// Candidates with an account.
     pub candidates: i64,
 }
 
-/// Who uses the portal; roles that were deactivated are not held.
+/// Returns the number of people. Deactivated roles do not count.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn people(on: impl Executor) -> Result<PeopleCounts> {
+pub async fn count_people(executor: impl Executor) -> Result<PeopleCounts> {
     sql("select (select count(*) from users) as accounts, (select count(*) from admins) as admins,
              (select count(distinct user_id) from creators where deactivated_at is null) as creators,
              (select count(distinct user_id) from trust_persons where status <> $1) as trust_persons,
              (select count(distinct user_id) from candidates where status <> $2) as candidates")
     .bind(i16::from(trust_persons::TrustPersonStatus::Deactivated))
     .bind(i16::from(candidates::CandidateStatus::Deactivated))
-    .one(on)
+    .fetch_one(executor)
     .await
 }
 
-/// How many pictures are kept, and how many bytes they take.
+/// Returns the number of pictures and their total size in bytes.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn pictures(on: impl Executor) -> Result<(i64, i64)> {
-    // A sum of bigints is a numeric on PostgreSQL.
-    sql("select count(*), cast(coalesce(sum(size), 0) as bigint) from pictures").one(on).await
+pub async fn count_pictures(executor: impl Executor) -> Result<(i64, i64)> {
+    // On PostgreSQL the sum of bigints is a numeric.
+    sql("select count(*), cast(coalesce(sum(size), 0) as bigint) from pictures").fetch_one(executor).await
 }

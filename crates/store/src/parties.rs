@@ -1,7 +1,7 @@
 //! Parties.
 use crate::{
-    rows::{Nullable, moment},
-    search_text::{folded, searchable},
+    rows::{Nullable, to_domain_time},
+    search_text::{fold_text, join_folded},
 };
 use database::{Executor, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
@@ -56,26 +56,26 @@ impl From<Row> for Party {
                 logo: row.logo,
             },
             status: row.status,
-            submitted_at: moment(row.submitted_at),
+            submitted_at: to_domain_time(row.submitted_at),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
         }
     }
 }
 
-/// Adds parties of one instance after those that it has. A party and its parent may come in any order.
+/// Adds parties at the end of the list of an instance. A party and its parent may be in any order.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when the instance has a party with one of the keys,
-/// [`Error::Dangling`](crate::Error::Dangling) when there is no such instance, or, when the transaction is committed,
-/// no such parent.
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has a party with one of the keys,
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance does not exist, or, on commit, if a parent does not
+/// exist.
 pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
-    let Some(Party { instance: application, .. }) = parties.first() else { return Ok(()) };
+    let Some(Party { instance: instance_id, .. }) = parties.first() else { return Ok(()) };
     let (next,): (i32,) = sql("select coalesce(max(position) + 1, 0) from parties where application_id = $1")
-        .bind(i64::from(*application))
-        .one(&mut *tx)
+        .bind(i64::from(*instance_id))
+        .fetch_one(&mut *tx)
         .await?;
-    let rows = (next..).zip(parties).map(|(position, party)| row(position, party));
+    let rows = (next..).zip(parties).map(|(position, party)| build_row(position, party));
     batch(
         "insert into parties
              (id, application_id, parent_party_id, key, position, shortcut, name, description, website, colour, logo,
@@ -87,7 +87,7 @@ pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-fn row(position: i32, party: &Party) -> [SqlValue; 17] {
+fn build_row(position: i32, party: &Party) -> [SqlValue; 17] {
     let profile = &party.profile;
     [
         i64::from(party.id).into(),
@@ -104,95 +104,100 @@ fn row(position: i32, party: &Party) -> [SqlValue; 17] {
         i16::from(party.status).into(),
         party.submitted_at.into(),
         sort_key(profile).into(),
-        words(profile).into(),
+        search_text(profile).into(),
         party.created_at.into(),
         party.updated_at.into(),
     ]
 }
 
-/// In what parties are searched: their names in every language.
-fn words(profile: &PartyProfile) -> String {
-    searchable(profile.shortcut.iter().chain(profile.name.iter()).map(|(_, text)| text))
+/// Returns the searchable text: the names in every language.
+fn search_text(profile: &PartyProfile) -> String {
+    join_folded(profile.shortcut.iter().chain(profile.name.iter()).map(|(_, text)| text))
 }
 
-/// The short name in whichever language comes first.
+/// Returns the sort key: the short name in the first language.
 fn sort_key(profile: &PartyProfile) -> String {
-    let first = |texts: &Texts| texts.iter().next().map(|(_, text)| folded(text));
+    let first = |texts: &Texts| texts.iter().next().map(|(_, text)| fold_text(text));
     first(&profile.shortcut).or_else(|| first(&profile.name)).unwrap_or_default()
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const PARTY: &str =
     "select id, application_id, parent_party_id, key, shortcut, name, description, website, colour,
         logo, status, submitted_at, created_at, updated_at
     from parties ";
 
-/// The parties of an instance, in the creator's order.
+/// Returns the parties of an instance, in the creator's order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<Party>> {
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<Party>> {
     let rows =
-        sql(PARTY).then("where application_id = $1 order by position, id").bind(i64::from(application));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
+        sql(PARTY).append("where application_id = $1 order by position, id").bind(i64::from(instance_id));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Party::from).collect())
 }
 
-/// Some parties of an instance, in any order.
+/// Returns some parties of an instance, in any order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn some(
+pub async fn list_by_ids(
     ids: impl IntoIterator<Item = PartyId>,
-    application: InstanceId,
-    on: impl Executor,
+    instance_id: InstanceId,
+    executor: impl Executor,
 ) -> Result<Vec<Party>> {
     let rows = sql(PARTY)
-        .then("where application_id = $1 and id")
-        .bind(i64::from(application))
-        .then_in(ids.into_iter().map(i64::from));
-    Ok(rows.all::<Row>(on).await?.into_iter().map(Party::from).collect())
+        .append("where application_id = $1 and id")
+        .bind(i64::from(instance_id))
+        .append_in(ids.into_iter().map(i64::from));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Party::from).collect())
 }
 
-/// Whether an instance has this party.
+/// Returns whether an instance has this party.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(application: InstanceId, id: PartyId, on: impl Executor) -> Result<bool> {
+pub async fn exists(instance_id: InstanceId, id: PartyId, executor: impl Executor) -> Result<bool> {
     let row = sql("select id from parties where application_id = $1 and id = $2");
-    let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<(i64,)>(on).await?.is_some())
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
 }
 
-/// A party of an instance.
+/// Returns a party of an instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(application: InstanceId, id: PartyId, on: impl Executor) -> Result<Option<Party>> {
-    let row = sql(PARTY).then("where application_id = $1 and id = $2");
-    let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Party::from))
+pub async fn find(instance_id: InstanceId, id: PartyId, executor: impl Executor) -> Result<Option<Party>> {
+    let row = sql(PARTY).append("where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Party::from))
 }
 
-/// What happened to a party so far.
+/// Returns the events that determine the status of a party.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn history(id: PartyId, on: impl Executor) -> Result<StatusHistory> {
+pub async fn load_history(id: PartyId, executor: impl Executor) -> Result<StatusHistory> {
     let (signed_in, submitted, reopened): (Option<Moment>, Option<Moment>, Option<Moment>) =
         sql("select signed_in_at, submitted_at,
              (select max(created_at) from reopenings where reopenings.party_id = parties.id)
          from parties where id = $1")
         .bind(i64::from(id))
-        .one(on)
+        .fetch_one(executor)
         .await?;
-    Ok(StatusHistory::from_events(None, moment(signed_in), moment(submitted), moment(reopened)))
+    Ok(StatusHistory::from_events(
+        None,
+        to_domain_time(signed_in),
+        to_domain_time(submitted),
+        to_domain_time(reopened),
+    ))
 }
 
-/// Replaces what a party says of itself, and its status.
+/// Updates the profile and the status of a party.
 ///
 /// # Errors
-/// [`Error::Dangling`](crate::Error::Dangling) when there is no such parent.
-pub async fn set(party: &Party, on: impl Executor) -> Result<()> {
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the parent does not exist.
+pub async fn update(party: &Party, executor: impl Executor) -> Result<()> {
     let profile = &party.profile;
     sql("update parties set parent_party_id = $2, shortcut = $3, name = $4, description = $5, website = $6, colour = $7,
              logo = $8, status = $9, sort_key = $10, search = $11, updated_at = $12
@@ -207,9 +212,9 @@ pub async fn set(party: &Party, on: impl Executor) -> Result<()> {
     .bind(profile.logo.as_deref())
     .bind(i16::from(party.status))
     .bind(sort_key(profile))
-    .bind(words(profile))
+    .bind(search_text(profile))
     .bind(party.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
@@ -218,76 +223,80 @@ pub async fn set(party: &Party, on: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: PartyId, on: impl Executor) -> Result<()> {
-    sql("delete from parties where id = $1").bind(i64::from(id)).execute(on).await?;
+pub async fn remove(id: PartyId, executor: impl Executor) -> Result<()> {
+    sql("delete from parties where id = $1").bind(i64::from(id)).execute(executor).await?;
     Ok(())
 }
 
-/// How many answers go with a party: its own and those of its candidates.
+/// Returns the number of answers that are deleted with a party: its own and those of its candidates.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answers(id: PartyId, on: impl Executor) -> Result<i64> {
+pub async fn count_answers(id: PartyId, executor: impl Executor) -> Result<i64> {
     let (count,): (i64,) = sql("select count(*) from answers
          where party_id = $1 or candidate_id in (select id from candidates where party_id = $1)")
     .bind(i64::from(id))
-    .one(on)
+    .fetch_one(executor)
     .await?;
     Ok(count)
 }
 
-/// What a party of an instance is called in full.
+/// Returns the full name of a party.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn name(application: InstanceId, id: PartyId, on: impl Executor) -> Result<Option<Texts>> {
+pub async fn find_name(
+    instance_id: InstanceId,
+    id: PartyId,
+    executor: impl Executor,
+) -> Result<Option<Texts>> {
     #[derive(FromRow)]
     struct Name {
         #[sqlx(json)]
         name: Texts,
     }
     let row = sql("select name from parties where application_id = $1 and id = $2")
-        .bind(i64::from(application))
+        .bind(i64::from(instance_id))
         .bind(i64::from(id));
-    Ok(row.optional::<Name>(on).await?.map(|row| row.name))
+    Ok(row.fetch_optional::<Name>(executor).await?.map(|row| row.name))
 }
 
-/// The instance of a party, unless that is deleted.
+/// Returns the instance of a party, unless it is deleted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instance_of(id: PartyId, on: impl Executor) -> Result<Option<InstanceId>> {
+pub async fn find_instance(id: PartyId, executor: impl Executor) -> Result<Option<InstanceId>> {
     let row = sql("select application_id from parties join applications on applications.id = application_id
          where parties.id = $1 and deleted_at is null")
     .bind(i64::from(id));
-    Ok(row.optional::<(i64,)>(on).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
 }
 
-/// The parties of an instance that were asked to answer: somebody was invited to act for them, or has done so, be it that
-/// whoever it was is gone.
+/// Returns the parties of an instance that were invited to answer: somebody was invited to act for them, or has done
+/// so, even if that person was removed since.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn invited(application: InstanceId, on: impl Executor) -> Result<HashSet<PartyId>> {
+pub async fn list_invited(instance_id: InstanceId, executor: impl Executor) -> Result<HashSet<PartyId>> {
     let rows: Vec<(i64,)> = sql("select id from parties
          where application_id = $1 and (signed_in_at is not null or exists
              (select 1 from trust_persons where party_id = parties.id and invited_at is not null))")
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().filter_map(|(id,)| PartyId::try_from(id).ok()).collect())
 }
 
-/// Keeps that a party has submitted its answers.
+/// Records that a party has submitted its answers.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_submitted(id: PartyId, at: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn set_submitted(id: PartyId, at: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update parties set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(i16::from(PartyStatus::Voted))
         .bind(at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }

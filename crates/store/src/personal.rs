@@ -1,7 +1,8 @@
-//! Everything that is held on a person, and what of it goes with its account.
+//! Personal data: the export of everything that is stored about a person, and the part that is deleted with its
+//! account.
 //!
-//! Secrets and hashes are left out: they say nothing of the person, and who reads its data might use them. So is what
-//! is somebody else's, such as whom else a job was about.
+//! The export omits secrets and hashes: they contain no information about the person, and a reader of the export could
+//! misuse them. It also omits data about others, such as the other people of a job.
 use crate::{candidates, rows::Nullable};
 use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
@@ -14,7 +15,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use sqlx::FromRow;
 
-/// Everything that is held on a person, but for the audit log; instances are named by their domain.
+/// Everything that is stored about a person, except the audit log. Instances are named by their domain.
 #[derive(Serialize)]
 pub struct PersonalData {
     account: Account,
@@ -69,7 +70,7 @@ struct Account {
     updated_at: Timestamp,
 }
 
-/// That there is a password, and since when.
+/// The existence and age of a password.
 #[derive(Serialize, FromRow)]
 struct Password {
     is_temporary: bool,
@@ -102,9 +103,10 @@ struct Role {
 
 #[derive(Serialize, FromRow)]
 struct Session {
-    /// own; by_administrator, who acted as this person; as_somebody, where this administrator acted as another.
+    /// own; by_administrator: an administrator acted as this person; as_somebody: this administrator acted as another
+    /// person.
     kind: String,
-    /// What the browser calls itself; an administrator's is not this person's.
+    /// The user agent. Omitted for a session of an administrator.
     device: Option<String>,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
@@ -128,7 +130,7 @@ struct Link {
     used_at: Nullable<Timestamp>,
 }
 
-/// A call whose answer is kept for a day, without that answer.
+/// A request with an idempotency key, without its response.
 #[derive(Serialize, FromRow)]
 struct RepeatableCall {
     request: String,
@@ -153,7 +155,7 @@ struct Invitation {
     accepted_at: Nullable<Timestamp>,
 }
 
-/// A mail without what it says: that holds links.
+/// A mail without its bodies, because they contain links.
 #[derive(Serialize, FromRow)]
 struct Mail {
     kind: String,
@@ -235,7 +237,7 @@ struct Answer {
     submitted_explanation: Option<Texts>,
 }
 
-/// An explanation that this person replaced by another after it was submitted.
+/// An explanation that this person has replaced after the submission.
 #[derive(Serialize, FromRow)]
 struct Replaced {
     instance: String,
@@ -272,7 +274,7 @@ struct Notification {
     created_at: Timestamp,
 }
 
-/// Long work, without what it was about: that names others.
+/// A job without its input, because it names others.
 #[derive(Serialize, FromRow)]
 struct Job {
     kind: String,
@@ -286,48 +288,48 @@ struct Job {
     finished_at: Nullable<Timestamp>,
 }
 
-/// Everything that is held on a person; none where there is no such account.
+/// Returns everything that is stored about a person; `None` if the account does not exist.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
-    let account = by(user, ACCOUNT).optional::<Account>(db).await?;
+pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
+    let account = bind_user(user, ACCOUNT).fetch_optional::<Account>(db).await?;
     let Some(account) = account else { return Ok(None) };
-    let refusals = sql(REFUSALS).bind(normalise_email(&account.email)).all(db).await?;
-    let mails = by(user, MAILS).bind(account.email.as_str()).all(db).await?;
+    let refusals = sql(REFUSALS).bind(normalise_email(&account.email)).fetch_all(db).await?;
+    let mails = bind_user(user, MAILS).bind(account.email.as_str()).fetch_all(db).await?;
     Ok(Some(PersonalData {
         account,
-        password: by(user, PASSWORD).optional(db).await?,
-        external_identities: rows(user, EXTERNAL_IDENTITIES, db).await?,
-        roles: rows(user, ROLES, db).await?,
-        sessions: rows(user, SESSIONS, db).await?,
-        links: rows(user, LINKS, db).await?,
-        repeatable_calls: rows(user, REPEATABLE_CALLS, db).await?,
-        invitations: rows(user, INVITATIONS, db).await?,
+        password: bind_user(user, PASSWORD).fetch_optional(db).await?,
+        external_identities: load_rows(user, EXTERNAL_IDENTITIES, db).await?,
+        roles: load_rows(user, ROLES, db).await?,
+        sessions: load_rows(user, SESSIONS, db).await?,
+        links: load_rows(user, LINKS, db).await?,
+        repeatable_calls: load_rows(user, REPEATABLE_CALLS, db).await?,
+        invitations: load_rows(user, INVITATIONS, db).await?,
         mails,
         mail_refusals: refusals,
-        guide_marks: rows(user, MARKS, db).await?,
-        dismissed_notifications: rows(user, DISMISSALS, db).await?,
-        candidacies: candidacies(user, db).await?,
-        replaced_explanations: rows(user, REPLACED, db).await?,
-        status_changes: rows(user, STATUS_CHANGES, db).await?,
-        reopenings: rows(user, REOPENINGS, db).await?,
-        notifications: rows(user, NOTIFICATIONS, db).await?,
-        jobs: rows(user, JOBS, db).await?,
+        guide_marks: load_rows(user, MARKS, db).await?,
+        dismissed_notifications: load_rows(user, DISMISSALS, db).await?,
+        candidacies: load_candidacies(user, db).await?,
+        replaced_explanations: load_rows(user, REPLACED, db).await?,
+        status_changes: load_rows(user, STATUS_CHANGES, db).await?,
+        reopenings: load_rows(user, REOPENINGS, db).await?,
+        notifications: load_rows(user, NOTIFICATIONS, db).await?,
+        jobs: load_rows(user, JOBS, db).await?,
     }))
 }
 
-fn by(user: UserId, text: &'static str) -> Sql {
+fn bind_user(user: UserId, text: &'static str) -> Sql {
     sql(text).bind(i64::from(user))
 }
 
-async fn rows<T: FromRows>(user: UserId, text: &'static str, db: &Db) -> Result<Vec<T>> {
-    by(user, text).all(db).await
+async fn load_rows<T: FromRows>(user: UserId, text: &'static str, db: &Db) -> Result<Vec<T>> {
+    bind_user(user, text).fetch_all(db).await
 }
 
-async fn candidacies(user: UserId, db: &Db) -> Result<Vec<Candidacy>> {
-    let mut candidacies: Vec<Candidacy> = rows(user, CANDIDACIES, db).await?;
-    let answers: Vec<Answer> = rows(user, ANSWERS, db).await?;
+async fn load_candidacies(user: UserId, db: &Db) -> Result<Vec<Candidacy>> {
+    let mut candidacies: Vec<Candidacy> = load_rows(user, CANDIDACIES, db).await?;
+    let answers: Vec<Answer> = load_rows(user, ANSWERS, db).await?;
     for answer in answers {
         let whose = candidacies.iter_mut().find(|candidacy| candidacy.id == answer.candidate_id);
         if let Some(candidacy) = whose {
@@ -387,7 +389,7 @@ const INVITATIONS: &str = "select case when admin_id is not null then 'admin' wh
         left join users on users.id = invited_by
     where user_id = $1 order by invitations.created_at";
 
-/// Also those that went to the address before there was the account.
+/// Includes mails that were sent to the address before the account existed.
 const MAILS: &str = "select kind, domain as instance, recipient, language, subject,
         case mails.state when 0 then 'waiting' when 1 then 'sending' when 2 then 'sent' when 3 then 'failed'
             else 'withdrawn' end as state,
@@ -450,14 +452,22 @@ const JOBS: &str = "select kind, domain as instance,
     from jobs left join applications on applications.id = application_id
     where user_id = $1 order by jobs.created_at";
 
-/// Drops what the store keeps of a person for its own sake alone, before its account goes: mails and whether it wants
-/// them, work in no instance, and of its candidacies all that voters do not see. What was submitted stays as it is.
-/// Tells in which instances something changed.
+/// Deletes what is stored only for a person itself before its account is deleted: mails, unsubscriptions, jobs outside
+/// an instance, and the non-public data of its candidacies. Submitted answers stay. Returns the instances that have
+/// changed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget(user: UserId, email: &str, now: Timestamp, tx: &mut Tx) -> Result<Vec<InstanceId>> {
-    by(user, "delete from mails where user_id = $1 or recipient = $2").bind(email).execute(&mut *tx).await?;
+pub async fn delete_personal_data(
+    user: UserId,
+    email: &str,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<Vec<InstanceId>> {
+    bind_user(user, "delete from mails where user_id = $1 or recipient = $2")
+        .bind(email)
+        .execute(&mut *tx)
+        .await?;
     sql("delete from mail_refusals where email_key = $1")
         .bind(normalise_email(email))
         .execute(&mut *tx)
@@ -466,16 +476,18 @@ pub async fn forget(user: UserId, email: &str, now: Timestamp, tx: &mut Tx) -> R
         .bind(normalise_email(email))
         .execute(&mut *tx)
         .await?;
-    by(user, "delete from jobs where user_id = $1 and application_id is null").execute(&mut *tx).await?;
+    bind_user(user, "delete from jobs where user_id = $1 and application_id is null")
+        .execute(&mut *tx)
+        .await?;
     let mut instances = Vec::new();
-    for candidate in candidates::of_user(user, &mut *tx).await? {
+    for candidate in candidates::list_by_user(user, &mut *tx).await? {
         instances.push(candidate.instance);
-        forget_candidacy(candidate, now, tx).await?;
+        clear_candidacy(candidate, now, tx).await?;
     }
     Ok(instances)
 }
 
-async fn forget_candidacy(mut candidate: Candidate, now: Timestamp, tx: &mut Tx) -> Result<()> {
+async fn clear_candidacy(mut candidate: Candidate, now: Timestamp, tx: &mut Tx) -> Result<()> {
     let id = i64::from(candidate.id);
     sql("delete from answers where candidate_id = $1 and not is_submitted")
         .bind(id)
@@ -490,5 +502,5 @@ async fn forget_candidacy(mut candidate: Candidate, now: Timestamp, tx: &mut Tx)
     candidate.profile.email = None;
     candidate.profile.birth_year = None;
     candidate.updated_at = now;
-    candidates::set(&candidate, tx).await
+    candidates::update(&candidate, tx).await
 }

@@ -1,4 +1,4 @@
-//! How far an instance, a party, a candidate has come, in figures.
+//! The progress of instances, parties and candidates, in figures.
 use database::{Executor, Result, sql};
 use elections::{
     answers::Entity,
@@ -10,31 +10,31 @@ use elections::{
 use sqlx::FromRow;
 use std::{collections::HashMap, hash::Hash};
 
-/// How far an instance has come.
+/// The progress of an instance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct InstanceProgress {
-    /// Its theses.
+    /// Number of theses.
     pub theses: i64,
-    /// Those with a category and a text in the default language.
+    /// Number of theses with a category and a text in the default language.
     pub complete_theses: i64,
-    /// Its parties that are not deactivated.
+    /// Number of parties that are not deactivated.
     pub parties: i64,
-    /// Those of them that have submitted.
+    /// Number of those that have submitted.
     pub submitted_parties: i64,
-    /// Its candidates with a profile that are not deactivated.
+    /// Number of candidates with a profile that are not deactivated.
     pub candidates: i64,
-    /// Those of them that have submitted.
+    /// Number of those that have submitted.
     pub submitted_candidates: i64,
 }
 
-/// How far an instance has come.
+/// Returns the progress of an instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_instance(
-    application: InstanceId,
+pub async fn load_instance_progress(
+    instance_id: InstanceId,
     default: &Language,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<InstanceProgress> {
     sql("select
              (select count(*) from theses where application_id = $1) as theses,
@@ -48,19 +48,19 @@ pub async fn of_instance(
              (select count(*) from candidates
               where application_id = $1 and has_profile and status <> $4 and submitted_at is not null)
                  as submitted_candidates")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(default.as_str())
     .bind(i16::from(parties::PartyStatus::Deactivated))
     .bind(i16::from(candidates::CandidateStatus::Deactivated))
-    .one(on)
+    .fetch_one(executor)
     .await
 }
 
-/// How many theses a party or a candidate has rated in its draft.
+/// Returns the number of theses that a party or a candidate has rated in its draft.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated(application: InstanceId, entity: Entity, on: impl Executor) -> Result<i64> {
+pub async fn count_rated(instance_id: InstanceId, entity: Entity, executor: impl Executor) -> Result<i64> {
     let statement = match entity {
         Entity::Party(_) => {
             "select count(*) from answers where application_id = $1 and party_id = $2 and draft_value is not null"
@@ -73,35 +73,43 @@ pub async fn rated(application: InstanceId, entity: Entity, on: impl Executor) -
         Entity::Party(id) => i64::from(id),
         Entity::Candidate(id) => i64::from(id),
     };
-    let (rated,): (i64,) = sql(statement).bind(i64::from(application)).bind(id).one(on).await?;
+    let (rated,): (i64,) = sql(statement).bind(i64::from(instance_id)).bind(id).fetch_one(executor).await?;
     Ok(rated)
 }
 
-/// How many candidates a party has, and how many of them have submitted; deactivated ones and those without profile
-/// do not count.
+/// Returns the number of candidates of a party, and how many of them have submitted. Deactivated candidates and those
+/// without profile do not count.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn candidates_of(application: InstanceId, party: PartyId, on: impl Executor) -> Result<(i64, i64)> {
+pub async fn count_candidates(
+    instance_id: InstanceId,
+    party: PartyId,
+    executor: impl Executor,
+) -> Result<(i64, i64)> {
     sql("select count(*), count(submitted_at) from candidates
          where application_id = $1 and party_id = $2 and has_profile and status <> $3")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(i64::from(party))
     .bind(i16::from(candidates::CandidateStatus::Deactivated))
-    .one(on)
+    .fetch_one(executor)
     .await
 }
 
-/// How many theses each party and candidate of an instance has rated in its draft; who has rated none is left out.
+/// Returns the number of theses that each party and candidate of an instance has rated in its draft. Entities without
+/// ratings are omitted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by_each(application: InstanceId, on: impl Executor) -> Result<HashMap<Entity, i64>> {
+pub async fn count_rated_by_entity(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<HashMap<Entity, i64>> {
     let rows: Vec<(Option<i64>, Option<i64>, i64)> =
         sql("select party_id, candidate_id, count(*) from answers
          where application_id = $1 and draft_value is not null group by party_id, candidate_id")
-        .bind(i64::from(application))
-        .all(on)
+        .bind(i64::from(instance_id))
+        .fetch_all(executor)
         .await?;
     let entity = |party: Option<i64>, candidate: Option<i64>| {
         let party = party.and_then(|id| PartyId::try_from(id).ok()).map(Entity::Party);
@@ -112,39 +120,44 @@ pub async fn rated_by_each(application: InstanceId, on: impl Executor) -> Result
     Ok(counted.collect())
 }
 
-/// How many theses each party of an instance has rated in its draft; who has rated none is left out.
+/// Returns the number of theses that each party of an instance has rated in its draft. Parties without ratings are
+/// omitted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by_parties(application: InstanceId, on: impl Executor) -> Result<HashMap<PartyId, i64>> {
+pub async fn count_rated_by_party(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<HashMap<PartyId, i64>> {
     let rows: Vec<(i64, i64)> = sql("select party_id, count(*) from answers
          where application_id = $1 and party_id is not null and draft_value is not null group by party_id")
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
-    Ok(by_id(rows))
+    Ok(group_by_id(rows))
 }
 
-/// How many theses each of these candidates of an instance has rated in its draft; who has rated none is left out.
+/// Returns the number of theses that each of these candidates has rated in its draft. Candidates without ratings are
+/// omitted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rated_by(
+pub async fn count_rated_by_candidate(
     candidates: &[CandidateId],
-    application: InstanceId,
-    on: impl Executor,
+    instance_id: InstanceId,
+    executor: impl Executor,
 ) -> Result<HashMap<CandidateId, i64>> {
-    // The index of the answers begins with the instance.
+    // The index of the answers starts with the instance.
     let rows: Vec<(i64, i64)> = sql("select candidate_id, count(*) from answers
          where application_id = $1 and draft_value is not null and candidate_id")
-    .bind(i64::from(application))
-    .then_in(candidates.iter().copied().map(i64::from))
-    .then(" group by candidate_id")
-    .all(on)
+    .bind(i64::from(instance_id))
+    .append_in(candidates.iter().copied().map(i64::from))
+    .append(" group by candidate_id")
+    .fetch_all(executor)
     .await?;
-    Ok(by_id(rows))
+    Ok(group_by_id(rows))
 }
 
-fn by_id<Id: TryFrom<i64> + Eq + Hash>(counted: Vec<(i64, i64)>) -> HashMap<Id, i64> {
+fn group_by_id<Id: TryFrom<i64> + Eq + Hash>(counted: Vec<(i64, i64)>) -> HashMap<Id, i64> {
     counted.into_iter().filter_map(|(id, count)| Some((Id::try_from(id).ok()?, count))).collect()
 }

@@ -1,14 +1,14 @@
-//! The provider's keys, which all nodes share.
+//! The keys of the provider, shared by all nodes.
 use database::{Executor, Result, Tx, sql};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
-/// What a key is for.
+/// The purpose of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyPurpose {
-    /// Signing id tokens.
+    /// Signing ID tokens.
     IdTokens,
-    /// Hashing what must not be read back, such as network addresses.
+    /// Hashing values that must not be readable, such as network addresses.
     Hashes,
     /// Signing checkpoints of the audit log.
     Checkpoints,
@@ -30,17 +30,17 @@ impl KeyPurpose {
 /// A key.
 #[derive(Clone, PartialEq, Eq, FromRow)]
 pub struct ProviderKey {
-    /// Its id; the key id of the JWKS.
+    /// Its id, which is the `kid` of the JWKS.
     pub id: String,
-    /// What nobody else may see.
+    /// The secret part.
     pub secret: Vec<u8>,
-    /// What everybody may; none for hashes.
+    /// The public part; `None` for hash keys.
     pub public_key: Option<Vec<u8>>,
 }
 
-/// The keys for a purpose that are not retired, the newest first; adds the given one if there is none yet. Whoever calls
-/// holds the head of the provider's audit chain ([`crate::audit::lock_head`]), so that of several nodes that start at
-/// once one adds its key and all get it.
+/// Returns the active keys for a purpose, newest first; adds the given one if there is none. The caller must hold the
+/// lock on the head of the provider's audit chain ([`crate::audit::lock_head`]). Of several nodes that start at the
+/// same time, one adds its key and all get it.
 ///
 /// # Errors
 /// When the store fails.
@@ -63,15 +63,15 @@ pub async fn ensure(
     sql("select id, secret, public_key from provider_keys where purpose = $1 and retired_at is null
          order by created_at desc, id")
     .bind(purpose.word())
-    .all(tx)
+    .fetch_all(tx)
     .await
 }
 
-/// The public half of a key, also of a retired one.
+/// Returns the public part of a key, even if it is retired.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn public_key(id: &str, on: impl Executor) -> Result<Option<Vec<u8>>> {
+pub async fn find_public_key(id: &str, executor: impl Executor) -> Result<Option<Vec<u8>>> {
     let row = sql("select public_key from provider_keys where id = $1").bind(id);
-    Ok(row.optional::<(Option<Vec<u8>>,)>(on).await?.and_then(|(key,)| key))
+    Ok(row.fetch_optional::<(Option<Vec<u8>>,)>(executor).await?.and_then(|(key,)| key))
 }

@@ -1,4 +1,4 @@
-//! What voters may read of an instance's history.
+//! The public log of changes of an instance.
 use database::{Executor, Result, json, sql};
 use elections::{
     ids::{InstanceId, PartyId, PublicChangeId},
@@ -7,7 +7,7 @@ use elections::{
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
-/// What is kept of a change beside its kind and its time.
+/// The stored details of a change, besides kind and time.
 #[derive(Serialize, Deserialize)]
 struct Details {
     reason: String,
@@ -30,42 +30,42 @@ impl From<Row> for PublicChange {
     }
 }
 
-/// Keeps a change, in the transaction that makes it.
+/// Adds a change. Must run in the transaction of the change.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(application: InstanceId, change: &PublicChange, on: impl Executor) -> Result<()> {
+pub async fn add(instance_id: InstanceId, change: &PublicChange, executor: impl Executor) -> Result<()> {
     let details = Details { reason: change.reason.clone(), party: change.party };
     sql("insert into public_changes (id, application_id, kind, details, happened_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(PublicChangeId::random()))
-        .bind(i64::from(application))
+        .bind(i64::from(instance_id))
         .bind(change.kind.as_str())
         .bind(json(&details))
         .bind(change.at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// The changes of an instance, the newest first.
+/// Returns the changes of an instance, newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<PublicChange>> {
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<PublicChange>> {
     let rows: Vec<Row> = sql("select kind, details, happened_at from public_changes
          where application_id = $1 order by happened_at desc, id")
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().map(PublicChange::from).collect())
 }
 
-/// Whether there are any of an instance.
+/// Returns whether an instance has changes.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exist(application: InstanceId, on: impl Executor) -> Result<bool> {
+pub async fn exists(instance_id: InstanceId, executor: impl Executor) -> Result<bool> {
     let counted = sql("select count(*) from public_changes where application_id = $1");
-    let (count,): (i64,) = counted.bind(i64::from(application)).one(on).await?;
+    let (count,): (i64,) = counted.bind(i64::from(instance_id)).fetch_one(executor).await?;
     Ok(count > 0)
 }

@@ -1,7 +1,7 @@
-//! Answers that a creator reopened, so that a party or a candidate can correct what it submitted.
+//! Reopenings of submitted answers, so that a party or a candidate can correct them.
 use crate::{
-    answers::{EntityRow, columns},
-    rows::{Nullable, moment},
+    answers::{EntityRow, entity_columns},
+    rows::{Nullable, to_domain_time},
 };
 use database::{Executor, Result, sql};
 use elections::{
@@ -16,13 +16,13 @@ use std::collections::HashMap;
 /// A reopening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reopening {
-    /// Why, in the creator's words.
+    /// The reason given by the creator.
     pub reason: String,
-    /// Who reopened them; none whose account is gone.
+    /// The actor; `None` if the account was deleted.
     pub by: Option<UserId>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// When they were submitted again.
+    /// When the answers were submitted again.
     pub resubmitted_at: Option<Timestamp>,
 }
 
@@ -41,81 +41,88 @@ impl From<Row> for Reopening {
             reason: row.reason,
             by: row.user_id.0,
             at: row.created_at.into(),
-            resubmitted_at: moment(row.resubmitted_at),
+            resubmitted_at: to_domain_time(row.resubmitted_at),
         }
     }
 }
 
-/// Keeps that answers were reopened.
+/// Adds a reopening.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn add(
-    application: InstanceId,
+    instance_id: InstanceId,
     entity: Entity,
     reason: &Reason,
     by: UserId,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<()> {
-    let (party, candidate) = columns(entity);
+    let (party, candidate) = entity_columns(entity);
     sql("insert into reopenings (id, application_id, party_id, candidate_id, reason, user_id, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)")
     .bind(i64::from(ReopeningId::random()))
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(party)
     .bind(candidate)
     .bind(reason.as_str())
     .bind(i64::from(by))
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Keeps that the answers were submitted again; `false` where they had not been reopened.
+/// Records that the answers were submitted again. Returns `false` if they were not reopened.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn close(
-    application: InstanceId,
+    instance_id: InstanceId,
     entity: Entity,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<bool> {
-    let (party, candidate) = columns(entity);
+    let (party, candidate) = entity_columns(entity);
     let closed = sql("update reopenings set resubmitted_at = $4
          where application_id = $1 and (party_id = $2 or candidate_id = $3) and resubmitted_at is null")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(party)
     .bind(candidate)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(closed > 0)
 }
 
-/// The reopenings of a party's or a candidate's answers, the newest first.
+/// Returns the reopenings of an entity's answers, newest first.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, entity: Entity, on: impl Executor) -> Result<Vec<Reopening>> {
-    let (party, candidate) = columns(entity);
+pub async fn list(
+    instance_id: InstanceId,
+    entity: Entity,
+    executor: impl Executor,
+) -> Result<Vec<Reopening>> {
+    let (party, candidate) = entity_columns(entity);
     let rows: Vec<Row> = sql("select reason, user_id, created_at, resubmitted_at from reopenings
          where application_id = $1 and (party_id = $2 or candidate_id = $3) order by created_at desc, id")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(party)
     .bind(candidate)
-    .all(on)
+    .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().map(Reopening::from).collect())
 }
 
-/// All of an instance that were not submitted again yet, by whose answers they are.
+/// Returns the open reopenings of an instance, by entity.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn open(application: InstanceId, on: impl Executor) -> Result<HashMap<Entity, Reopening>> {
+pub async fn list_open(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<HashMap<Entity, Reopening>> {
     #[derive(FromRow)]
     struct OpenRow {
         #[sqlx(flatten, try_from = "EntityRow")]
@@ -126,8 +133,8 @@ pub async fn open(application: InstanceId, on: impl Executor) -> Result<HashMap<
     let rows: Vec<OpenRow> =
         sql("select party_id, candidate_id, reason, user_id, created_at, resubmitted_at from reopenings
          where application_id = $1 and resubmitted_at is null order by created_at")
-        .bind(i64::from(application))
-        .all(on)
+        .bind(i64::from(instance_id))
+        .fetch_all(executor)
         .await?;
     Ok(rows.into_iter().map(|row| (row.entity, row.reopening.into())).collect())
 }

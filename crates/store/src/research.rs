@@ -1,5 +1,5 @@
-//! What voters gave to research: answers by day, and for a day which contributions have come in. Nothing ties the one to
-//! the other.
+//! Contributions to research: answers by day, and receipts of contributions by day. Nothing links a receipt to its
+//! answers.
 use database::{Executor, Result, Tx, json, sql};
 use elections::{
     ids::{ContributionId, InstanceId},
@@ -8,13 +8,13 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
 
-/// Keeps a contribution, unless one with the same receipt has come in before. Of its time the day is kept, of the
-/// receipt's the hour.
+/// Adds a contribution, unless one with the same receipt exists. Only the day of the contribution and the hour of the
+/// receipt are stored.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn add(
-    application: InstanceId,
+    instance_id: InstanceId,
     contribution: &Contribution,
     day: Date,
     receipt: [u8; 32],
@@ -24,7 +24,7 @@ pub async fn add(
     let is_new = sql("insert into research_receipts (hash, application_id, created_at) values ($1, $2, $3)
          on conflict (hash) do nothing")
     .bind(receipt.to_vec())
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(hour)
     .execute(&mut *tx)
     .await?;
@@ -33,7 +33,7 @@ pub async fn add(
     }
     sql("insert into research_answers (id, application_id, day, answers) values ($1, $2, $3, $4)")
         .bind(i64::from(ContributionId::random()))
-        .bind(i64::from(application))
+        .bind(i64::from(instance_id))
         .bind(day)
         .bind(json(contribution))
         .execute(tx)
@@ -41,16 +41,20 @@ pub async fn add(
     Ok(())
 }
 
-/// How many contributions an instance got on each day before another, in order.
+/// Returns the number of contributions to an instance on each day before `until`, in order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn days(application: InstanceId, until: Date, on: impl Executor) -> Result<Vec<(Date, usize)>> {
+pub async fn count_by_day(
+    instance_id: InstanceId,
+    until: Date,
+    executor: impl Executor,
+) -> Result<Vec<(Date, usize)>> {
     let rows: Vec<(jiff_sqlx::Date, i64)> = sql("select day, count(*) from research_answers
          where application_id = $1 and day < $2 group by day order by day")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(until)
-    .all(on)
+    .fetch_all(executor)
     .await?;
     Ok(rows
         .into_iter()
@@ -58,14 +62,14 @@ pub async fn days(application: InstanceId, until: Date, on: impl Executor) -> Re
         .collect())
 }
 
-/// The contributions of some days, in an order that tells nothing.
+/// Returns the contributions of some days, in random order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(
-    application: InstanceId,
+pub async fn list_by_days(
+    instance_id: InstanceId,
     span: ResearchPeriod,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<Contribution>> {
     #[derive(FromRow)]
     struct Row {
@@ -74,18 +78,18 @@ pub async fn of(
     }
     let rows: Vec<Row> = sql("select answers from research_answers
          where application_id = $1 and day between $2 and $3 order by id")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(span.from)
     .bind(span.until)
-    .all(on)
+    .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().map(|row| row.answers).collect())
 }
 
-/// Forgets which contributions came in before a time.
+/// Deletes receipts from before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_receipts_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from research_receipts where created_at < $1").bind(time).execute(on).await
+pub async fn delete_receipts_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from research_receipts where created_at < $1").bind(time).execute(executor).await
 }

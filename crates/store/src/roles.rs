@@ -1,4 +1,4 @@
-//! Which roles a person holds, and where.
+//! The roles of a person.
 use crate::rows::Nullable;
 use database::{Result, sql};
 use elections::{
@@ -13,38 +13,38 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
 
-/// A role with what a person needs to recognise it.
+/// A role with the data to display it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssignedRole {
-    /// The role itself.
+    /// The role.
     pub held: RoleGrant,
     /// The instance; none for administrators.
     pub instance: Option<RoleInstance>,
     /// The party of a trust person.
     pub party: Option<RoleParty>,
-    /// The short name of the party for which a trust person acts, or a candidate stands, in the default language.
+    /// The short name of the party of a trust person or candidate, in the default language.
     pub party_shortcut: Option<String>,
 }
 
-/// An instance in which a role is held.
+/// The instance of a role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoleInstance {
     /// Its id.
     pub id: InstanceId,
     /// Its title in its default language.
     pub title: String,
-    /// Where voters find it.
+    /// Its domain.
     pub domain: String,
-    /// How far it has come.
+    /// Its status.
     pub status: InstanceStatus,
     /// The day on which it went live.
     pub launch_date: Option<Date>,
 }
 
-/// A party for which somebody acts.
+/// The party of a trust person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoleParty {
-    /// The role of the person.
+    /// The id of the role.
     pub trust_person: TrustPersonId,
     /// Its short name in the instance's default language.
     pub shortcut: String,
@@ -79,7 +79,7 @@ struct Row {
 }
 
 impl Row {
-    fn role(self) -> Option<AssignedRole> {
+    fn into_assigned_role(self) -> Option<AssignedRole> {
         let language = &self.default_language;
         let held = match (self.role, self.party_id.0, self.candidate_id.0) {
             (1, ..) => RoleGrant::Creator(self.application_id),
@@ -107,13 +107,13 @@ impl Row {
     }
 }
 
-/// The roles that give a person access, in the order of their strength; those that were deactivated, and those in
-/// deleted instances, do not.
+/// Returns the active roles of a person, ordered by their rank. Deactivated roles, and roles in deleted instances, are
+/// omitted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<AssignedRole>> {
-    let admin = crate::admins::of_user(user, on).await?;
+pub async fn list_by_user(user: UserId, executor: &crate::Db) -> Result<Vec<AssignedRole>> {
+    let admin = crate::admins::find_by_user(user, executor).await?;
     let rows: Vec<Row> = sql("select role, application_id, title, domain, default_language, status, launch_date, party_id,
              trust_person_id, candidate_id, shortcut, name
          from (
@@ -136,7 +136,7 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<AssignedRole>> 
     .bind(i16::from(trust_persons::TrustPersonStatus::Deactivated))
     .bind(i16::from(candidates::CandidateStatus::Deactivated))
     .bind(i16::from(parties::PartyStatus::Deactivated))
-    .all(on)
+    .fetch_all(executor)
     .await?;
     let admin = admin.map(|_| AssignedRole {
         held: RoleGrant::Admin,
@@ -144,14 +144,14 @@ pub async fn of_user(user: UserId, on: &crate::Db) -> Result<Vec<AssignedRole>> 
         party: None,
         party_shortcut: None,
     });
-    Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::role)).collect())
+    Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::into_assigned_role)).collect())
 }
 
-/// A party has a trust person who has signed in: it is active from now on, unless it is further already.
+/// Activates a party whose trust person has signed in, unless its status is further already.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn party_is_represented(party: PartyId, now: Timestamp, tx: &mut database::Tx) -> Result<()> {
+pub async fn activate_party(party: PartyId, now: Timestamp, tx: &mut database::Tx) -> Result<()> {
     sql("update parties set signed_in_at = coalesce(signed_in_at, $2), updated_at = $2,
              status = case when status = $3 then $4 else status end
          where id = $1")
@@ -164,12 +164,12 @@ pub async fn party_is_represented(party: PartyId, now: Timestamp, tx: &mut datab
     Ok(())
 }
 
-/// What becomes of the roles of a person who signs in: whoever was invited is active from now on, and a party is once
-/// its first trust person is. Tells in which instances something changed.
+/// Activates the roles of a person who signs in, and the parties whose first trust person it is. Returns the instances
+/// that have changed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<InstanceId>> {
+pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<InstanceId>> {
     let id = i64::from(user);
     sql("update creators set signed_in_at = $2, updated_at = $2
          where user_id = $1 and signed_in_at is null and deactivated_at is null")
@@ -184,11 +184,11 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
         .bind(now)
         .bind(i16::from(trust_persons::TrustPersonStatus::Active))
         .bind(i16::from(trust_persons::TrustPersonStatus::Invited))
-        .returning_all(&mut *tx)
+        .execute_returning_all(&mut *tx)
         .await?;
     for (_, party) in &parties {
         let Ok(party) = PartyId::try_from(*party) else { continue };
-        party_is_represented(party, now, tx).await?;
+        activate_party(party, now, tx).await?;
     }
     let candidates: Vec<(i64,)> = sql("update candidates set status = $3, signed_in_at = $2, updated_at = $2
          where user_id = $1 and status = $4 returning application_id")
@@ -196,11 +196,11 @@ pub async fn signed_in(user: UserId, now: Timestamp, tx: &mut database::Tx) -> R
     .bind(now)
     .bind(i16::from(candidates::CandidateStatus::Active))
     .bind(i16::from(candidates::CandidateStatus::Invited))
-    .returning_all(&mut *tx)
+    .execute_returning_all(&mut *tx)
     .await?;
-    crate::invitations::accepted(user, now, &mut *tx).await?;
-    let changed = parties.into_iter().map(|(application, _)| application);
-    let changed = changed.chain(candidates.into_iter().map(|(application,)| application));
+    crate::invitations::mark_accepted(user, now, &mut *tx).await?;
+    let changed = parties.into_iter().map(|(instance_id, _)| instance_id);
+    let changed = changed.chain(candidates.into_iter().map(|(instance_id,)| instance_id));
     let mut changed: Vec<InstanceId> = changed.filter_map(|id| id.try_into().ok()).collect();
     changed.sort_unstable();
     changed.dedup();

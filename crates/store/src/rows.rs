@@ -1,18 +1,18 @@
-//! From columns to the domain's types.
+//! Conversions from columns to types of the domain.
 use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::FromRow;
 
-/// When something was made and last changed.
+/// The times of creation and last change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timestamps {
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Timestamp,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated_at: Timestamp,
 }
 
-/// An id with its times.
+/// An id with its timestamps.
 #[derive(FromRow)]
 pub(crate) struct TimestampsRow {
     pub(crate) id: i64,
@@ -26,8 +26,8 @@ impl TimestampsRow {
     }
 }
 
-/// A column that may be null, of a type that is made from what the database keeps:
-/// `#[sqlx(try_from = "Option<i64>")] party: Nullable<PartyId>`.
+/// A nullable column of a type that is converted from the database type: `#[sqlx(try_from = "Option<i64>")] party:
+/// Nullable<PartyId>`.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(crate) struct Nullable<T>(pub(crate) Option<T>);
@@ -40,7 +40,7 @@ impl<Kept, T: TryFrom<Kept>> TryFrom<Option<Kept>> for Nullable<T> {
     }
 }
 
-/// A time or a date that may be null.
-pub(crate) fn moment<Kept, T: From<Kept>>(kept: Option<Kept>) -> Option<T> {
+/// Converts a nullable time or date.
+pub(crate) fn to_domain_time<Kept, T: From<Kept>>(kept: Option<Kept>) -> Option<T> {
     kept.map(T::from)
 }

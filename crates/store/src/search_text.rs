@@ -1,59 +1,59 @@
-//! Texts as they are sorted and searched. The engines do not agree on what a small letter is, so it is done here.
+//! Texts for sorting and searching. The engines do not agree on lower-case letters, so texts are folded here.
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// A text in small letters and without accents, so that “Łódź” is found by “lodz” and sorts beside “Lodi”.
-pub fn folded(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
+/// Converts a text to lower case without accents, so that “lodz” finds “Łódź” and it is sorted next to “Lodi”.
+pub fn fold_text(text: &str) -> String {
+    let mut fold_text = String::with_capacity(text.len());
     for character in text.nfkd().filter(|character| !is_combining_mark(*character)) {
         for small in character.to_lowercase() {
-            match without_stroke(small) {
-                Some(plain) => folded.push_str(plain),
-                None => folded.push(small),
+            match replace_stroke_letter(small) {
+                Some(plain) => fold_text.push_str(plain),
+                None => fold_text.push(small),
             }
         }
     }
-    folded
+    fold_text
 }
 
-/// Several texts to search in, folded.
-pub(crate) fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
-    let words: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).map(folded).collect();
+/// Joins several texts into one folded text for searching.
+pub(crate) fn join_folded<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).map(fold_text).collect();
     words.join(" ")
 }
 
-/// A pattern for `like … escape '\\'` that finds texts in which the words stand in this order; folded.
-pub(crate) fn pattern(words: &str) -> String {
-    pattern_of(&folded(words))
+/// Builds a pattern for `like … escape '\\'` that matches folded texts that contain the words in this order.
+pub(crate) fn build_like_pattern(words: &str) -> String {
+    escape_like_pattern(&fold_text(words))
 }
 
-/// The same for texts that are not folded, but in small letters.
-pub(crate) fn pattern_of_small_letters(words: &str) -> String {
-    pattern_of(&words.to_lowercase())
+/// Like [`build_like_pattern`], for texts that are lower-case but not folded.
+pub(crate) fn build_lowercase_pattern(words: &str) -> String {
+    escape_like_pattern(&words.to_lowercase())
 }
 
-fn pattern_of(words: &str) -> String {
-    let mut pattern = String::from("%");
+fn escape_like_pattern(words: &str) -> String {
+    let mut build_like_pattern = String::from("%");
     for word in words.split_whitespace() {
-        // No text holds the other control characters, and PostgreSQL takes none with U+0000.
+        // Texts contain no other control characters, and PostgreSQL rejects U+0000.
         for character in word.chars().filter(|character| !character.is_control()) {
             if matches!(character, '%' | '_' | '\\') {
-                pattern.push('\\');
+                build_like_pattern.push('\\');
             }
-            pattern.push(character);
+            build_like_pattern.push(character);
         }
-        pattern.push('%');
+        build_like_pattern.push('%');
     }
-    pattern
+    build_like_pattern
 }
 
-/// Whether these texts hold every word, as a search in the store finds them.
-pub fn holds<'a>(texts: impl IntoIterator<Item = &'a str>, words: &str) -> bool {
-    let text = searchable(texts);
-    folded(words).split_whitespace().all(|word| text.contains(word))
+/// Returns whether these texts contain each word, with the same rules as a search in the store.
+pub fn contains_words<'a>(texts: impl IntoIterator<Item = &'a str>, words: &str) -> bool {
+    let text = join_folded(texts);
+    fold_text(words).split_whitespace().all(|word| text.contains(word))
 }
 
-/// Letters that Unicode does not take apart into a plain one and a mark.
-fn without_stroke(letter: char) -> Option<&'static str> {
+/// Returns the base letter of a letter that Unicode does not decompose.
+fn replace_stroke_letter(letter: char) -> Option<&'static str> {
     Some(match letter {
         'ß' => "ss",
         'æ' => "ae",
@@ -73,25 +73,25 @@ mod tests {
 
     #[test]
     fn accents_and_capitals_do_not_matter() {
-        assert_eq!(folded("Łódź GROẞE Straße Øre ÄÖÜ İstanbul"), "lodz grosse strasse ore aou istanbul");
-        assert_eq!(folded("Ελλάς Киев"), "ελλας киев");
+        assert_eq!(fold_text("Łódź GROẞE Straße Øre ÄÖÜ İstanbul"), "lodz grosse strasse ore aou istanbul");
+        assert_eq!(fold_text("Ελλάς Киев"), "ελλας киев");
     }
 
     #[test]
-    fn a_search_takes_signs_of_patterns_for_what_they_are() {
-        assert_eq!(pattern("Ünal 100%_"), r"%unal%100\%\_%");
-        assert_eq!(pattern(" "), "%");
+    fn special_characters_of_patterns_are_matched_literally() {
+        assert_eq!(build_like_pattern("Ünal 100%_"), r"%unal%100\%\_%");
+        assert_eq!(build_like_pattern(" "), "%");
     }
 
     #[test]
-    fn every_word_must_be_there() {
-        assert!(holds(["Grüne Liste", "Musterstadt"], "muster GRUNE"));
-        assert!(holds(["Grüne Liste"], " "));
-        assert!(!holds(["Grüne Liste"], "grüne mitte"));
+    fn every_word_must_occur() {
+        assert!(contains_words(["Grüne Liste", "Musterstadt"], "muster GRUNE"));
+        assert!(contains_words(["Grüne Liste"], " "));
+        assert!(!contains_words(["Grüne Liste"], "grüne mitte"));
     }
 
     #[test]
     fn what_is_empty_is_not_searched() {
-        assert_eq!(searchable(["Ünal", "", "Grüne"]), "unal grune");
+        assert_eq!(join_folded(["Ünal", "", "Grüne"]), "unal grune");
     }
 }

@@ -1,5 +1,5 @@
-//! Searching instances, people and theses, as far as somebody may see them.
-use crate::search_text::pattern;
+//! Search for instances, people and theses, restricted to what the actor may see.
+use crate::search_text::build_like_pattern;
 use database::{Result, sql};
 use elections::{
     ids::InstanceId,
@@ -8,29 +8,29 @@ use elections::{
 };
 use sqlx::FromRow;
 
-/// Of which instances what is found may be.
+/// The instances in which to search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchScope {
-    /// Of all.
+    /// All instances.
     Every,
-    /// Of these.
+    /// These instances.
     These(Vec<InstanceId>),
 }
 
-/// An instance that was found.
+/// An instance that matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceHit {
     /// Its id.
     pub id: InstanceId,
     /// Its title in its default language.
     pub title: String,
-    /// Where voters find it.
+    /// Its domain.
     pub domain: String,
-    /// How far it has come.
+    /// Its status.
     pub status: InstanceStatus,
 }
 
-/// A thesis that was found.
+/// A thesis that matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThesisHit {
     /// Its id.
@@ -43,7 +43,7 @@ pub struct ThesisHit {
     pub text: String,
 }
 
-/// A candidate that was found.
+/// A candidate that matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateHit {
     /// Its id.
@@ -69,22 +69,22 @@ struct InstanceRow {
     status: InstanceStatus,
 }
 
-/// Instances by title, place and domain.
+/// Searches for instances by title, place and domain.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn instances(
+pub async fn search_instances(
     words: &str,
     reach: &SearchScope,
-    most: usize,
-    on: &crate::Db,
+    limit: usize,
+    executor: &crate::Db,
 ) -> Result<Vec<InstanceHit>> {
     let rows: Vec<InstanceRow> = sql("select id, title, default_language, domain, status from applications
          where deleted_at is null and search like $1 escape '\\' order by sort_key, id limit 1000")
-    .bind(pattern(words))
-    .all(on)
+    .bind(build_like_pattern(words))
+    .fetch_all(executor)
     .await?;
-    let found = rows.into_iter().filter(|row| reach.covers(row.id)).take(most);
+    let found = rows.into_iter().filter(|row| reach.includes(row.id)).take(limit);
     Ok(found
         .map(|row| InstanceHit {
             id: row.id,
@@ -104,31 +104,31 @@ struct ThesisRow {
     text: String,
 }
 
-/// Theses of one instance by category and text, in any language. They are few, so they are compared here: the engines
-/// do not agree on what a small letter is.
+/// Searches for theses of one instance by category and text, in any language. There are few, so they are compared here:
+/// the engines do not agree on lower-case letters.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn theses(
+pub async fn search_theses(
     words: &str,
-    application: InstanceId,
-    most: usize,
-    on: &crate::Db,
+    instance_id: InstanceId,
+    limit: usize,
+    executor: &crate::Db,
 ) -> Result<Vec<ThesisHit>> {
     let rows: Vec<ThesisRow> = sql("select theses.id as id, application_id, title, text
          from theses join thesis_translations on thesis_id = theses.id
          where application_id = $1 order by position, theses.id, language")
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
-    let wanted = crate::search_text::folded(words);
+    let query = crate::search_text::fold_text(words);
     let holds = |row: &ThesisRow| {
-        let text = crate::search_text::folded(&format!("{} {}", row.title, row.text));
-        wanted.split_whitespace().all(|word| text.contains(word))
+        let text = crate::search_text::fold_text(&format!("{} {}", row.title, row.text));
+        query.split_whitespace().all(|word| text.contains(word))
     };
     let mut found: Vec<ThesisHit> = Vec::new();
     for row in rows.into_iter().filter(holds) {
-        if found.len() < most && found.iter().all(|thesis| thesis.id != row.id) {
+        if found.len() < limit && found.iter().all(|thesis| thesis.id != row.id) {
             found.push(ThesisHit {
                 id: row.id,
                 application: row.application_id,
@@ -150,26 +150,26 @@ struct CandidateRow {
     email: Option<String>,
 }
 
-/// Candidates of one instance by name; of a party alone, where one is given.
+/// Searches for candidates of one instance by name. If a party is given, only its candidates.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn candidates(
+pub async fn search_candidates(
     words: &str,
-    application: InstanceId,
+    instance_id: InstanceId,
     party: Option<elections::ids::PartyId>,
-    most: i64,
-    on: &crate::Db,
+    limit: i64,
+    executor: &crate::Db,
 ) -> Result<Vec<CandidateHit>> {
     let rows: Vec<CandidateRow> =
         sql("select id, application_id, first_name, last_name, email from candidates
          where application_id = $1 and search like $2 escape '\\' and (party_id = $3 or $3 is null)
          order by sort_key, id limit $4")
-        .bind(i64::from(application))
-        .bind(pattern(words))
+        .bind(i64::from(instance_id))
+        .bind(build_like_pattern(words))
         .bind(party.map(i64::from))
-        .bind(most)
-        .all(on)
+        .bind(limit)
+        .fetch_all(executor)
         .await?;
     let candidate = |row: CandidateRow| CandidateHit {
         id: row.id,
@@ -181,11 +181,11 @@ pub async fn candidates(
 }
 
 impl SearchScope {
-    /// Whether it goes so far.
-    pub(crate) fn covers(&self, application: InstanceId) -> bool {
+    /// Returns whether the scope includes an instance.
+    pub(crate) fn includes(&self, instance_id: InstanceId) -> bool {
         match self {
             SearchScope::Every => true,
-            SearchScope::These(these) => these.contains(&application),
+            SearchScope::These(these) => these.contains(&instance_id),
         }
     }
 }

@@ -1,24 +1,24 @@
-//! Sessions: a sign-in and all tokens that came of it.
-use crate::rows::{Nullable, moment};
+//! Sessions: a sign-in and its tokens.
+use crate::rows::{Nullable, to_domain_time};
 use database::{Executor, Result, sql};
 use elections::ids::{SessionId, UserId};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
-/// A sign-in.
+/// A session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// Its id.
     pub id: SessionId,
-    /// Whom the portal sees.
+    /// The account.
     pub user: UserId,
-    /// The administrator who acts as that person, if one does.
+    /// The administrator who acts as that person, if any.
     pub acting: Option<UserId>,
-    /// What the browser calls itself.
+    /// The user agent.
     pub device: String,
-    /// When the password was last proved.
+    /// When the password was last verified.
     pub authenticated_at: Timestamp,
-    /// When it ends unless it is used before.
+    /// When it expires without further use.
     pub expires_at: Timestamp,
     /// When it was ended.
     pub revoked_at: Option<Timestamp>,
@@ -27,7 +27,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Whether it still gives access.
+    /// Returns whether the session is valid.
     pub fn is_open(&self, now: Timestamp) -> bool {
         self.revoked_at.is_none() && now < self.expires_at
     }
@@ -38,13 +38,13 @@ impl Session {
 pub enum SessionEndReason {
     /// The person signed out.
     SignedOut,
-    /// The password is another one now.
+    /// The password was changed.
     PasswordChanged,
-    /// The account was locked or deleted.
+    /// The account was deactivated or deleted.
     Deactivated,
-    /// The account got a role, and nobody had confirmed its mail address.
+    /// The account got a role while its mail address was unconfirmed.
     Unconfirmed,
-    /// A refresh token was used a second time, so somebody else may have it.
+    /// A refresh token was reused, so somebody else may have it.
     TokenReused,
 }
 
@@ -84,7 +84,7 @@ impl From<Row> for Session {
             device: row.device,
             authenticated_at: row.authenticated_at.into(),
             expires_at: row.expires_at.into(),
-            revoked_at: moment(row.revoked_at),
+            revoked_at: to_domain_time(row.revoked_at),
             created_at: row.created_at.into(),
         }
     }
@@ -94,7 +94,7 @@ impl From<Row> for Session {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(session: &Session, on: impl Executor) -> Result<()> {
+pub async fn add(session: &Session, executor: impl Executor) -> Result<()> {
     sql("insert into sessions
              (id, user_id, acting_user_id, device, authenticated_at, last_used_at, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $6)")
@@ -105,47 +105,52 @@ pub async fn add(session: &Session, on: impl Executor) -> Result<()> {
     .bind(session.authenticated_at)
     .bind(session.created_at)
     .bind(session.expires_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The session with this id, ended or not.
+/// Returns the session with this id, ended or not.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: SessionId, on: impl Executor) -> Result<Option<Session>> {
+pub async fn find(id: SessionId, executor: impl Executor) -> Result<Option<Session>> {
     let row = sql(
         "select id, user_id, acting_user_id, device, authenticated_at, expires_at, revoked_at, created_at
          from sessions where id = $1",
     )
     .bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(Session::from))
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Session::from))
 }
 
-/// The session was used, and goes on until `expires_at`.
+/// Extends a session until `expires_at`.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn used(id: SessionId, now: Timestamp, expires_at: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn extend(
+    id: SessionId,
+    now: Timestamp,
+    expires_at: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update sessions set last_used_at = $2, expires_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(now)
         .bind(expires_at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// The password was proved again.
+/// Records that the password was verified again.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn authenticated(id: SessionId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn mark_authenticated(id: SessionId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update sessions set authenticated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
@@ -154,17 +159,22 @@ pub async fn authenticated(id: SessionId, now: Timestamp, on: impl Executor) -> 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn end(id: SessionId, why: SessionEndReason, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn end(
+    id: SessionId,
+    why: SessionEndReason,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update sessions set revoked_at = $2, revoked_because = $3 where id = $1 and revoked_at is null")
         .bind(i64::from(id))
         .bind(now)
         .bind(why.word())
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Ends every session of a person, also those in which that person acts as somebody else; one may be spared.
+/// Ends every session of a person, including those in which it acts as another person; except `spared`.
 ///
 /// # Errors
 /// When the store fails.
@@ -173,21 +183,21 @@ pub async fn end_all(
     spared: Option<SessionId>,
     why: SessionEndReason,
     now: Timestamp,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<()> {
     sql("update sessions set revoked_at = $2, revoked_because = $3
          where (user_id = $1 or acting_user_id = $1) and revoked_at is null and id <> $4")
     .bind(i64::from(user))
     .bind(now)
     .bind(why.word())
-    // No session has the number 0.
+    // No session has the id 0.
     .bind(spared.map_or(0, i64::from))
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// A refresh token as it is known.
+/// A stored refresh token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefreshToken {
     /// The session that it belongs to.
@@ -207,43 +217,49 @@ struct TokenRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add_token(hash: [u8; 32], session: SessionId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn add_token(
+    hash: [u8; 32],
+    session: SessionId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("insert into refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)")
         .bind(hash.to_vec())
         .bind(i64::from(session))
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// The refresh token with this hash.
+/// Returns the refresh token with this hash.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn token(hash: [u8; 32], on: impl Executor) -> Result<Option<RefreshToken>> {
+pub async fn find_token(hash: [u8; 32], executor: impl Executor) -> Result<Option<RefreshToken>> {
     let row = sql("select session_id, rotated_at from refresh_tokens where hash = $1").bind(hash.to_vec());
-    let token = |row: TokenRow| RefreshToken { session: row.session_id, rotated_at: moment(row.rotated_at) };
-    Ok(row.optional::<TokenRow>(on).await?.map(token))
+    let to_token =
+        |row: TokenRow| RefreshToken { session: row.session_id, rotated_at: to_domain_time(row.rotated_at) };
+    Ok(row.fetch_optional::<TokenRow>(executor).await?.map(to_token))
 }
 
-/// Marks a refresh token as exchanged; the first time counts.
+/// Marks a refresh token as exchanged. Only the first time is stored.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn rotate(hash: [u8; 32], now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn mark_token_rotated(hash: [u8; 32], now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update refresh_tokens set rotated_at = $2 where hash = $1 and rotated_at is null")
         .bind(hash.to_vec())
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Forgets sessions that ended before a time, with their tokens.
+/// Deletes sessions that ended before a time, with their tokens.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from sessions where expires_at < $1 or revoked_at < $1").bind(time).execute(on).await
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from sessions where expires_at < $1 or revoked_at < $1").bind(time).execute(executor).await
 }

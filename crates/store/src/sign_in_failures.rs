@@ -1,88 +1,88 @@
-//! Failed sign-ins of the last minutes. Accounts and network addresses are keyed hashes: known and unknown accounts
-//! look alike here.
+//! Recent failed sign-in attempts. Accounts and network addresses are stored as keyed hashes, so that existing and
+//! unknown accounts look the same.
 use database::{Executor, Result, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 
-/// A try to sign in that has not succeeded.
+/// A sign-in attempt that has not succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SignInFailure {
     /// Its id.
     pub id: i64,
-    /// Keyed hash of the mail address.
+    /// The keyed hash of the mail address.
     pub account: [u8; 32],
-    /// Keyed hash of the network address.
+    /// The keyed hash of the network address.
     pub origin: [u8; 32],
 }
 
 impl SignInFailure {
-    /// A try on an account from a network address.
+    /// Creates an attempt on an account from a network address.
     pub fn new(account: [u8; 32], origin: [u8; 32]) -> SignInFailure {
-        // As wide as any other id, for a row that lives for minutes.
+        // As large as other ids, although the row lives for minutes only.
         SignInFailure { id: UserId::random().into(), account, origin }
     }
 }
 
-/// Keeps a try as failed. It is written before the password is tried, so that many tries at once count as many.
+/// Records an attempt as failed before the password is checked, so that concurrent attempts are all counted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(failure: &SignInFailure, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn add(failure: &SignInFailure, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("insert into sign_in_failures (id, account, origin, failed_at) values ($1, $2, $3, $4)")
         .bind(failure.id)
         .bind(failure.account.to_vec())
         .bind(failure.origin.to_vec())
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// It does not count, because nothing was tried.
+/// Removes an attempt that was not carried out.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw(failure: &SignInFailure, on: impl Executor) -> Result<()> {
-    sql("delete from sign_in_failures where id = $1").bind(failure.id).execute(on).await?;
+pub async fn withdraw(failure: &SignInFailure, executor: impl Executor) -> Result<()> {
+    sql("delete from sign_in_failures where id = $1").bind(failure.id).execute(executor).await?;
     Ok(())
 }
 
-/// When other sign-ins to the same account, and from the same network address, failed since a time.
+/// Returns the times of other failed attempts on the same account, and from the same network address.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn others(
+pub async fn list_other_times(
     failure: &SignInFailure,
     since: Timestamp,
-    on: &crate::Db,
+    executor: &crate::Db,
 ) -> Result<(Vec<Timestamp>, Vec<Timestamp>)> {
     let of = async |condition: &'static str, hash: [u8; 32]| -> Result<Vec<Timestamp>> {
         let times: Vec<(jiff_sqlx::Timestamp,)> = sql("select failed_at from sign_in_failures where ")
-            .then(condition)
-            .then(" = $1 and failed_at > $2 and id <> $3")
+            .append(condition)
+            .append(" = $1 and failed_at > $2 and id <> $3")
             .bind(hash.to_vec())
             .bind(since)
             .bind(failure.id)
-            .all(on)
+            .fetch_all(executor)
             .await?;
         Ok(times.into_iter().map(|(time,)| time.into()).collect())
     };
     Ok((of("account", failure.account).await?, of("origin", failure.origin).await?))
 }
 
-/// Somebody proved to own the account: its failures no longer count.
+/// Removes the failed attempts on an account after a successful sign-in.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_account(account: [u8; 32], on: impl Executor) -> Result<()> {
-    sql("delete from sign_in_failures where account = $1").bind(account.to_vec()).execute(on).await?;
+pub async fn delete_by_account(account: [u8; 32], executor: impl Executor) -> Result<()> {
+    sql("delete from sign_in_failures where account = $1").bind(account.to_vec()).execute(executor).await?;
     Ok(())
 }
 
-/// Forgets those from before a time.
+/// Deletes attempts from before a time.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_before(time: Timestamp, on: impl Executor) -> Result<u64> {
-    sql("delete from sign_in_failures where failed_at < $1").bind(time).execute(on).await
+pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from sign_in_failures where failed_at < $1").bind(time).execute(executor).await
 }

@@ -1,4 +1,4 @@
-//! Theses, with a row for each language.
+//! Theses, with one row for each language.
 use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, Result, SqlValue, Tx, batch, sql};
 use elections::{
@@ -13,8 +13,8 @@ use std::collections::HashMap;
 /// Adds theses with all their translations.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) when the instance has a thesis with one of the keys,
-/// [`Error::Dangling`](crate::Error::Dangling) when there is no such instance.
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has a thesis with one of the keys,
+/// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance does not exist.
 pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
     let rows = theses.iter().map(|thesis| {
@@ -30,19 +30,19 @@ pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
     batch("insert into theses (id, application_id, key, position, created_at, updated_at)", rows)
         .execute(tx)
         .await?;
-    let translations = theses.iter().flat_map(|thesis| translations(thesis, now));
+    let translations = theses.iter().flat_map(|thesis| translation_rows(thesis, now));
     batch(NEW_TRANSLATIONS, translations).execute(tx).await?;
     Ok(())
 }
 
 const NEW_TRANSLATIONS: &str = "insert into thesis_translations (id, thesis_id, language, title, text, sign_language_video, created_at, updated_at)";
 
-/// A row for each language in which the thesis has a category, a text or a video.
-fn translations(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [SqlValue; 8]> {
-    thesis.languages().into_iter().map(move |language| translation(thesis, language, now))
+/// Returns a row for each language in which the thesis has a category, a text or a video.
+fn translation_rows(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [SqlValue; 8]> {
+    thesis.languages().into_iter().map(move |language| translation_row(thesis, language, now))
 }
 
-fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [SqlValue; 8] {
+fn translation_row(thesis: &Thesis, language: &Language, now: Timestamp) -> [SqlValue; 8] {
     [
         i64::from(TranslationId::random()).into(),
         i64::from(thesis.id).into(),
@@ -55,7 +55,7 @@ fn translation(thesis: &Thesis, language: &Language, now: Timestamp) -> [SqlValu
     ]
 }
 
-/// A thesis in one of its languages, or without any.
+/// A thesis in one of its languages, or without translations.
 #[derive(FromRow)]
 struct Row {
     #[sqlx(try_from = "i64")]
@@ -69,26 +69,26 @@ struct Row {
     sign_language_video: Option<String>,
 }
 
-/// The theses of an instance, in order.
+/// Returns the theses of an instance, in order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<Thesis>> {
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<Thesis>> {
     let rows: Vec<Row> = sql("select theses.id, key, position, language, title, text, sign_language_video
          from theses left join thesis_translations on thesis_id = theses.id
          where application_id = $1 order by position, theses.id, language")
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
     let mut theses: Vec<Thesis> = Vec::new();
     for of_one in rows.chunk_by(|row, next| row.id == next.id) {
-        theses.extend(thesis(application, of_one));
+        theses.extend(build_thesis(instance_id, of_one));
     }
     Ok(theses)
 }
 
-/// A thesis from its rows, one a language.
-fn thesis(application: InstanceId, rows: &[Row]) -> Option<Thesis> {
+/// Builds a thesis from its rows, one for each language.
+fn build_thesis(instance_id: InstanceId, rows: &[Row]) -> Option<Thesis> {
     let Row { id, key, position, .. } = rows.first()?;
     let texts = |text: fn(&Row) -> &Option<String>| {
         let languages = rows.iter().filter_map(|row| Some((row.language.0.clone()?, text(row).clone()?)));
@@ -96,7 +96,7 @@ fn thesis(application: InstanceId, rows: &[Row]) -> Option<Thesis> {
     };
     Some(Thesis {
         id: *id,
-        instance: application,
+        instance: instance_id,
         key: key.clone(),
         position: *position,
         category: texts(|row| &row.title),
@@ -105,31 +105,34 @@ fn thesis(application: InstanceId, rows: &[Row]) -> Option<Thesis> {
     })
 }
 
-/// The ids of the translations of an instance's theses.
+/// Returns the ids of the translations of an instance's theses.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn translation_ids(
-    application: InstanceId,
-    on: impl Executor,
+pub async fn list_translation_ids(
+    instance_id: InstanceId,
+    executor: impl Executor,
 ) -> Result<HashMap<(ThesisId, Language), TranslationId>> {
     let rows: Vec<TranslationRow> = sql("select thesis_translations.id, thesis_id, language
          from thesis_translations join theses on theses.id = thesis_id where application_id = $1")
-    .bind(i64::from(application))
-    .all(on)
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().map(|row| ((row.thesis_id, row.language), row.id)).collect())
 }
 
-/// When the theses of an instance were made and last changed.
+/// Returns the times of creation and last change of an instance's theses.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn times(application: InstanceId, on: impl Executor) -> Result<HashMap<ThesisId, Timestamps>> {
+pub async fn list_timestamps(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<HashMap<ThesisId, Timestamps>> {
     let rows: Vec<TimestampsRow> =
         sql("select id, created_at, updated_at from theses where application_id = $1")
-            .bind(i64::from(application))
-            .all(on)
+            .bind(i64::from(instance_id))
+            .fetch_all(executor)
             .await?;
     let times = rows.into_iter().filter_map(|row| Some((ThesisId::try_from(row.id).ok()?, row.times())));
     Ok(times.collect())
@@ -145,11 +148,11 @@ struct TranslationRow {
     language: Language,
 }
 
-/// Replaces category, text and video of a thesis in all its languages. A translation that stays keeps its id.
+/// Updates category, text and video of a thesis in all its languages. An existing translation keeps its id.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
+pub async fn update_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
     let languages = thesis.languages();
     for kept in &languages {
@@ -165,13 +168,13 @@ pub async fn set_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
         .execute(&mut *tx)
         .await?;
         if changed == 0 {
-            let row = [translation(thesis, kept, now)];
+            let row = [translation_row(thesis, kept, now)];
             batch(NEW_TRANSLATIONS, row).execute(&mut *tx).await?;
         }
     }
     let there: Vec<(String,)> = sql("select language from thesis_translations where thesis_id = $1")
         .bind(i64::from(thesis.id))
-        .all(&mut *tx)
+        .fetch_all(&mut *tx)
         .await?;
     for (gone,) in there.iter().filter(|(tag,)| !languages.iter().any(|kept| kept.as_str() == tag)) {
         sql("delete from thesis_translations where thesis_id = $1 and language = $2")
@@ -188,11 +191,11 @@ pub async fn set_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Puts the theses of an instance in this order.
+/// Stores the order of the theses of an instance.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_order(theses: &[ThesisId], tx: &mut Tx) -> Result<()> {
+pub async fn update_order(theses: &[ThesisId], tx: &mut Tx) -> Result<()> {
     for (position, thesis) in (0_i32..).zip(theses) {
         sql("update theses set position = $2 where id = $1 and position <> $2")
             .bind(i64::from(*thesis))
@@ -207,30 +210,30 @@ pub async fn set_order(theses: &[ThesisId], tx: &mut Tx) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: ThesisId, on: impl Executor) -> Result<()> {
-    sql("delete from theses where id = $1").bind(i64::from(id)).execute(on).await?;
+pub async fn remove(id: ThesisId, executor: impl Executor) -> Result<()> {
+    sql("delete from theses where id = $1").bind(i64::from(id)).execute(executor).await?;
     Ok(())
 }
 
-/// How many parties and candidates have answered a thesis, in a draft or for good.
+/// Returns the number of parties and candidates that have answered a thesis, in a draft or submitted.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn answers_to(id: ThesisId, on: impl Executor) -> Result<i64> {
+pub async fn count_answers(id: ThesisId, executor: impl Executor) -> Result<i64> {
     let answered = sql(
         "select count(*) from answers
          where thesis_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
     );
-    let (count,): (i64,) = answered.bind(i64::from(id)).one(on).await?;
+    let (count,): (i64,) = answered.bind(i64::from(id)).fetch_one(executor).await?;
     Ok(count)
 }
 
-/// Forgets every answer to a thesis that asks something else from now on. Whoever had submitted one answers again, and
-/// is seen by nobody until then; those whose answers were imported keep the gap.
+/// Deletes all answers to a thesis whose statement changed. Entities that had submitted must answer again, and are not
+/// public until then. Imported answers stay incomplete.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn forget_answers(id: ThesisId, now: Timestamp, tx: &mut Tx) -> Result<()> {
+pub async fn delete_answers(id: ThesisId, now: Timestamp, tx: &mut Tx) -> Result<()> {
     sql("update parties set submitted_at = null, status = case status when 2 then 1 else status end, updated_at = $2
          where signed_in_at is not null and submitted_at is not null
              and id in (select party_id from answers where thesis_id = $1)")
@@ -249,21 +252,20 @@ pub async fn forget_answers(id: ThesisId, now: Timestamp, tx: &mut Tx) -> Result
     Ok(())
 }
 
-/// Takes back what was submitted in an instance that asks more from now on, as [`forget_answers`] does; every answer
-/// stays.
+/// Withdraws the submissions in an instance that got a new thesis, as [`delete_answers`] does. All answers stay.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn ask_for_more(application: InstanceId, now: Timestamp, tx: &mut Tx) -> Result<()> {
+pub async fn withdraw_submissions(instance_id: InstanceId, now: Timestamp, tx: &mut Tx) -> Result<()> {
     sql("update parties set submitted_at = null, status = case status when 2 then 1 else status end, updated_at = $2
          where signed_in_at is not null and submitted_at is not null and application_id = $1")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(now)
     .execute(&mut *tx)
     .await?;
     sql("update candidates set submitted_at = null, status = case status when 3 then 2 else status end, updated_at = $2
          where signed_in_at is not null and submitted_at is not null and application_id = $1")
-    .bind(i64::from(application))
+    .bind(i64::from(instance_id))
     .bind(now)
     .execute(tx)
     .await?;

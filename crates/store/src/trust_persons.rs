@@ -1,5 +1,5 @@
-//! Trust persons, who act for a party.
-use crate::{rows::moment, users::UserContact};
+//! Trust persons of parties.
+use crate::{rows::to_domain_time, users::UserContact};
 use database::{Executor, Result, sql};
 use elections::{
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
@@ -8,12 +8,12 @@ use elections::{
 };
 use sqlx::FromRow;
 
-/// A trust person with what a list shows of it.
+/// A trust person in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrustPersonListItem {
     /// The role.
     pub trust_person: TrustPerson,
-    /// Who it is.
+    /// The person.
     pub contact: UserContact,
     /// The short name of its party in the instance's default language.
     pub party_name: String,
@@ -43,7 +43,7 @@ struct Row {
     default_language: Language,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ROW: &str = "select trust_persons.id, trust_persons.application_id, party_id, user_id, trust_persons.status,
         invited_at, trust_persons.signed_in_at, trust_persons.created_at, trust_persons.updated_at, first_name,
         last_name, email, shortcut, default_language
@@ -60,8 +60,8 @@ impl From<Row> for TrustPersonListItem {
             party: row.party_id,
             user: row.user_id,
             status: row.status,
-            invited_at: moment(row.invited_at),
-            signed_in_at: moment(row.signed_in_at),
+            invited_at: to_domain_time(row.invited_at),
+            signed_in_at: to_domain_time(row.signed_in_at),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
         };
@@ -73,9 +73,9 @@ impl From<Row> for TrustPersonListItem {
 /// Adds a trust person.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`trust_persons (application_id, party_id, user_id)`) when the person is one of
-/// that party already, [`Error::Dangling`](crate::Error::Dangling) when the instance has no such party.
-pub async fn add(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`trust_persons (application_id, party_id, user_id)`) if the person holds the
+/// role for that party already, [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such party.
+pub async fn add(trust_person: &TrustPerson, executor: impl Executor) -> Result<()> {
     sql("insert into trust_persons
              (id, application_id, party_id, user_id, status, invited_at, signed_in_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
@@ -88,41 +88,41 @@ pub async fn add(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
     .bind(trust_person.signed_in_at)
     .bind(trust_person.created_at)
     .bind(trust_person.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The trust persons of an instance, by name.
+/// Returns the trust persons of an instance, by name.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn of(application: InstanceId, on: impl Executor) -> Result<Vec<TrustPersonListItem>> {
+pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<TrustPersonListItem>> {
     let rows =
-        sql(ROW).then("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
-    let rows: Vec<Row> = rows.bind(i64::from(application)).all(on).await?;
+        sql(ROW).append("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
+    let rows: Vec<Row> = rows.bind(i64::from(instance_id)).fetch_all(executor).await?;
     Ok(rows.into_iter().map(TrustPersonListItem::from).collect())
 }
 
-/// A trust person of an instance.
+/// Returns a trust person of an instance.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn find(
-    application: InstanceId,
+    instance_id: InstanceId,
     id: TrustPersonId,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Option<TrustPersonListItem>> {
-    let row = sql(ROW).then("where trust_persons.application_id = $1 and trust_persons.id = $2");
-    let row = row.bind(i64::from(application)).bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(TrustPersonListItem::from))
+    let row = sql(ROW).append("where trust_persons.application_id = $1 and trust_persons.id = $2");
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(TrustPersonListItem::from))
 }
 
-/// Keeps what became of a trust person.
+/// Updates a trust person.
 ///
 /// # Errors
 /// As [`add`].
-pub async fn set(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
+pub async fn update(trust_person: &TrustPerson, executor: impl Executor) -> Result<()> {
     sql("update trust_persons
          set party_id = $2, user_id = $3, status = $4, invited_at = $5, signed_in_at = $6, updated_at = $7
          where id = $1")
@@ -133,7 +133,7 @@ pub async fn set(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
     .bind(trust_person.invited_at)
     .bind(trust_person.signed_in_at)
     .bind(trust_person.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
@@ -142,7 +142,7 @@ pub async fn set(trust_person: &TrustPerson, on: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove(id: TrustPersonId, on: impl Executor) -> Result<()> {
-    sql("delete from trust_persons where id = $1").bind(i64::from(id)).execute(on).await?;
+pub async fn remove(id: TrustPersonId, executor: impl Executor) -> Result<()> {
+    sql("delete from trust_persons where id = $1").bind(i64::from(id)).execute(executor).await?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Accounts.
 use crate::{
-    rows::{Nullable, moment},
-    search_text::{folded, searchable},
+    rows::{Nullable, to_domain_time},
+    search_text::{fold_text, join_folded},
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
@@ -13,7 +13,7 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
 
-/// How a person is named and reached, in lists of roles.
+/// The name and mail address of a person, for lists of roles.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct UserContact {
     /// The first name; empty while it is unknown.
@@ -54,7 +54,7 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// What [`Row`] reads.
+/// The columns of [`Row`].
 const ROW: &str = "select id, email, email_confirmed_at, title, first_name, last_name, gender, birthday, address1,
     address2, zipcode, city, job, phone, language, active_role, active_application_id, signed_in_at, deactivated_at,
     created_at, updated_at from users ";
@@ -64,13 +64,13 @@ impl From<Row> for User {
         User {
             id: row.id,
             email: row.email,
-            email_confirmed_at: moment(row.email_confirmed_at),
+            email_confirmed_at: to_domain_time(row.email_confirmed_at),
             details: UserDetails {
                 title: row.title,
                 first_name: row.first_name,
                 last_name: row.last_name,
                 gender: row.gender.0,
-                birthday: moment(row.birthday),
+                birthday: to_domain_time(row.birthday),
                 address1: row.address1,
                 address2: row.address2,
                 zipcode: row.zipcode,
@@ -81,28 +81,28 @@ impl From<Row> for User {
             language: row.language,
             active_role: row.active_role.0,
             active_instance: row.active_application_id.0,
-            signed_in_at: moment(row.signed_in_at),
-            deactivated_at: moment(row.deactivated_at),
+            signed_in_at: to_domain_time(row.signed_in_at),
+            deactivated_at: to_domain_time(row.deactivated_at),
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
         }
     }
 }
 
-/// By what accounts are sorted, and in what they are searched: the name and the mail address.
-fn words(details: &UserDetails, email: &str) -> (String, String) {
-    let sort_key = folded(&format!("{} {}", details.last_name, details.first_name));
-    let search = searchable([details.first_name.as_str(), &details.last_name, &normalise_email(email)]);
+/// Returns the sort key and the searchable text: the name and the mail address.
+fn sort_and_search_texts(details: &UserDetails, email: &str) -> (String, String) {
+    let sort_key = fold_text(&format!("{} {}", details.last_name, details.first_name));
+    let search = join_folded([details.first_name.as_str(), &details.last_name, &normalise_email(email)]);
     (sort_key, search)
 }
 
 /// Adds an account.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`users (email_key)`) when there is one with this mail address.
-pub async fn add(user: &User, on: impl Executor) -> Result<()> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`users (email_key)`) if an account with this mail address exists.
+pub async fn add(user: &User, executor: impl Executor) -> Result<()> {
     let details = &user.details;
-    let (sort_key, search) = words(details, &user.email);
+    let (sort_key, search) = sort_and_search_texts(details, &user.email);
     sql("insert into users
              (id, email, email_key, title, first_name, last_name, gender, birthday, phone, address1, address2, zipcode,
               city, job, language, email_confirmed_at, sort_key, search, created_at, updated_at)
@@ -127,36 +127,36 @@ pub async fn add(user: &User, on: impl Executor) -> Result<()> {
     .bind(search)
     .bind(user.created_at)
     .bind(user.updated_at)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The account with this id.
+/// Returns the account with this id.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(id: UserId, on: impl Executor) -> Result<Option<User>> {
-    let row = sql(ROW).then("where id = $1").bind(i64::from(id));
-    Ok(row.optional::<Row>(on).await?.map(User::from))
+pub async fn find(id: UserId, executor: impl Executor) -> Result<Option<User>> {
+    let row = sql(ROW).append("where id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(User::from))
 }
 
-/// The account with this mail address, however it is written.
+/// Returns the account with this mail address, ignoring its spelling.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn by_email(email: &str, on: impl Executor) -> Result<Option<User>> {
-    let row = sql(ROW).then("where email_key = $1").bind(normalise_email(email));
-    Ok(row.optional::<Row>(on).await?.map(User::from))
+pub async fn find_by_email(email: &str, executor: impl Executor) -> Result<Option<User>> {
+    let row = sql(ROW).append("where email_key = $1").bind(normalise_email(email));
+    Ok(row.fetch_optional::<Row>(executor).await?.map(User::from))
 }
 
-/// The birthdays of accounts, of those that tell one.
+/// Returns the birthdays of those accounts that have one.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn birthdays(
+pub async fn list_birthdays(
     ids: impl IntoIterator<Item = UserId>,
-    on: impl Executor,
+    executor: impl Executor,
 ) -> Result<Vec<(UserId, Date)>> {
     #[derive(FromRow)]
     struct Birthday {
@@ -165,36 +165,36 @@ pub async fn birthdays(
         birthday: jiff_sqlx::Date,
     }
     let rows = sql("select id, birthday from users where birthday is not null and id")
-        .then_in(ids.into_iter().map(i64::from));
-    let rows: Vec<Birthday> = rows.all(on).await?;
+        .append_in(ids.into_iter().map(i64::from));
+    let rows: Vec<Birthday> = rows.fetch_all(executor).await?;
     Ok(rows.into_iter().map(|row| (row.id, row.birthday.into())).collect())
 }
 
-/// By what accounts are sorted.
+/// The sort order of accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserSort {
-    /// By last and first name.
+    /// Last and first name.
     Name,
-    /// By mail address.
+    /// Mail address.
     Email,
-    /// By when they were made.
+    /// Time of creation.
     Created,
-    /// By when they were last changed.
+    /// Time of the last change.
     Updated,
 }
 
-/// Which accounts are looked for, and how they are sorted.
+/// Filter and sort order of a list of accounts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UserQuery<'a> {
-    /// Every word is in name or mail address.
+    /// Each word must occur in the name or the mail address.
     pub words: &'a str,
-    /// Only who holds this role somewhere.
+    /// A role that the person must hold.
     pub role: Option<Role>,
-    /// By what they are sorted, and whether the other way round; by name if not given.
+    /// The sort order and whether it is descending; by name if `None`.
     pub sort: Option<(UserSort, bool)>,
 }
 
-/// A page of the accounts that are looked for, and how many there are in all.
+/// Returns a page of the matching accounts and the total number of matches.
 ///
 /// # Errors
 /// When the store fails.
@@ -202,19 +202,19 @@ pub async fn search(
     query: &UserQuery<'_>,
     limit: i64,
     offset: i64,
-    on: &crate::Db,
+    executor: &crate::Db,
 ) -> Result<(Vec<User>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.then("where search like $1 escape '\\' ").then(holding(query.role));
-        sql.bind(crate::search_text::pattern(query.words))
+        let sql = sql.append("where search like $1 escape '\\' ").append(role_condition(query.role));
+        sql.bind(crate::search_text::build_like_pattern(query.words))
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from users ")).one(on).await?;
-    let rows = narrowed(sql(ROW)).then(ordered(query.sort)).then(" limit $2 offset $3");
-    let rows: Vec<Row> = rows.bind(limit).bind(offset).all(on).await?;
+    let (total,): (i64,) = narrowed(sql("select count(*) from users ")).fetch_one(executor).await?;
+    let rows = narrowed(sql(ROW)).append(order_by(query.sort)).append(" limit $2 offset $3");
+    let rows: Vec<Row> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
     Ok((rows.into_iter().map(User::from).collect(), total))
 }
 
-fn ordered(sort: Option<(UserSort, bool)>) -> &'static str {
+fn order_by(sort: Option<(UserSort, bool)>) -> &'static str {
     match sort.unwrap_or((UserSort::Name, false)) {
         (UserSort::Name, false) => "order by sort_key, id",
         (UserSort::Name, true) => "order by sort_key desc, id desc",
@@ -227,8 +227,8 @@ fn ordered(sort: Option<(UserSort, bool)>) -> &'static str {
     }
 }
 
-/// The condition for who holds a role, also one that waits to be taken up; everybody is media.
-fn holding(role: Option<Role>) -> &'static str {
+/// Returns the condition for holding a role, including roles that are not activated yet. Everybody has the media role.
+fn role_condition(role: Option<Role>) -> &'static str {
     match role {
         None | Some(Role::Media) => "",
         Some(Role::Admin) => "and id in (select user_id from admins) ",
@@ -240,13 +240,13 @@ fn holding(role: Option<Role>) -> &'static str {
     }
 }
 
-/// Keeps what a person changed about itself; `false` when there is no such account.
+/// Updates the details of a person. Returns `false` if the account does not exist.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_details(user: &User, on: impl Executor) -> Result<bool> {
+pub async fn update_details(user: &User, executor: impl Executor) -> Result<bool> {
     let details = &user.details;
-    let (sort_key, search) = words(details, &user.email);
+    let (sort_key, search) = sort_and_search_texts(details, &user.email);
     let changed =
         sql("update users set title = $2, first_name = $3, last_name = $4, gender = $5, birthday = $6,
              phone = $7, address1 = $8, address2 = $9, zipcode = $10, city = $11, job = $12, sort_key = $13,
@@ -267,17 +267,17 @@ pub async fn set_details(user: &User, on: impl Executor) -> Result<bool> {
         .bind(sort_key)
         .bind(search)
         .bind(user.updated_at)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(changed > 0)
 }
 
-/// Gives an account another mail address, which was confirmed.
+/// Sets a new, confirmed mail address.
 ///
 /// # Errors
-/// [`Error::Taken`](crate::Error::Taken) (`users (email_key)`) when another account has it.
-pub async fn set_email(user: &User, email: &str, now: Timestamp, on: impl Executor) -> Result<()> {
-    let (_, search) = words(&user.details, email);
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) (`users (email_key)`) if another account has the address.
+pub async fn set_email(user: &User, email: &str, now: Timestamp, executor: impl Executor) -> Result<()> {
+    let (_, search) = sort_and_search_texts(&user.details, email);
     sql("update users set email = $2, email_key = $3, search = $4, email_confirmed_at = $5, updated_at = $5
          where id = $1")
     .bind(i64::from(user.id))
@@ -285,74 +285,79 @@ pub async fn set_email(user: &User, email: &str, now: Timestamp, on: impl Execut
     .bind(normalise_email(email))
     .bind(search)
     .bind(now)
-    .execute(on)
+    .execute(executor)
     .await?;
     Ok(())
 }
 
-/// The mail address works: somebody followed a link that was sent there.
+/// Marks the mail address of an account as confirmed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn confirm_email(id: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn confirm_email(id: UserId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Chooses the language of screens and mails.
+/// Sets the language of the user interface and of mails.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_language(id: UserId, language: &Language, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn set_language(
+    id: UserId,
+    language: &Language,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update users set language = $2, updated_at = $3 where id = $1")
         .bind(i64::from(id))
         .bind(language.as_str())
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Remembers the role and the instance that were chosen.
+/// Stores the selected role and instance.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn set_active(
     id: UserId,
     role: Role,
-    application: Option<InstanceId>,
-    on: impl Executor,
+    instance_id: Option<InstanceId>,
+    executor: impl Executor,
 ) -> Result<()> {
     sql("update users set active_role = $2, active_application_id = $3 where id = $1")
         .bind(i64::from(id))
         .bind(i16::from(role))
-        .bind(application.map(i64::from))
-        .execute(on)
+        .bind(instance_id.map(i64::from))
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Somebody signed in with it.
+/// Records a sign-in.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn signed_in(id: UserId, now: Timestamp, on: impl Executor) -> Result<()> {
+pub async fn record_sign_in(id: UserId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update users set signed_in_at = coalesce(signed_in_at, $2), last_signed_in_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
-        .execute(on)
+        .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Removes an account with everything that is its own; `false` when there is no such account.
+/// Deletes an account with everything that belongs to it. Returns `false` if the account does not exist.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete(id: UserId, on: impl Executor) -> Result<bool> {
-    Ok(sql("delete from users where id = $1").bind(i64::from(id)).execute(on).await? > 0)
+pub async fn delete(id: UserId, executor: impl Executor) -> Result<bool> {
+    Ok(sql("delete from users where id = $1").bind(i64::from(id)).execute(executor).await? > 0)
 }

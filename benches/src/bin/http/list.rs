@@ -25,7 +25,7 @@ const PAGE_SIZE: usize = 20;
 pub fn compare(portal: &Server, program: &str, data: &Path) -> Result<Row> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let db = runtime.block_on(Db::open(&sqlite(data)))?;
-    let instances = runtime.block_on(store::instances::revisions(&db))?;
+    let instances = runtime.block_on(store::instances::list_revisions(&db))?;
     let application = instances.first().context("the store has no instance")?.id;
     let mut list = List::new(application, &sign_in_administrator(portal, program, data)?, portal)?;
     let query = default_query(application);
@@ -76,10 +76,10 @@ impl List {
 fn default_query(application: InstanceId) -> CandidateQuery<'static> {
     CandidateQuery {
         application,
-        of: CandidateScope::Everybody,
+        of: CandidateScope::All,
         has_profile: true,
         words: "",
-        in_mail_addresses: true,
+        searches_emails: true,
         status: None,
         order: CandidateSort::Position,
         descending: false,

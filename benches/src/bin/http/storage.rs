@@ -56,7 +56,7 @@ pub fn make_durable(server: &str) -> Result<()> {
 pub fn one_transaction_each(store: &str, tasks: usize, duration: Duration) -> Result<f64> {
     runtime()?.block_on(async {
         let db = Db::open(store).await?;
-        let instances = store::instances::revisions(&db).await?;
+        let instances = store::instances::list_revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
         let started = Instant::now();
         let workers: Vec<_> = (0..tasks)

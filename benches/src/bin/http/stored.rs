@@ -84,7 +84,7 @@ fn fill(data: &Path, completions: i64) -> Result<InstanceId> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let db = Db::open(&sqlite(data)).await?;
-        let instances = store::instances::revisions(&db).await?;
+        let instances = store::instances::list_revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
         for written in (0..completions).step_by(BATCH_SIZE as usize) {
             let part = BATCH_SIZE.min(completions - written);

@@ -119,14 +119,14 @@ async fn create(
     ValidJson(body): ValidJson<CompletionBody>,
 ) -> Result<(StatusCode, Json<CompletionResponse>)> {
     let published = api.load_published_election(&domain).await?;
-    let theses = published.ballot.theses();
+    let theses = published.ballot.count_theses();
     if !(1..=theses).contains(&usize::from(body.answered)) {
         let field = FieldError::out_of_range("answered", 1, theses as i64);
         return Err(ApiError::Invalid(vec![field]));
     }
     let completion = Completion {
         id: body.id,
-        application: published.application,
+        application: published.instance_id,
         at: jiff::Timestamp::now(),
         variant: match body.variant {
             VariantInput::A => Variant::A,
@@ -146,7 +146,7 @@ fn to_top_places(
 ) -> Vec<TopPlace> {
     let places = top.iter().filter_map(|one| Some((one.to_entity()?, one.rank)));
     places
-        .filter(|(entity, _)| published.ballot.shows((*entity).into()))
+        .filter(|(entity, _)| published.ballot.contains((*entity).into()))
         .map(|(entity, rank)| TopPlace { entity, rank })
         .collect()
 }

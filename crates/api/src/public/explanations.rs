@@ -89,10 +89,10 @@ async fn respond_with_explanations(
     headers: &HeaderMap,
 ) -> Result<Response> {
     let published = api.load_published_election(domain).await?;
-    let language = published.nearest(language.as_ref());
-    let explanations = api.portal.explanations.of(&published, language, subject).await;
+    let language = published.nearest_language(language.as_ref());
+    let explanations = api.portal.explanations.get(&published, language, subject).await;
     let explanations = explanations.map_err(|error| match error {
-        ExplanationError::Unknown => ApiError::NotFound(match subject {
+        ExplanationError::NotFound => ApiError::NotFound(match subject {
             ExplanationSubject::Thesis(_) => ResourceKind::Thesis,
             ExplanationSubject::Party(_) => ResourceKind::Party,
             ExplanationSubject::Candidate(_) => ResourceKind::Candidate,

@@ -41,8 +41,8 @@ async fn get_report(
     headers: HeaderMap,
 ) -> Result<Response> {
     let published = api.load_published_election(&domain).await?;
-    let language = published.nearest(language.as_ref());
-    respond(&api.portal.fairness(&published, language).await?, &headers, CachePolicy::Revalidate)
+    let language = published.nearest_language(language.as_ref());
+    respond(&api.portal.fairness_report(&published, language).await?, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the open data of an instance

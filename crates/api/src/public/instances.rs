@@ -63,7 +63,7 @@ impl LiveInstance {
         let default = &listed.metadata.default_language;
         let language = language.unwrap_or(default);
         let mut lang = OtherLanguages::default();
-        let mut text = |name, texts: &Texts| lang.note(name, texts.read(language, default));
+        let mut text = |name, texts: &Texts| lang.add(name, texts.read(language, default));
         LiveInstance {
             id: listed.id,
             domain: listed.metadata.domain.to_string(),
@@ -107,7 +107,7 @@ async fn list(
     Query(page_query): Query<PageQuery>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<Json<Page<LiveInstance>>> {
-    let listed = api.portal.published.listed();
+    let listed = api.portal.published.list();
     let instances = listed.iter().map(|one| LiveInstance::new(one, language.as_ref())).collect();
     let language = language.map(|language| language.to_string());
     let address = query.address("/api/v1/public/instances", &[("language", language)]);
@@ -129,7 +129,7 @@ async fn get(
     headers: HeaderMap,
 ) -> Result<Response> {
     let published = api.load_published_election(&domain).await?;
-    snapshot_response(published.snapshot(language.as_ref()), &headers)
+    snapshot_response(published.get_snapshot(language.as_ref()), &headers)
 }
 
 /// Builds the response with the snapshot of an instance.
@@ -161,7 +161,7 @@ async fn get_snapshot(
     Path(SnapshotPath { hash }): Path<SnapshotPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let snapshot = api.portal.published.snapshot(&hash).await;
+    let snapshot = api.portal.published.get_snapshot(&hash).await;
     respond(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
 }
 

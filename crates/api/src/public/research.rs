@@ -45,7 +45,7 @@ async fn contribute(
     ValidJson(ResearchBody { id, answers }): ValidJson<ResearchBody>,
 ) -> Result<StatusCode> {
     let published = api.load_published_election(&domain).await?;
-    let result = api.portal.contribute(&published, id, &answers).await;
+    let result = api.portal.add_contribution(&published, id, &answers).await;
     result.map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }

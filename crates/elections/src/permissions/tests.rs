@@ -1,6 +1,6 @@
 use super::*;
 
-/// Two instances: Musterstadt with the parties red and blue and a candidate of each, and Beispielstadt.
+/// Two instances: Musterstadt with the parties red and blue and a candidate of each, and Beispielstadt elsewhere.
 struct Portal {
     musterstadt: InstanceId,
     beispielstadt: InstanceId,
@@ -45,21 +45,21 @@ impl Portal {
         })
     }
 
-    fn creator(&self) -> Principal {
+    fn creator(&self) -> UserPermissions {
         holding(RoleGrant::Creator(self.musterstadt))
     }
 
-    fn trust_person_of_red(&self) -> Principal {
+    fn trust_person_of_red(&self) -> UserPermissions {
         holding(RoleGrant::TrustPerson(self.musterstadt, self.red))
     }
 
-    fn erika(&self) -> Principal {
+    fn erika(&self) -> UserPermissions {
         holding(RoleGrant::Candidate(self.musterstadt, self.erika, Some(self.red)))
     }
 }
 
-fn holding(held: RoleGrant) -> Principal {
-    Principal { user: UserId::random(), grants: vec![held] }
+fn holding(held: RoleGrant) -> UserPermissions {
+    UserPermissions { user: UserId::random(), grants: vec![held] }
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_candidate_without_party_owns_no_party() {
 
 #[test]
 fn everybody_may_change_the_own_account_and_nobody_elses() {
-    let somebody = Principal { user: UserId::random(), grants: Vec::new() };
+    let somebody = UserPermissions { user: UserId::random(), grants: Vec::new() };
     assert_eq!(
         somebody.decide(Action::ChangeAccount, &ActionTarget::Account(somebody.user)),
         Decision::Allowed
@@ -152,7 +152,7 @@ fn everybody_may_change_the_own_account_and_nobody_elses() {
 #[test]
 fn whoever_holds_no_role_knows_of_no_instance() {
     let portal = Portal::new();
-    let somebody = Principal { user: UserId::random(), grants: Vec::new() };
+    let somebody = UserPermissions { user: UserId::random(), grants: Vec::new() };
     assert_eq!(somebody.decide(Action::ReadInstance, &portal.musterstadt()), Decision::Hidden);
     assert_eq!(somebody.decide(Action::ListInstances, &ActionTarget::Portal), Decision::Allowed);
     assert_eq!(somebody.decide(Action::ReadElections, &ActionTarget::Portal), Decision::Forbidden);
@@ -161,7 +161,7 @@ fn whoever_holds_no_role_knows_of_no_instance() {
 #[test]
 fn one_role_that_may_is_enough() {
     let portal = Portal::new();
-    let both = Principal {
+    let both = UserPermissions {
         user: UserId::random(),
         grants: vec![
             RoleGrant::Creator(portal.beispielstadt),

@@ -151,7 +151,7 @@ async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
     assert_eq!(problem["code"], "reauthentication_needed");
 
     let db = &town.store.db;
-    let entries = store::audit::entries(AuditChain::Provider, 1, 1_000, db).await.unwrap();
+    let entries = store::audit::list_entries(AuditChain::Provider, 1, 1_000, db).await.unwrap();
     let id = |id: Option<elections::ids::UserId>| id.map(i64::from);
     for action in ["user.changed", "user.language_chosen"] {
         let entry = entries.iter().find(|entry| entry.action == action).unwrap();
@@ -177,7 +177,7 @@ async fn a_changed_entry_of_the_audit_log_is_detected(
         .unwrap();
     assert_eq!(
         audit::verify(AuditChain::Provider, db).await.unwrap(),
-        Err(audit::AuditChainError::Changed(2))
+        Err(audit::AuditChainError::ModifiedEntry(2))
     );
 }
 

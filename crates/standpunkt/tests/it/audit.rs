@@ -24,11 +24,11 @@ async fn store_with_old_entries(engine: Engine) -> Store {
 }
 
 async fn add_entry(store: &Store, time: &str) {
-    use portal::audit::{Actor, AuditEvent};
+    use portal::audit::{AuditActor, AuditEvent};
     let mut tx = store.db.begin().await.unwrap();
-    let deed = AuditEvent::on("user.changed", "user", 7);
+    let deed = AuditEvent::new("user.changed", "user", 7);
     let chain = store::audit::AuditChain::Provider;
-    portal::audit::record(chain, Actor::PORTAL, deed, time.parse().unwrap(), &mut tx).await.unwrap();
+    portal::audit::record(chain, AuditActor::PORTAL, deed, time.parse().unwrap(), &mut tx).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -121,7 +121,7 @@ async fn a_log_that_somebody_changed_is_not_pruned(
     let (is_done, output_text) = prune(&store, &["--before", "2020-01-04"]).await;
     assert!(!is_done && output_text.contains("it is left as it is"), "{output_text}");
     assert_eq!(
-        store::audit::entries(store::audit::AuditChain::Provider, 1, 3, &store.db).await.unwrap().len(),
+        store::audit::list_entries(store::audit::AuditChain::Provider, 1, 3, &store.db).await.unwrap().len(),
         3
     );
 }
@@ -132,7 +132,7 @@ async fn a_portal_prunes_the_log_after_its_published_retention_period() {
     let count = async || {
         let last: jiff::Timestamp = "2021-01-01T00:00:00Z".parse().unwrap();
         let count = sql("select count(*) from audit_log where happened_at < $1").bind(last);
-        let (count,): (i64,) = count.one(&store.db).await.unwrap();
+        let (count,): (i64,) = count.fetch_one(&store.db).await.unwrap();
         count
     };
     assert!(count().await > 0);

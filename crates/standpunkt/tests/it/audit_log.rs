@@ -109,12 +109,12 @@ async fn the_log_names_the_administrator_who_acts_as_another_person() {
 
 /// Creates more entries than are read at once.
 async fn add_many_entries(store: &Store, count: usize) {
-    use portal::audit::{Actor, AuditEvent};
+    use portal::audit::{AuditActor, AuditEvent};
     let mut tx = store.db.begin().await.unwrap();
     for _ in 0..count {
-        let deed = AuditEvent::on("user.changed", "user", 7).with(json!({"note": "=1+1"}));
+        let deed = AuditEvent::new("user.changed", "user", 7).with_details(json!({"note": "=1+1"}));
         let (chain, now) = (store::audit::AuditChain::Provider, jiff::Timestamp::now());
-        portal::audit::record(chain, Actor::PORTAL, deed, now, &mut tx).await.unwrap();
+        portal::audit::record(chain, AuditActor::PORTAL, deed, now, &mut tx).await.unwrap();
     }
     tx.commit().await.unwrap();
 }

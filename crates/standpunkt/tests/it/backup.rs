@@ -99,8 +99,10 @@ async fn count_completion(portal: &Served) -> Value {
 /// Gives the small town a logo. Returns its address as soon as voters see it.
 async fn add_logo(town: &WithMail) -> String {
     let admin = town.create_admin().await;
-    let (id,): (i64,) =
-        sql("select id from applications where domain = 'kleinstadt'").one(&town.store.db).await.unwrap();
+    let (id,): (i64,) = sql("select id from applications where domain = 'kleinstadt'")
+        .fetch_one(&town.store.db)
+        .await
+        .unwrap();
     let form = Form::new().part("image", Part::bytes(PIXEL).file_name("logo.png"));
     let path = format!("/api/v1/applications/{id}/configuration/logo");
     let set = town.request(&admin, Method::POST, &path).multipart(form).send().await.unwrap();
@@ -205,7 +207,8 @@ async fn the_content_of_a_store_is_only_replaced_on_request(
 }
 
 async fn domains(store: &Store) -> Vec<String> {
-    let read_rows: Vec<(String,)> = sql("select domain from applications").all(&store.db).await.unwrap();
+    let read_rows: Vec<(String,)> =
+        sql("select domain from applications").fetch_all(&store.db).await.unwrap();
     read_rows.into_iter().map(|(domain,)| domain).collect()
 }
 

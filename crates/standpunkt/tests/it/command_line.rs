@@ -169,8 +169,9 @@ async fn a_picture_file_next_to_its_election_is_imported() {
         actual.contains("warning: les.png: no party or candidate of the files names this picture"),
         "{actual}"
     );
-    let instance = store::instances::by_domain(&"vzorov".parse().unwrap(), &store.db).await.unwrap().unwrap();
-    let parties = store::parties::of(instance.id, &store.db).await.unwrap();
+    let instance =
+        store::instances::find_by_domain(&"vzorov".parse().unwrap(), &store.db).await.unwrap().unwrap();
+    let parties = store::parties::list(instance.id, &store.db).await.unwrap();
     let address = parties[0].profile.logo.clone().unwrap();
     let name = address.strip_prefix("/api/v1/images/").unwrap();
     assert!(store.data.path().join("pictures").join(name).exists(), "{address}");

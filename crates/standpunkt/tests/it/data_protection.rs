@@ -131,11 +131,11 @@ async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address
         "select count(*) from users where email = 'ada@example.org'",
         "select count(*) from mails where recipient = 'ada@example.org'",
     ] {
-        let (left,): (i64,) = sql(counted).one(db).await.unwrap();
+        let (left,): (i64,) = sql(counted).fetch_one(db).await.unwrap();
         assert_eq!(left, 0, "{counted}");
     }
     let unseen = sql("select email, birth_year from candidates where id = $1").bind(it.candidate);
-    let unseen: (Option<String>, Option<i16>) = unseen.one(db).await.unwrap();
+    let unseen: (Option<String>, Option<i16>) = unseen.fetch_one(db).await.unwrap();
     assert_eq!(unseen, (None, None), "voters never saw them");
 }
 
@@ -146,7 +146,7 @@ async fn unsubmitted_answers_are_deleted_with_the_account() {
     let ada = it.town.user_id(&it.ada).await;
     it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
     let count = sql("select count(*) from answers where candidate_id = $1").bind(it.candidate);
-    let (left,): (i64,) = count.one(&it.town.store.db).await.unwrap();
+    let (left,): (i64,) = count.fetch_one(&it.town.store.db).await.unwrap();
     assert_eq!(left, 0);
 }
 

@@ -94,7 +94,7 @@ async fn the_end_of_an_election_is_in_the_audit_log(
     let _portal = Served::start(PROGRAM, &store, &[]).await;
     let ended = async || {
         let (ended,): (i64,) =
-            sql("select count(*) from applications where status = 4").one(&store.db).await.unwrap();
+            sql("select count(*) from applications where status = 4").fetch_one(&store.db).await.unwrap();
         ended == 1
     };
     for _ in 0..TRIES {
@@ -105,7 +105,7 @@ async fn the_end_of_an_election_is_in_the_audit_log(
     }
     let entries: Vec<(String, Option<i64>)> =
         sql("select action, user_id from audit_log where action = 'instance.ended'")
-            .all(&store.db)
+            .fetch_all(&store.db)
             .await
             .unwrap();
     assert_eq!(entries, [("instance.ended".to_owned(), None)], "by nobody, once");

@@ -61,7 +61,7 @@ async fn a_failed_mail_is_listed_with_its_reason_and_sent_again() {
     let (status, problem) = retry(&town, &admin, &failed["id"]).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     let entries =
-        store::audit::entries(store::audit::AuditChain::Provider, 1, 100, &town.store.db).await.unwrap();
+        store::audit::list_entries(store::audit::AuditChain::Provider, 1, 100, &town.store.db).await.unwrap();
     assert_eq!(entries.iter().filter(|entry| entry.action == "mail.sent_again").count(), 1);
 }
 

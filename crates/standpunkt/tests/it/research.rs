@@ -34,7 +34,7 @@ async fn contribute(portal: &Served, instance: &str, id: Uuid, answers: Value) -
 
 async fn rows(store: &store::Db) -> Vec<(i64, i64)> {
     sql("select (select count(*) from research_answers), (select count(*) from research_receipts)")
-        .all(store)
+        .fetch_all(store)
         .await
         .unwrap()
 }
@@ -56,7 +56,7 @@ async fn a_contribution_counts_once_and_is_anonymous(
     let on_the_hour = sql("select count(*) from research_receipts where created_at in ($1, $2)")
         .bind(hour(begun))
         .bind(hour(Timestamp::now()));
-    let (on_the_hour,): (i64,) = on_the_hour.one(&store.db).await.unwrap();
+    let (on_the_hour,): (i64,) = on_the_hour.fetch_one(&store.db).await.unwrap();
     assert_eq!(on_the_hour, 1, "the hour is kept, not the second");
     assert_eq!(contribute(&portal, PATH, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
     assert_eq!(rows(&store.db).await, [(2, 2)]);

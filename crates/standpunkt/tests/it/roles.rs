@@ -71,7 +71,7 @@ impl Musterstadt {
 
     async fn party_status(&self, id: i64) -> i16 {
         let status = sql("select status from parties where id = $1").bind(id);
-        let (status,): (i16,) = status.one(&self.town.store.db).await.unwrap();
+        let (status,): (i16,) = status.fetch_one(&self.town.store.db).await.unwrap();
         status
     }
 }
@@ -136,7 +136,7 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
     let (status, problem) = here.invite("creator", &words).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     let chain = AuditChain::Instance(here.id.try_into().unwrap());
-    let entries = store::audit::entries(chain, 1, 100, &here.town.store.db).await.unwrap();
+    let entries = store::audit::list_entries(chain, 1, 100, &here.town.store.db).await.unwrap();
     let actions: Vec<_> = entries.iter().map(|entry| entry.action.as_str()).collect();
     assert_eq!(actions, ["application.created", "creator.granted", "creator.invited"]);
     assert!(audit::verify(chain, &here.town.store.db).await.unwrap().is_ok());

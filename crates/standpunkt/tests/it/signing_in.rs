@@ -216,7 +216,7 @@ async fn no_mailbox_is_flooded() {
         let response = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::ACCEPTED);
     }
-    assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
+    assert_eq!(store::mails::list_latest(100, &town.store.db).await.unwrap().len(), 10);
 }
 
 /// A person who registered with somebody else's address is signed in, and may request mails to that address, or to
@@ -238,7 +238,7 @@ async fn an_account_does_not_flood_a_mailbox(
         last = town.request(&stranger, method.clone(), &path).json(&body).send().await.unwrap().status();
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(store::mails::latest(100, &town.store.db).await.unwrap().len(), 10);
+    assert_eq!(store::mails::list_latest(100, &town.store.db).await.unwrap().len(), 10);
 }
 
 #[tokio::test]
@@ -478,7 +478,7 @@ async fn wait_for_mail(
     fits: impl Fn(&store::mails::StoredMail) -> bool,
 ) -> store::mails::StoredMail {
     for _ in 0..TRIES {
-        let mails = store::mails::latest(10, db).await.unwrap();
+        let mails = store::mails::list_latest(10, db).await.unwrap();
         if let Some(mail) = mails.into_iter().find(&fits) {
             return mail;
         }

@@ -15,7 +15,7 @@ async fn a_store_of_version_0_1_opens_and_its_waiting_jobs_are_done() {
     let portal = Served::start(PROGRAM, &store, &[]).await;
     let mut jobs: Vec<(String, i16, Option<String>)> = Vec::new();
     for _ in 0..TRIES {
-        jobs = sql("select kind, state, error from jobs order by kind").all(&store.db).await.unwrap();
+        jobs = sql("select kind, state, error from jobs order by kind").fetch_all(&store.db).await.unwrap();
         if jobs.iter().all(|(_, state, _)| *state > 2) {
             break;
         }
@@ -27,10 +27,10 @@ async fn a_store_of_version_0_1_opens_and_its_waiting_jobs_are_done() {
         ["candidate_analysis", "import", "instances", "invitations", "mass_mail", "people", "reminders"];
     assert_eq!(done, all, "{jobs:?}");
     let domains: Vec<(String,)> =
-        sql("select domain from applications order by domain").all(&store.db).await.unwrap();
+        sql("select domain from applications order by domain").fetch_all(&store.db).await.unwrap();
     let domains: Vec<&str> = domains.iter().map(|(domain,)| domain.as_str()).collect();
     assert_eq!(domains, ["grossstadt", "musterstadt", "nachbarstadt"]);
-    let (people,): (i64,) = sql("select count(*) from candidates").one(&store.db).await.unwrap();
+    let (people,): (i64,) = sql("select count(*) from candidates").fetch_one(&store.db).await.unwrap();
     assert_eq!(people, 3, "Ada, Bo, and Cem whom the job adds");
     portal.stop().await;
 }

@@ -183,7 +183,7 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
     let (_, problem) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
     assert_eq!(fields(&problem), ["rows.0.email duplicate"], "whoever is there is not added again");
     let invited = sql("select count(*) from mails where kind = 'invitation'");
-    assert_eq!(invited.one::<(i64,)>(&town.store.db).await.unwrap(), (0,), "nobody was invited");
+    assert_eq!(invited.fetch_one::<(i64,)>(&town.store.db).await.unwrap(), (0,), "nobody was invited");
 }
 
 #[rstest]
@@ -245,7 +245,7 @@ async fn a_job_continues_after_its_last_step_after_a_crash() {
     let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     let (session,): (i64,) = sql("select id from sessions where user_id = $1")
         .bind(town.user_id(&erika).await)
-        .one(db)
+        .fetch_one(db)
         .await
         .unwrap();
     let ada = json!({
@@ -308,7 +308,7 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
     assert_eq!((status, &job["state"], &job["done"]), (StatusCode::OK, &json!("stopped"), &json!(3)));
     let mut tx = db.begin().await.unwrap();
     let job = 7.try_into().unwrap();
-    let went_on = store::jobs::advance(job, "another", 3, &[], now, &mut tx).await.unwrap();
+    let went_on = store::jobs::record_steps(job, "another", 3, &[], now, &mut tx).await.unwrap();
     assert!(!went_on, "the node that worked on it learns that it is stopped");
 }
 

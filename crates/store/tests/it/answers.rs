@@ -21,7 +21,7 @@ async fn candidate_of(questionnaire: &Questionnaire, db: &Db) -> Candidate {
 
 #[rstest]
 #[tokio::test]
-async fn answers_come_back_with_draft_and_what_was_submitted(
+async fn answers_are_read_back_with_draft_and_submitted_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -29,7 +29,7 @@ async fn answers_come_back_with_draft_and_what_was_submitted(
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
     let party = Entity::from(questionnaire.party.id);
     let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
-    // Reopened: it thinks again, while voters go on seeing what it submitted.
+    // Reopened: the draft changes, and voters continue to see the submitted answer.
     let reopened = Answer {
         draft: Position { value: None, explanation: german("Wir überlegen noch.") },
         ..an_answer(buses, 100, "Unbedingt!")
@@ -48,14 +48,14 @@ async fn answers_come_back_with_draft_and_what_was_submitted(
     ];
     questionnaire.answer(&all, db).await.unwrap();
 
-    let mut read = answers::of(questionnaire.instance.id, db).await.unwrap();
+    let mut read = answers::list(questionnaire.instance.id, db).await.unwrap();
     read.sort_by_key(|(entity, _)| *entity);
     assert_eq!(read, all);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_snapshot_holds_what_was_submitted_and_nothing_else(
+async fn a_snapshot_contains_only_submitted_answers(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -72,7 +72,7 @@ async fn a_snapshot_holds_what_was_submitted_and_nothing_else(
         .await
         .unwrap();
 
-    let mut read = answers::submitted(questionnaire.instance.id, db).await.unwrap();
+    let mut read = answers::list_submitted(questionnaire.instance.id, db).await.unwrap();
     read.sort_by_key(|answer| answer.entity);
     let expected = [
         SubmittedAnswer { entity: party, thesis: buses.id, value: percent(100), explained: true },
@@ -83,7 +83,7 @@ async fn a_snapshot_holds_what_was_submitted_and_nothing_else(
 
 #[rstest]
 #[tokio::test]
-async fn voters_read_submitted_explanations_by_thesis_and_by_who_gave_them(
+async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -104,19 +104,20 @@ async fn voters_read_submitted_explanations_by_thesis_and_by_who_gave_them(
     ];
     questionnaire.answer(&all, db).await.unwrap();
 
-    let of_buses = answers::explanations_of_thesis(instance, buses.id, db).await.unwrap();
+    let of_buses = answers::list_explanations_by_thesis(instance, buses.id, db).await.unwrap();
     assert_eq!(of_buses, [(party, german("Für die Nachtschicht."))]);
-    let of_party = answers::explanations_of(instance, party, db).await.unwrap();
+    let of_party = answers::list_explanations_by_entity(instance, party, db).await.unwrap();
     assert_eq!(of_party, [(buses.id, german("Für die Nachtschicht."))]);
-    let of_candidate = answers::explanations_of(instance, candidate, db).await.unwrap();
+    let of_candidate = answers::list_explanations_by_entity(instance, candidate, db).await.unwrap();
     assert_eq!(of_candidate, [(pool.id, german("Zu teuer."))]);
-    let of_nobody = answers::explanations_of(instance, CandidateId::random().into(), db).await.unwrap();
+    let of_nobody =
+        answers::list_explanations_by_entity(instance, CandidateId::random().into(), db).await.unwrap();
     assert_eq!(of_nobody, Vec::<(_, Texts)>::new());
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_thesis_is_answered_once_by_each(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn an_entity_can_answer_a_thesis_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let buses = &questionnaire.theses[0];
@@ -127,14 +128,17 @@ async fn a_thesis_is_answered_once_by_each(#[values(Engine::Sqlite, Engine::Post
 
     for (who, columns) in [(party, "party_id"), (candidate, "candidate_id")] {
         let again = questionnaire.answer(&[(who, an_answer(buses, 50, ""))], db).await.unwrap_err();
-        assert!(again.taken().unwrap().is("answers", &["application_id", columns, "thesis_id"]), "{again}");
+        assert!(
+            again.unique_violation().unwrap().is_on("answers", &["application_id", columns, "thesis_id"]),
+            "{again}"
+        );
     }
     assert_eq!(rows_in("answers", db).await, 2);
 }
 
 #[rstest]
 #[tokio::test]
-async fn nobody_answers_the_theses_of_another_instance(
+async fn an_entity_cannot_answer_theses_of_another_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -148,7 +152,7 @@ async fn nobody_answers_the_theses_of_another_instance(
     ];
     for answer in strange {
         let refused = here.answer(&[answer], db).await;
-        assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
+        assert!(matches!(refused, Err(Error::ForeignKeyViolation(_))), "{refused:?}");
     }
 }
 
@@ -156,7 +160,7 @@ async fn nobody_answers_the_theses_of_another_instance(
 #[case::thesis("delete from theses where id = $1")]
 #[case::party("delete from parties where id = $1")]
 #[tokio::test]
-async fn answers_go_with_their_thesis_and_with_whoever_gave_them(
+async fn answers_are_removed_with_their_thesis_or_entity(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[case] delete: &'static str,
 ) {

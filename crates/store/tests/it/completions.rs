@@ -38,9 +38,9 @@ async fn record_starts(starts: &[RunStart], db: &Db) -> store::Result<HashSet<Ru
     Ok(recorded(&runs, db).await?.starts)
 }
 
-/// Asks which are known before it records them.
+/// Queries the known runs before it records the others.
 async fn recorded(runs: &RunBatch, db: &Db) -> store::Result<RunKeys> {
-    let known = completions::known(runs, db).await?;
+    let known = completions::find_known(runs, db).await?;
     Ok(completions::record(runs, &known, db).await?.new)
 }
 
@@ -60,7 +60,7 @@ async fn a_completion_counts_once_however_often_it_is_sent(
     let new = record(&[second, third.clone()], db).await.unwrap();
     assert_eq!(new, HashSet::from([third.key()]), "again, later");
 
-    assert_eq!(completions::total(instance.id, db).await.unwrap(), 3);
+    assert_eq!(completions::count(instance.id, db).await.unwrap(), 3);
     assert_eq!(rows_in("completions", db).await, 3);
     assert_eq!(record(&[], db).await.unwrap(), HashSet::new());
     let elsewhere = Completion { application: instance_at("elsewhere", db).await.id, ..third };
@@ -68,23 +68,21 @@ async fn a_completion_counts_once_however_often_it_is_sent(
 }
 
 #[tokio::test]
-async fn where_a_run_lies_in_the_file_tells_nothing_of_when_it_came() {
+async fn the_order_of_runs_in_the_file_does_not_reveal_their_time() {
     let Store { db, .. } = &Store::migrated(Engine::Sqlite).await;
     let instance = instance_at("kranichfurt", db).await;
     let sent = [(); 20].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
     for one in &sent {
         record(std::slice::from_ref(one), db).await.unwrap();
     }
-    let lying: Vec<(Uuid,)> = sql("select id from completions not indexed").all(db).await.unwrap();
+    let lying: Vec<(Uuid,)> = sql("select id from completions not indexed").fetch_all(db).await.unwrap();
     assert!(lying.is_sorted(), "{lying:?}");
     assert!(!sent.is_sorted_by_key(|one| one.id), "they came in another order");
 }
 
 #[rstest]
 #[tokio::test]
-async fn one_that_is_known_already_takes_back_what_was_to_be_counted_with_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_known_run_rolls_back_its_whole_batch(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let [first, second] = [(); 2].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
@@ -93,11 +91,11 @@ async fn one_that_is_known_already_takes_back_what_was_to_be_counted_with_it(
     let start = RunStart { id: first.id, application: instance.id, at: first.at };
     let runs = RunBatch { starts: vec![start], completions: vec![second, first] };
     let refused = completions::record(&runs, &RunKeys::default(), db).await;
-    assert!(refused.unwrap_err().taken().unwrap().is("completions", &["application_id", "id"]));
-    assert_eq!(completions::totals(instance.id, db).await.unwrap(), VariantTotals { a: 1, b: 0 });
+    assert!(refused.unwrap_err().unique_violation().unwrap().is_on("completions", &["application_id", "id"]));
+    assert_eq!(completions::count_by_variant(instance.id, db).await.unwrap(), VariantTotals { a: 1, b: 0 });
     assert_eq!((rows_in("completions", db).await, rows_in("starts", db).await), (1, 0));
 
-    let known = completions::known(&runs, db).await.unwrap();
+    let known = completions::find_known(&runs, db).await.unwrap();
     let counted = completions::record(&runs, &known, db).await.unwrap();
     assert_eq!((counted.new.completions.len(), counted.new.starts.len()), (1, 1));
     assert_eq!(counted.totals, HashMap::from([(instance.id, 2)]));
@@ -121,25 +119,23 @@ async fn completions_are_counted_by_variant_and_by_hour(
     record(&batch, db).await.unwrap();
     record(&[a_completion(&instance, "2027-02-01T11:30:00Z")], db).await.unwrap();
 
-    assert_eq!(completions::totals(instance.id, db).await.unwrap(), VariantTotals { a: 3, b: 1 });
+    assert_eq!(completions::count_by_variant(instance.id, db).await.unwrap(), VariantTotals { a: 3, b: 1 });
     let hour = |from, count| HourlyCount { from: time(from), count };
     let (ten, eleven) = (hour("2027-02-01T10:00:00Z", 2), hour("2027-02-01T11:00:00Z", 2));
-    assert_eq!(completions::history(instance.id, LONG_AGO, db).await.unwrap(), [ten, eleven]);
+    assert_eq!(completions::list_hourly(instance.id, LONG_AGO, db).await.unwrap(), [ten, eleven]);
     let since = time("2027-02-01T11:45:00Z");
-    assert_eq!(completions::history(instance.id, since, db).await.unwrap(), [eleven], "its hour counts");
-    assert_eq!(completions::total(other.id, db).await.unwrap(), 1);
+    assert_eq!(completions::list_hourly(instance.id, since, db).await.unwrap(), [eleven], "its hour counts");
+    assert_eq!(completions::count(other.id, db).await.unwrap(), 1);
     let unused = instance_at("unused", db).await;
-    assert_eq!(completions::totals(unused.id, db).await.unwrap(), VariantTotals::default());
+    assert_eq!(completions::count_by_variant(unused.id, db).await.unwrap(), VariantTotals::default());
 }
 
 #[rstest]
 #[tokio::test]
-async fn it_is_counted_who_came_out_at_which_place(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn top_places_are_counted_by_entity(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
-    // Nobody of this name is in the store: one that was deleted meanwhile makes no completion fail.
+    // The store has no party with this id: a completion with a deleted party must not fail.
     let party = Entity::Party(PartyId::random());
     let candidate = Entity::Candidate(CandidateId::random());
     let placed = |entity, rank| TopPlace { entity, rank };
@@ -152,15 +148,16 @@ async fn it_is_counted_who_came_out_at_which_place(
     record(&[finished(vec![placed(party, 1)]), batch[0].clone()], db).await.unwrap();
 
     let rankings: Vec<(i16, i32, i64)> =
-        sql("select kind, place, count from match_rankings order by kind, place").all(db).await.unwrap();
+        sql("select kind, place, count from match_rankings order by kind, place")
+            .fetch_all(db)
+            .await
+            .unwrap();
     assert_eq!(rankings, [(0, 1, 1), (0, 2, 1), (1, 1, 3)]);
 }
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn nodes_that_count_at_the_same_time_lose_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn concurrent_nodes_lose_no_counts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instances = [instance_at("kranichfurt", db).await, instance_at("elsewhere", db).await];
     let nodes = (0..8).map(|node| {
@@ -176,15 +173,15 @@ async fn nodes_that_count_at_the_same_time_lose_nothing(
         assert_eq!(node.await.unwrap().unwrap().len(), 50);
     }
     for instance in &instances {
-        assert_eq!(completions::total(instance.id, db).await.unwrap(), 200);
-        let history = completions::history(instance.id, LONG_AGO, db).await.unwrap();
+        assert_eq!(completions::count(instance.id, db).await.unwrap(), 200);
+        let history = completions::list_hourly(instance.id, LONG_AGO, db).await.unwrap();
         assert_eq!(history.iter().map(|hour| hour.count).sum::<i64>(), 200);
     }
 }
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_two_nodes_are_sent_at_the_same_time_counts_once(
+async fn a_run_sent_to_two_nodes_at_once_counts_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -194,7 +191,7 @@ async fn what_two_nodes_are_sent_at_the_same_time_counts_once(
         let (db, sent) = (db.clone(), sent.clone());
         tokio::spawn(async move {
             match record(&sent, &db).await {
-                Err(store::Error::Taken(_)) => record(&sent, &db).await,
+                Err(store::Error::UniqueViolation(_)) => record(&sent, &db).await,
                 done => done,
             }
         })
@@ -203,12 +200,12 @@ async fn what_two_nodes_are_sent_at_the_same_time_counts_once(
     for node in nodes.collect::<Vec<_>>() {
         new += node.await.unwrap().unwrap().len();
     }
-    assert_eq!((new, completions::total(instance.id, db).await.unwrap()), (50, 50));
+    assert_eq!((new, completions::count(instance.id, db).await.unwrap()), (50, 50));
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_is_not_committed_is_not_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn uncommitted_runs_are_not_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let good = a_completion(&instance, "2027-02-01T10:00:00Z");
@@ -216,14 +213,14 @@ async fn what_is_not_committed_is_not_counted(#[values(Engine::Sqlite, Engine::P
         Completion { application: InstanceId::random(), ..a_completion(&instance, "2027-02-01T10:00:00Z") };
 
     let refused = record(&[good.clone(), nowhere], db).await;
-    assert!(matches!(refused, Err(Error::Dangling(_))), "{refused:?}");
-    assert_eq!(completions::total(instance.id, db).await.unwrap(), 0);
+    assert!(matches!(refused, Err(Error::ForeignKeyViolation(_))), "{refused:?}");
+    assert_eq!(completions::count(instance.id, db).await.unwrap(), 0);
     assert_eq!(record(std::slice::from_ref(&good), db).await.unwrap().len(), 1, "it can be sent again");
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_start_counts_once_and_beside_its_completion(
+async fn a_start_counts_once_and_independently_of_its_completion(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -237,10 +234,10 @@ async fn a_start_counts_once_and_beside_its_completion(
     assert_eq!(record_starts(&[begun], db).await.unwrap(), HashSet::new());
     assert_eq!(record(&[finished], db).await.unwrap().len(), 1);
 
-    assert_eq!(completions::total_starts(instance.id, db).await.unwrap(), 2);
+    assert_eq!(completions::count_starts(instance.id, db).await.unwrap(), 2);
     let of = UsageScope::Instance(instance.id);
-    let usage = completions::usage(of, LONG_AGO, time("2027-02-02T00:00:00Z"), db).await.unwrap();
+    let usage = completions::list_hourly_usage(of, LONG_AGO, time("2027-02-02T00:00:00Z"), db).await.unwrap();
     let hour = |from, started, a| (time(from), HourlyUsage { started, a, b: 0 });
     assert_eq!(usage, [hour("2027-02-01T09:00:00Z", 1, 0), hour("2027-02-01T10:00:00Z", 1, 1)]);
-    assert_eq!(completions::total_starts(instance_at("unused", db).await.id, db).await.unwrap(), 0);
+    assert_eq!(completions::count_starts(instance_at("unused", db).await.id, db).await.unwrap(), 0);
 }

@@ -23,7 +23,7 @@ async fn add_candidates(candidates: &[Candidate], db: &Db) -> store::Result<()> 
 
 #[rstest]
 #[tokio::test]
-async fn parties_come_in_the_order_in_which_they_were_added(
+async fn parties_are_listed_in_the_order_of_their_addition(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -38,33 +38,35 @@ async fn parties_come_in_the_order_in_which_they_were_added(
     part.profile.shortcut = Texts::default();
     let late = a_party(&instance, "Mitte");
 
-    // The part comes before the whole.
+    // The child comes before its parent.
     add_parties(&[part.clone(), list.clone()], db).await.unwrap();
     add_parties(&[a_party(&other, "Zeit")], db).await.unwrap();
     add_parties(std::slice::from_ref(&late), db).await.unwrap();
     add_parties(&[], db).await.unwrap();
 
-    assert_eq!(store::parties::of(instance.id, db).await.unwrap(), [part, list, late]);
+    assert_eq!(store::parties::list(instance.id, db).await.unwrap(), [part, list, late]);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_key_names_one_party_and_one_candidate_of_an_instance(
+async fn keys_of_parties_and_candidates_are_unique_in_an_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let twice =
         add_parties(&[a_party(&instance, "Grüne"), a_party(&instance, "GRÜNE")], db).await.unwrap_err();
-    assert!(twice.taken().unwrap().is("parties", &["application_id", "key"]), "{twice}");
+    assert!(twice.unique_violation().unwrap().is_on("parties", &["application_id", "key"]), "{twice}");
     let twice = [a_candidate(&instance, None, "Berger"), a_candidate(&instance, None, "Berger")];
     let twice = add_candidates(&twice, db).await.unwrap_err();
-    assert!(twice.taken().unwrap().is("candidates", &["application_id", "key"]), "{twice}");
+    assert!(twice.unique_violation().unwrap().is_on("candidates", &["application_id", "key"]), "{twice}");
 }
 
 #[rstest]
 #[tokio::test]
-async fn candidates_come_as_they_were_added(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn candidates_are_listed_as_they_were_added(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let party = a_party(&instance, "Grüne");
@@ -82,12 +84,12 @@ async fn candidates_come_as_they_were_added(#[values(Engine::Sqlite, Engine::Pos
     add_candidates(std::slice::from_ref(&listed), db).await.unwrap();
     add_candidates(std::slice::from_ref(&independent), db).await.unwrap();
 
-    assert_eq!(store::candidates::of(instance.id, db).await.unwrap(), [listed, independent]);
+    assert_eq!(store::candidates::list(instance.id, db).await.unwrap(), [listed, independent]);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_candidate_stands_for_a_party_of_its_own_instance_only(
+async fn a_candidate_can_only_belong_to_a_party_of_its_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -95,14 +97,12 @@ async fn a_candidate_stands_for_a_party_of_its_own_instance_only(
     let elsewhere = a_party(&instance_at("elsewhere", db).await, "Grüne");
     add_parties(std::slice::from_ref(&elsewhere), db).await.unwrap();
     let strange = a_candidate(&instance, Some(&elsewhere), "Berger");
-    assert!(matches!(add_candidates(&[strange], db).await, Err(Error::Dangling(_))));
+    assert!(matches!(add_candidates(&[strange], db).await, Err(Error::ForeignKeyViolation(_))));
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_party_that_goes_takes_its_candidates_along(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn removing_a_party_removes_its_candidates(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let party = a_party(&instance, "Grüne");
@@ -117,6 +117,6 @@ async fn a_party_that_goes_takes_its_candidates_along(
     tx.commit().await.unwrap();
 
     assert_eq!(rows_in("candidates", db).await, 1, "the independent one stays");
-    let left = store::parties::of(instance.id, db).await.unwrap();
+    let left = store::parties::list(instance.id, db).await.unwrap();
     assert_eq!((left.len(), left[0].parent), (1, None), "its parts stay, on their own");
 }

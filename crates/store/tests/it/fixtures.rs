@@ -1,4 +1,4 @@
-//! Elections with names, for tests.
+//! Fixtures: elections with named entities.
 use ::elections::{
     answers::{Answer, AnswerValue, Entity, Position},
     candidates::{self, Candidate, Gender},
@@ -86,7 +86,7 @@ pub fn an_instance(election: &Election, at: &str) -> Instance {
     }
 }
 
-/// Keeps a new election with an instance at this domain.
+/// Adds a new election with an instance at this domain.
 pub async fn instance_at(at: &str, db: &Db) -> Instance {
     let election = an_election();
     let instance = an_instance(&election, at);
@@ -156,19 +156,19 @@ pub fn a_candidate(instance: &Instance, party: Option<&Party>, last_name: &str) 
     }
 }
 
-/// What somebody is working on, and nobody sees.
+/// Builds an answer that is not submitted.
 pub fn a_draft(thesis: &Thesis, value: u8) -> Answer {
     let draft = Position { value: percent(value), explanation: Texts::default() };
     Answer { id: AnswerId::random(), thesis: thesis.id, draft, submitted: None }
 }
 
-/// What somebody submitted and left as it is.
+/// Builds an answer that was submitted and not changed since.
 pub fn an_answer(thesis: &Thesis, value: u8, explanation: &str) -> Answer {
     let position = Position { value: percent(value), explanation: german(explanation) };
     Answer { id: AnswerId::random(), thesis: thesis.id, draft: position.clone(), submitted: Some(position) }
 }
 
-/// An instance with two theses and one party, which all can be added to.
+/// An instance with two theses and one party, to which more can be added.
 pub struct Questionnaire {
     pub instance: Instance,
     pub theses: Vec<Thesis>,
@@ -198,13 +198,14 @@ impl Questionnaire {
     }
 }
 
-/// Runs one statement, to bring about what no function of the store does yet.
+/// Runs one statement, for changes that no function of the store makes.
 pub async fn run(statement: &'static str, id: i64, tx: &mut Tx) {
     database::sql(statement).bind(id).execute(&mut *tx).await.unwrap();
 }
 
-/// How many rows a table has.
+/// Returns the number of rows of a table.
 pub async fn rows_in(table: &'static str, db: &Db) -> i64 {
-    let (count,) = database::sql("select count(*) from ").then(table).one::<(i64,)>(db).await.unwrap();
+    let (count,) =
+        database::sql("select count(*) from ").append(table).fetch_one::<(i64,)>(db).await.unwrap();
     count
 }

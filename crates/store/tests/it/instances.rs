@@ -23,16 +23,16 @@ async fn an_instance_is_found_as_it_was_added(#[values(Engine::Sqlite, Engine::P
     let instance = instance_at("kranichfurt", db).await;
 
     assert_eq!(instances::find(instance.id, db).await.unwrap().as_ref(), Some(&instance));
-    let found = instances::by_domain(&domain("kranichfurt"), db).await.unwrap();
+    let found = instances::find_by_domain(&domain("kranichfurt"), db).await.unwrap();
     assert_eq!(found.as_ref(), Some(&instance));
-    assert_eq!(instances::by_domain(&domain("elsewhere"), db).await.unwrap(), None);
+    assert_eq!(instances::find_by_domain(&domain("elsewhere"), db).await.unwrap(), None);
     assert_eq!(instances::find(InstanceId::random(), db).await.unwrap(), None);
     assert_eq!(instances::count(db).await.unwrap(), 1);
 }
 
 #[rstest]
 #[tokio::test]
-async fn an_instance_without_any_optional_field_is_kept_too(
+async fn an_instance_without_optional_fields_can_be_stored(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -58,17 +58,17 @@ async fn two_instances_never_share_a_domain(#[values(Engine::Sqlite, Engine::Pos
     let second = Instance { id: InstanceId::random(), ..first.clone() };
 
     let refused = instances::add(&second, db).await.unwrap_err();
-    assert!(refused.taken().unwrap().is("applications", &["domain"]), "{refused}");
+    assert!(refused.unique_violation().unwrap().is_on("applications", &["domain"]), "{refused}");
 
     delete(&first, db).await;
     assert!(instances::add(&second, db).await.is_err(), "one that may be restored keeps its domain");
-    assert!(instances::domain_is_taken(&domain("kranichfurt"), db).await.unwrap());
-    assert!(!instances::domain_is_taken(&domain("elsewhere"), db).await.unwrap());
+    assert!(instances::is_domain_taken(&domain("kranichfurt"), db).await.unwrap());
+    assert!(!instances::is_domain_taken(&domain("elsewhere"), db).await.unwrap());
 }
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_who_want_a_domain_at_once_one_gets_it(
+async fn of_many_concurrent_claims_of_a_domain_one_succeeds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -82,7 +82,7 @@ async fn of_many_who_want_a_domain_at_once_one_gets_it(
     for attempt in attempts.collect::<Vec<_>>() {
         match attempt.await.unwrap() {
             Ok(()) => won += 1,
-            Err(error) => assert!(matches!(error, Error::Taken(_)), "{error}"),
+            Err(error) => assert!(matches!(error, Error::UniqueViolation(_)), "{error}"),
         }
     }
     assert_eq!((won, instances::count(db).await.unwrap()), (1, 1));
@@ -90,7 +90,7 @@ async fn of_many_who_want_a_domain_at_once_one_gets_it(
 
 #[rstest]
 #[tokio::test]
-async fn a_deleted_instance_is_nowhere_to_be_seen(
+async fn a_deleted_instance_is_neither_found_nor_listed(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -98,9 +98,9 @@ async fn a_deleted_instance_is_nowhere_to_be_seen(
     delete(&instance, db).await;
 
     assert_eq!(instances::find(instance.id, db).await.unwrap(), None);
-    assert_eq!(instances::by_domain(&instance.metadata.domain, db).await.unwrap(), None);
-    assert_eq!(instances::listed(db).await.unwrap(), []);
-    assert_eq!(instances::revisions(db).await.unwrap(), []);
+    assert_eq!(instances::find_by_domain(&instance.metadata.domain, db).await.unwrap(), None);
+    assert_eq!(instances::list_live(db).await.unwrap(), []);
+    assert_eq!(instances::list_revisions(db).await.unwrap(), []);
     assert_eq!(instances::count(db).await.unwrap(), 0);
 }
 
@@ -127,7 +127,7 @@ async fn live_instances_are_listed_by_the_day_of_their_election(
         instances::add(instance, db).await.unwrap();
     }
 
-    let listed = instances::listed(db).await.unwrap();
+    let listed = instances::list_live(db).await.unwrap();
     let domains: Vec<_> = listed.iter().map(|one| one.metadata.domain.as_str()).collect();
     assert_eq!(domains, ["early", "late", "undated"]);
     let first = &listed[0];
@@ -141,23 +141,23 @@ async fn live_instances_are_listed_by_the_day_of_their_election(
 
 #[rstest]
 #[tokio::test]
-async fn whatever_changes_an_instance_shows_in_its_revision(
+async fn every_change_of_an_instance_increments_its_revision(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
-    let before = instances::revisions(db).await.unwrap();
+    let before = instances::list_revisions(db).await.unwrap();
     assert_eq!((before[0].id, before[0].revision, before[0].status), (instance.id, 1, InstanceStatus::Live));
 
     instances::touch(instance.id, db).await.unwrap();
 
-    let after = instances::revisions(db).await.unwrap();
+    let after = instances::list_revisions(db).await.unwrap();
     assert_eq!((after[0].revision, &after[0].domain), (2, &instance.metadata.domain));
     let touched = instances::find(instance.id, db).await.unwrap().unwrap();
     assert!(touched.updated_at > instance.updated_at);
 }
 
-fn the_end_of(instance: &Instance) -> StatusChange {
+fn closing_of(instance: &Instance) -> StatusChange {
     StatusChange {
         application: instance.id,
         from: InstanceStatus::Live,
@@ -170,31 +170,34 @@ fn the_end_of(instance: &Instance) -> StatusChange {
 
 #[rstest]
 #[tokio::test]
-async fn a_step_is_kept_with_its_reason_and_changes_the_revision(
+async fn a_status_change_is_stored_with_its_reason_and_increments_the_revision(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let mut tx = db.begin().await.unwrap();
-    assert!(instances::set_status(&the_end_of(&instance), &mut tx).await.unwrap());
+    assert!(instances::set_status(&closing_of(&instance), &mut tx).await.unwrap());
     tx.commit().await.unwrap();
 
     let now = instances::find(instance.id, db).await.unwrap().unwrap();
     assert_eq!((now.status, now.revision), (InstanceStatus::Sundown, 2));
     let kept: Vec<(i16, i16, String)> =
-        database::sql("select from_status, to_status, reason from status_changes").all(db).await.unwrap();
+        database::sql("select from_status, to_status, reason from status_changes")
+            .fetch_all(db)
+            .await
+            .unwrap();
     assert_eq!(kept, [(3, 4, "Die Wahl ist vorbei.".to_owned())]);
 }
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_nodes_that_take_the_same_step_one_does(
+async fn of_many_nodes_that_make_the_same_status_change_one_succeeds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let nodes = (0..8).map(|_| {
-        let (db, step) = (db.clone(), the_end_of(&instance));
+        let (db, step) = (db.clone(), closing_of(&instance));
         tokio::spawn(async move {
             let mut tx = db.begin().await?;
             let taken = instances::set_status(&step, &mut tx).await?;
@@ -210,7 +213,7 @@ async fn of_many_nodes_that_take_the_same_step_one_does(
 
 #[rstest]
 #[tokio::test]
-async fn a_step_from_where_an_instance_does_not_stand_changes_nothing(
+async fn a_status_change_from_another_status_changes_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -218,7 +221,7 @@ async fn a_step_from_where_an_instance_does_not_stand_changes_nothing(
     let wrong = StatusChange {
         from: InstanceStatus::ReadyToDeploy,
         to: InstanceStatus::Live,
-        ..the_end_of(&instance)
+        ..closing_of(&instance)
     };
     let mut tx = db.begin().await.unwrap();
     assert!(!instances::set_status(&wrong, &mut tx).await.unwrap());
@@ -241,7 +244,7 @@ async fn an_instance_whose_import_fails_halfway_leaves_nothing(
     store::elections::add(&election, &mut tx).await.unwrap();
     instances::add(&instance, &mut tx).await.unwrap();
     let twice = store::theses::add_all(&[thesis.clone(), thesis], &mut tx).await;
-    assert!(matches!(twice, Err(Error::Taken(_))));
+    assert!(matches!(twice, Err(Error::UniqueViolation(_))));
     drop(tx);
 
     assert_eq!(store::elections::find(election.id, db).await.unwrap(), None);
@@ -250,7 +253,7 @@ async fn an_instance_whose_import_fails_halfway_leaves_nothing(
 
 #[rstest]
 #[tokio::test]
-async fn an_instance_that_goes_for_good_takes_all_that_hangs_on_it(
+async fn removing_an_instance_permanently_removes_everything_in_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;

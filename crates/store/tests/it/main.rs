@@ -1,4 +1,4 @@
-//! What the store promises, on both engines.
+//! Guarantees of the store, on both engines.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 mod answers;
 mod completions;

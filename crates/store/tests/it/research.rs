@@ -20,7 +20,7 @@ async fn give(application: InstanceId, one: &Contribution, day: &str, receipt: u
 
 #[rstest]
 #[tokio::test]
-async fn a_contribution_is_kept_once_as_long_as_its_receipt_is(
+async fn a_repeated_contribution_is_stored_once_while_its_receipt_is_kept(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -30,20 +30,20 @@ async fn a_contribution_is_kept_once_as_long_as_its_receipt_is(
     for _ in 0..2 {
         give(instance, &one, "2027-03-01", 1, noon, db).await;
     }
-    let days = async || research::days(instance, date("2027-03-09"), db).await.unwrap();
+    let days = async || research::count_by_day(instance, date("2027-03-09"), db).await.unwrap();
     assert_eq!(days().await, [(date("2027-03-01"), 1)]);
     let span = ResearchPeriod { from: date("2027-03-01"), until: date("2027-03-01") };
-    assert_eq!(research::of(instance, span, db).await.unwrap(), std::slice::from_ref(&one));
+    assert_eq!(research::list_by_days(instance, span, db).await.unwrap(), std::slice::from_ref(&one));
 
-    assert_eq!(research::forget_receipts_before(time(noon), db).await.unwrap(), 0);
-    assert_eq!(research::forget_receipts_before(time(later), db).await.unwrap(), 1);
+    assert_eq!(research::delete_receipts_before(time(noon), db).await.unwrap(), 0);
+    assert_eq!(research::delete_receipts_before(time(later), db).await.unwrap(), 1);
     give(instance, &one, "2027-03-02", 1, later, db).await;
     assert_eq!(days().await, [(date("2027-03-01"), 1), (date("2027-03-02"), 1)]);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_day_that_goes_on_is_not_counted_and_other_instances_are_not_either(
+async fn the_current_day_and_other_instances_are_not_counted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -53,6 +53,6 @@ async fn a_day_that_goes_on_is_not_counted_and_other_instances_are_not_either(
     give(instance, &contribution(), "2027-03-01", 1, noon, db).await;
     give(instance, &contribution(), "2027-03-02", 2, noon, db).await;
     give(other, &contribution(), "2027-03-01", 3, noon, db).await;
-    let days = research::days(instance, date("2027-03-02"), db).await.unwrap();
+    let days = research::count_by_day(instance, date("2027-03-02"), db).await.unwrap();
     assert_eq!(days, [(date("2027-03-01"), 1)]);
 }

@@ -6,7 +6,7 @@ use testing::databases::{Engine, Store};
 
 #[rstest]
 #[tokio::test]
-async fn theses_come_in_their_order_with_all_their_languages(
+async fn theses_are_listed_in_order_with_all_languages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::migrated(engine).await;
@@ -26,12 +26,12 @@ async fn theses_come_in_their_order_with_all_their_languages(
     store::theses::add_all(&in_any_order, &mut tx).await.unwrap();
     tx.commit().await.unwrap();
 
-    assert_eq!(store::theses::of(instance.id, db).await.unwrap(), [translated, untranslated, empty]);
+    assert_eq!(store::theses::list(instance.id, db).await.unwrap(), [translated, untranslated, empty]);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_key_names_one_thesis_of_an_instance(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn thesis_keys_are_unique_in_an_instance(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let other = instance_at("elsewhere", db).await;
@@ -40,18 +40,16 @@ async fn a_key_names_one_thesis_of_an_instance(#[values(Engine::Sqlite, Engine::
     store::theses::add_all(&same_key_elsewhere, &mut tx).await.unwrap();
     let refused =
         store::theses::add_all(&[a_thesis(&instance, 0, "Noch einmal.")], &mut tx).await.unwrap_err();
-    assert!(refused.taken().unwrap().is("theses", &["application_id", "key"]), "{refused}");
+    assert!(refused.unique_violation().unwrap().is_on("theses", &["application_id", "key"]), "{refused}");
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_thesis_belongs_to_an_instance_that_exists(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_thesis_requires_an_existing_instance(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::migrated(engine).await;
     let mut nowhere = instance_at("kranichfurt", db).await;
     nowhere.id = InstanceId::random();
     let mut tx = db.begin().await.unwrap();
     let refused = store::theses::add_all(&[a_thesis(&nowhere, 0, "Nirgends.")], &mut tx).await;
-    assert!(matches!(refused, Err(Error::Dangling(_))));
+    assert!(matches!(refused, Err(Error::ForeignKeyViolation(_))));
 }

@@ -43,7 +43,7 @@ struct Ids {
 
 impl Ids {
     async fn of(town: &WithMail) -> Ids {
-        let one = async |query: &'static str| sql(query).one::<(i64,)>(&town.store.db).await.unwrap().0;
+        let one = async |query: &'static str| sql(query).fetch_one::<(i64,)>(&town.store.db).await.unwrap().0;
         Ids {
             instance_id: one("select id from applications").await,
             election: one("select election_id from applications").await,
