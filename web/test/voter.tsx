@@ -35,6 +35,14 @@ export function storeSession(session: Partial<Session>): void {
 /** A server that thanks for whatever it hears. */
 const thank = async (_address: string) => new Response(null, { status: 202 })
 
+const workerTime = performance.now.bind(performance)
+
+/** Lets `performance.now` count from here, as on a page that opens now. The worker may have been running for long. */
+function restartPageClock(): void {
+  const start = workerTime()
+  vi.spyOn(performance, 'now').mockImplementation(() => workerTime() - start)
+}
+
 /** Shows a page of the voter app to somebody who has given these answers; none leaves what is kept as it is. */
 export function showApp(
   path: string,
@@ -43,6 +51,7 @@ export function showApp(
   server = thank,
 ) {
   vi.stubGlobal('fetch', server)
+  restartPageClock()
   if (answers) storeAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
   return render(
