@@ -6,23 +6,23 @@ import { DEMO, readSnapshot, test } from './journey.ts'
 import { ELECTIONS, type Server, startServer } from './server.ts'
 
 /** One line of a result, as the server writes it. */
-interface Line {
+interface ResultEntry {
   readonly match: number
   readonly match_type: 'party' | 'candidate'
   readonly score: number
-  readonly rank: number
+  readonly computeRanking: number
   readonly coverage: number
 }
 
-interface Outcome {
-  readonly matches: readonly Line[]
+interface VoteResponse {
+  readonly matches: readonly ResultEntry[]
   readonly too_few: readonly { readonly match: number; readonly match_type: string }[]
 }
 
 /** Ballots that are compared on each election: full ones, and ones with ever more gaps. */
-const ROUNDS = 12
+const BALLOTS_PER_ELECTION = 12
 
-const KINDS = { party: 'parties', candidate: 'candidates' } as const
+const SNAPSHOT_KEYS = { party: 'parties', candidate: 'candidates' } as const
 
 test.describe('every published election', () => {
   test.describe.configure({ mode: 'serial' })
@@ -37,15 +37,15 @@ test.describe('every published election', () => {
       test.skip(domain !== DEMO && !server.elections.includes(domain), '../shared/data is not there')
       const request = await playwright.request.newContext({ baseURL: server.address })
       const snapshot = await readSnapshot(request, domain)
-      const random = generator(20_270_425)
-      for (let round = 0; round < ROUNDS; round++) {
+      const random = createRandom(20_270_425)
+      for (let round = 0; round < BALLOTS_PER_ELECTION; round++) {
         const seed = Math.floor(random() * 2 ** 32)
         const ballot = randomBallot(snapshot, random)
-        const answer = await request.post('/api/v1/vote', { data: { seed, votes: votesOf(snapshot, ballot) } })
+        const answer = await request.post('/api/v1/vote', { data: { seed, votes: toVotes(snapshot, ballot) } })
         expect(answer.ok(), await answer.text()).toBe(true)
-        const outcome: Outcome = await answer.json()
+        const outcome: VoteResponse = await answer.json()
         for (const type of ['party', 'candidate'] as const) {
-          expect(rank(snapshot, ballot, seed, type)).toEqual(ofType(outcome, type))
+          expect(rank(snapshot, ballot, seed, type)).toEqual(selectByType(outcome, type))
         }
       }
       await request.dispose()
@@ -55,13 +55,13 @@ test.describe('every published election', () => {
 
 test('the ranking on the page is the one that the server computes', async ({ page, request, voter }) => {
   await voter.vote([0, 3, 1, 4, 2, 1])
-  const { run } = JSON.parse((await voter.kept()) ?? '{}')
-  const snapshot = await voter.snapshot()
+  const { run } = JSON.parse((await voter.readStoredSession()) ?? '{}')
+  const snapshot = await voter.readSnapshot()
   const ballot: Ballot = snapshot.theses.map(({ id }) => ({ choice: run.answers[id] ?? null, weight: 1 }))
-  const data = { seed: run.seed, votes: votesOf(snapshot, ballot) }
-  const outcome: Outcome = await (await request.post('/api/v1/vote', { data })).json()
+  const data = { seed: run.seed, votes: toVotes(snapshot, ballot) }
+  const outcome: VoteResponse = await (await request.post('/api/v1/vote', { data })).json()
   const names = new Map(snapshot.parties.map(({ id, name, shortcut }) => [id, shortcut || name]))
-  expect((await voter.ranking()).map(({ name, figure }) => `${name} ${figure.replace(/\s/, '')}`)).toEqual(
+  expect((await voter.readRanking()).map(({ name, figure }) => `${name} ${figure.replace(/\s/, '')}`)).toEqual(
     outcome.matches
       .filter(({ match_type }) => match_type === 'party')
       .map(({ match, score }) => `${names.get(match)} ${score.toFixed(1).replace('.', ',')}%`),
@@ -70,7 +70,7 @@ test('the ranking on the page is the one that the server computes', async ({ pag
 })
 
 function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
-  const prepared = prepareEntities(snapshot[KINDS[type]], snapshot.theses.length, snapshot.algorithm, seed)
+  const prepared = prepareEntities(snapshot[SNAPSHOT_KEYS[type]], snapshot.theses.length, snapshot.algorithm, seed)
   const result = computeMatch(prepared, ballot)
   const standings = [...result.order].map((column) => getEntityResult(prepared, result, column))
   return {
@@ -82,22 +82,22 @@ function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 
         rank,
         coverage: Math.round((1000 * counted) / answered),
       })),
-    tooFew: sorted(standings.filter(({ rank }) => rank === null).map(({ id }) => id)),
+    tooFew: sortIds(standings.filter(({ rank }) => rank === null).map(({ id }) => id)),
   }
 }
 
-function ofType({ matches, too_few }: Outcome, type: 'party' | 'candidate') {
+function selectByType({ matches, too_few }: VoteResponse, type: 'party' | 'candidate') {
   return {
-    lines: matches.filter(({ match_type }) => match_type === type).map(essence),
-    tooFew: sorted(too_few.filter(({ match_type }) => match_type === type).map(({ match }) => match)),
+    lines: matches.filter(({ match_type }) => match_type === type).map(toComparable),
+    tooFew: sortIds(too_few.filter(({ match_type }) => match_type === type).map(({ match }) => match)),
   }
 }
 
-function sorted(ids: number[]): number[] {
+function sortIds(ids: number[]): number[] {
   return ids.sort((a, b) => a - b)
 }
 
-function essence({ match, score, rank, coverage }: Line) {
+function toComparable({ match, score, computeRanking: rank, coverage }: ResultEntry) {
   return { match, score, rank, coverage: Math.round(1000 * coverage) }
 }
 
@@ -110,7 +110,7 @@ function randomBallot(snapshot: Snapshot, random: () => number): Ballot {
   }))
 }
 
-function votesOf({ instance, theses, algorithm }: Snapshot, ballot: Ballot) {
+function toVotes({ instance, theses, algorithm }: Snapshot, ballot: Ballot) {
   const step = 100 / (countChoices(algorithm) - 1)
   return ballot.flatMap(({ choice, weight }, index) =>
     choice === null
@@ -120,7 +120,7 @@ function votesOf({ instance, theses, algorithm }: Snapshot, ballot: Ballot) {
 }
 
 /** The same numbers at every run (mulberry32), so that a failure can be repeated. */
-function generator(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

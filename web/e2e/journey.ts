@@ -14,40 +14,40 @@ export const DEMO = 'kranichfurt'
  * A journey: a browser on a Standpunkt of the worker's own, or on the one at `BASE_URL`. After each one, nothing must
  * have gone to another host, and no content security policy been hurt.
  */
-export const test = base.extend<{ watched: undefined; voter: Voter }, { server: Server }>({
+export const test = base.extend<{ pageMonitor: undefined; voter: Voter }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const given = process.env.BASE_URL
-      const server = given ? await guest(given) : await startServer(['bundestag'])
+      const baseUrl = process.env.BASE_URL
+      const server = baseUrl ? await connectToServer(baseUrl) : await startServer(['bundestag'])
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.address),
-  watched: [
+  pageMonitor: [
     async ({ page, server }, use) => {
-      const foreign: string[] = []
-      const complaints: string[] = []
+      const foreignRequests: string[] = []
+      const pageErrors: string[] = []
       page.context().on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== server.address) foreign.push(request.url())
+        if (protocol.startsWith('http') && origin !== server.address) foreignRequests.push(request.url())
       })
       page.on('console', (message) => {
-        if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text())
+        if (/content security policy|refused to/i.test(message.text())) pageErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', (error) => pageErrors.push(error.message))
       await use(undefined)
-      expect(foreign, 'requests to other hosts').toEqual([])
-      expect(complaints, 'errors on the page').toEqual([])
+      expect(foreignRequests, 'requests to other hosts').toEqual([])
+      expect(pageErrors, 'errors on the page').toEqual([])
     },
     { auto: true },
   ],
   voter: ({ page }, use) => use(new Voter(page)),
 })
 
-async function guest(address: string): Promise<Server> {
+async function connectToServer(address: string): Promise<Server> {
   const { status } = await fetch(`${address}/match/bundestag`)
   return { address, elections: status === 200 ? ['bundestag'] : [], stop: async () => undefined }
 }
@@ -74,7 +74,7 @@ export class Voter {
   }
 
   /** The same person, reading in another language. */
-  reading(language: 'de' | 'en'): Voter {
+  withLanguage(language: 'de' | 'en'): Voter {
     return new Voter(this.page, language)
   }
 
@@ -91,7 +91,7 @@ export class Voter {
 
   async expectThesis(number: number): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`/theses/${number}(\\?|$)`))
-    await expect(this.page.getByText(this.places(number))).toBeVisible()
+    await expect(this.page.getByText(this.getProgressPattern(number))).toBeVisible()
   }
 
   /** The answers on the page, from agreement to disagreement. */
@@ -113,7 +113,7 @@ export class Voter {
     }
   }
 
-  async toResults(): Promise<void> {
+  async openResults(): Promise<void> {
     await this.page.getByRole('link', { name: this.t.weights.toResults }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: this.t.results.title })).toBeVisible()
   }
@@ -123,11 +123,11 @@ export class Voter {
     await this.open('', domain)
     await this.start()
     await this.answerAll(positions)
-    await this.toResults()
+    await this.openResults()
   }
 
   /** The ranking as it is shown: each line's name and percentage. */
-  async ranking(): Promise<{ name: string; figure: string }[]> {
+  async readRanking(): Promise<{ name: string; figure: string }[]> {
     const rows = this.page.locator('a.result')
     await expect(rows.first()).toBeVisible()
     return rows.evaluateAll((links) =>
@@ -139,16 +139,16 @@ export class Voter {
   }
 
   /** What the browser keeps of the run. */
-  async kept(domain = DEMO): Promise<string | null> {
+  async readStoredSession(domain = DEMO): Promise<string | null> {
     return this.page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)
   }
 
   /** Reads the snapshot that the page shows. */
-  async snapshot(domain = DEMO): Promise<Snapshot> {
+  async readSnapshot(domain = DEMO): Promise<Snapshot> {
     return readSnapshot(this.page.request, domain, this.language)
   }
 
-  private places(number: number): RegExp {
+  private getProgressPattern(number: number): RegExp {
     const text = this.t.thesis.progress.replace('{n}', String(number)).replace('{m}', '\\d+')
     return new RegExp(`^${text}$`)
   }

@@ -8,10 +8,10 @@ test('a voter goes from the intro over all theses and the weights to the ranking
   await expect(page.getByRole('heading', { level: 1, name: voter.t.weights.title })).toBeFocused()
 
   await page.getByRole('checkbox').first().check()
-  await voter.toResults()
+  await voter.openResults()
 
-  const { theses, parties } = await voter.snapshot()
-  const ranking = await voter.ranking()
+  const { theses, parties } = await voter.readSnapshot()
+  const ranking = await voter.readRanking()
   expect(ranking).toHaveLength(parties.length)
   for (const { figure } of ranking) expect(figure).toMatch(/^\d{1,3},\d\s%$/)
   await expect(page.getByText(`Aus ${theses.length} von ${theses.length} Thesen`)).toBeVisible()
@@ -53,7 +53,7 @@ test('the keyboard alone is enough', async ({ page, voter }) => {
   await page.keyboard.press('ArrowRight')
   await voter.expectThesis(5)
 
-  const { theses } = await voter.snapshot()
+  const { theses } = await voter.readSnapshot()
   for (let number = 5; number <= theses.length; number++) {
     await voter.expectThesis(number)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -88,7 +88,7 @@ test('a finger turns the pages, and answers nothing on the way', async ({ page, 
   await voter.expectThesis(2)
   await swipe(320, 100)
   await voter.expectThesis(3)
-  const kept = JSON.parse((await voter.kept()) ?? '{}')
+  const kept = JSON.parse((await voter.readStoredSession()) ?? '{}')
   expect(Object.values(kept.run.answers)).toEqual([3, null])
 
   await swipe(200, 240)
@@ -126,20 +126,20 @@ test('back does what back should', async ({ page, voter }) => {
 
 test('forgotten answers are gone from the browser, and can be brought back at once', async ({ page, voter }) => {
   await voter.vote([0, 4, 1, 3])
-  const before = await voter.ranking()
+  const before = await voter.readRanking()
   await page.getByRole('button', { name: voter.t.forget.button }).click()
   await expect(page.getByText(voter.t.forget.done)).toBeVisible()
   await expect(page.getByRole('link', { name: voter.t.intro.start })).toBeVisible()
-  expect(await voter.kept()).toBeNull()
+  expect(await voter.readStoredSession()).toBeNull()
 
   await page.getByRole('button', { name: voter.t.forget.undo }).click()
   await page.getByRole('link', { name: voter.t.intro.toResults }).click()
-  expect(await voter.ranking()).toEqual(before)
+  expect(await voter.readRanking()).toEqual(before)
 
   await page.getByRole('button', { name: voter.t.forget.button }).click()
   await expect(page.getByText(voter.t.forget.done)).toBeVisible()
   await page.reload()
-  expect(await voter.kept()).toBeNull()
+  expect(await voter.readStoredSession()).toBeNull()
   await expect(page.getByRole('link', { name: voter.t.intro.start })).toBeVisible()
 })
 
@@ -148,10 +148,10 @@ test('the language can be switched on any page, and the place is kept', async ({
   await voter.start()
   await voter.answer(0)
   await page.getByRole('link', { name: 'English' }).click()
-  const reader = voter.reading('en')
+  const reader = voter.withLanguage('en')
   await reader.expectThesis(2)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const { theses } = await reader.snapshot()
+  const { theses } = await reader.readSnapshot()
   await expect(page.getByText(theses[1]?.category ?? '')).toBeVisible()
 
   await reader.answer(0)
@@ -165,7 +165,7 @@ test('terms explain themselves by pointer, by keyboard and by tap; Escape closes
   voter,
   isMobile,
 }) => {
-  const { theses } = await voter.snapshot()
+  const { theses } = await voter.readSnapshot()
   const number = theses.findIndex(({ text }) => text.includes(')[')) + 1
   await voter.open(`/theses/${number}`)
   const term = page.getByRole('heading', { level: 1 }).getByRole('button').first()
@@ -187,8 +187,8 @@ test('terms explain themselves by pointer, by keyboard and by tap; Escape closes
 test('the real election can be answered from the first thesis to the ranking', async ({ page, server, voter }) => {
   test.skip(!server.elections.includes('bundestag'), '../shared/data/de-bundestag-2025 is not there')
   await voter.vote([0, 1, 2], 'bundestag')
-  const { parties } = await voter.snapshot('bundestag')
-  expect(await voter.ranking()).toHaveLength(parties.length)
+  const { parties } = await voter.readSnapshot('bundestag')
+  expect(await voter.readRanking()).toHaveLength(parties.length)
   await page.locator('a.result').first().click()
   await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
   await expect(page.getByRole('blockquote').first()).toBeVisible()
@@ -196,7 +196,7 @@ test('the real election can be answered from the first thesis to the ranking', a
 
 test('the list of elections leads to the demo', async ({ page, voter }) => {
   await page.goto('/match')
-  const { instance } = await voter.snapshot()
+  const { instance } = await voter.readSnapshot()
   await page.getByRole('link', { name: instance.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: instance.title })).toBeVisible()
 })

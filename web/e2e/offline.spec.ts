@@ -8,7 +8,7 @@ test('without a connection everything goes on: theses, results, reasons, the oth
   voter,
 }) => {
   await voter.open()
-  await keptWhole(page)
+  await waitForOfflineContent(page)
   await context.setOffline(true)
 
   await voter.open('/method')
@@ -19,12 +19,12 @@ test('without a connection everything goes on: theses, results, reasons, the oth
   await page.reload()
   await voter.expectThesis(2)
   await voter.answerAll([0, 1, 2, 3, 4])
-  await voter.toResults()
+  await voter.openResults()
   await page.locator('a.result').first().click()
   await expect(page.getByRole('blockquote').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'English' }).click()
-  const reader = voter.reading('en')
+  const reader = voter.withLanguage('en')
   await expect(page.getByRole('heading', { level: 2, name: reader.t.entity.compare })).toBeVisible()
   await expect(page.getByRole('blockquote').first()).toBeVisible()
   await page.reload()
@@ -33,19 +33,19 @@ test('without a connection everything goes on: theses, results, reasons, the oth
 
 test('what the server was to hear is sent when the connection is back', async ({ page, context, voter }) => {
   await voter.open()
-  await keptWhole(page)
+  await waitForOfflineContent(page)
   await context.setOffline(true)
   await voter.start()
   await voter.answerAll([0, 4])
-  await voter.toResults()
+  await voter.openResults()
   const completion = page.waitForResponse((response) => response.url().endsWith('/completions'))
   await context.setOffline(false)
   expect((await completion).ok()).toBe(true)
-  await expect.poll(() => voter.kept()).toMatch(/"told":\[[^\]]*"completed"/)
+  await expect.poll(() => voter.readStoredSession()).toMatch(/"told":\[[^\]]*"completed"/)
 })
 
 /** Waits until the service worker has kept the last explanation in the last language. */
-async function keptWhole(page: Page): Promise<void> {
+async function waitForOfflineContent(page: Page): Promise<void> {
   await expect
     .poll(
       () =>

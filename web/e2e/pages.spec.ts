@@ -48,32 +48,32 @@ for (const { name, visit } of PAGES) {
   }, info) => {
     test.slow()
     await voter.open()
-    if (name !== 'intro') await keepRun(voter)
+    if (name !== 'intro') await storeSession(voter)
     for (const language of ['de', 'en'] as const) {
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
-        await visit(voter.reading(language), page)
-        await settled(page)
+        await visit(voter.withLanguage(language), page)
+        await waitForPage(page)
         const state = `${name}-${info.project.name}-${language}-${scheme}`
-        await drawWhole(page)
+        await renderAllRows(page)
         await takeScreenshot(page, state)
-        expect.soft(await overflowOf(page), state).toBeLessThanOrEqual(0)
+        expect.soft(await measureOverflow(page), state).toBeLessThanOrEqual(0)
         // Another language has the same parts and the same colours, and another scheme has the same parts.
         if (language === 'en') continue
         const axe = new AxeBuilder({ page })
         await expectNoViolation(scheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOURS))
       }
     }
-    expect.soft(await unreachable(page), 'cannot be reached, or not be seen, by keyboard').toEqual([])
+    expect.soft(await findUnreachable(page), 'cannot be reached, or not be seen, by keyboard').toEqual([])
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl'
     })
-    expect.soft(await overflowOf(page), 'right to left').toBeLessThanOrEqual(0)
-    expect.soft(await unreachable(page), 'cannot be reached by keyboard, right to left').toEqual([])
+    expect.soft(await measureOverflow(page), 'right to left').toBeLessThanOrEqual(0)
+    expect.soft(await findUnreachable(page), 'cannot be reached by keyboard, right to left').toEqual([])
     for (const [width, percent] of ENLARGED) {
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`)
-      expect.soft(await overflowOf(page), `${width} pixels, text at ${percent} %`).toBeLessThanOrEqual(0)
+      expect.soft(await measureOverflow(page), `${width} pixels, text at ${percent} %`).toBeLessThanOrEqual(0)
     }
   })
 }
@@ -83,7 +83,7 @@ test('a sentence in German is in order where the page is read from right to left
   voter,
 }) => {
   await voter.open()
-  await keepRun(voter)
+  await storeSession(voter)
   await voter.open('/map')
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
@@ -104,10 +104,11 @@ test('a sentence in German is in order where the page is read from right to left
 test('beside many languages, and in enlarged text, the head still names the election', async ({ page, voter }) => {
   await voter.open()
   const title = page.getByRole('banner').getByRole('link', { name: /Kommunalwahl/ })
-  const room = () => title.evaluate((link) => link.clientWidth / Number.parseFloat(getComputedStyle(link).fontSize))
+  const measureTitle = () =>
+    title.evaluate((link) => link.clientWidth / Number.parseFloat(getComputedStyle(link).fontSize))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await room()).toBeGreaterThan(8)
+  expect(await measureTitle()).toBeGreaterThan(8)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.locator('.languages').evaluate((list) => {
     for (const name of ['Türkçe', 'العربية', 'Українська']) {
@@ -116,8 +117,8 @@ test('beside many languages, and in enlarged text, the head still names the elec
       other.textContent = name
     }
   })
-  expect(await room()).toBeGreaterThan(8)
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await measureTitle()).toBeGreaterThan(8)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 /** Takes a picture of the whole page into `web/screens`, for a person to look at; only where `SCREENS=1` asks for it. */
@@ -131,7 +132,7 @@ async function expectNoViolation(axe: AxeBuilder) {
 }
 
 /** What somebody who presses Tab does not come to, or does not see that they are there. */
-async function unreachable(page: Page): Promise<string[]> {
+async function findUnreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const parts = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
     const all = [...document.querySelectorAll<HTMLElement>(parts)].filter(
@@ -161,7 +162,7 @@ async function unreachable(page: Page): Promise<string[]> {
 
 test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
   await voter.open()
-  await keepRun(voter)
+  await storeSession(voter)
   for (const path of [
     '',
     '/theses/1',
@@ -176,7 +177,7 @@ test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
     '/fairness',
   ]) {
     await voter.open(path)
-    await settled(page)
+    await waitForPage(page)
     const low = await page
       .locator('main :is(button, summary, select, a.button, .steps a, .progress a)')
       .evaluateAll((targets) =>
@@ -197,25 +198,25 @@ test('every party of a real election fits the window, whatever addresses its rea
   test.skip(!server.elections.includes('bundestag'), '../shared/data/de-bundestag-2025 is not there')
   test.slow()
   await voter.open('', 'bundestag')
-  await keepRun(voter, 'bundestag')
-  const { parties } = await voter.snapshot('bundestag')
+  await storeSession(voter, 'bundestag')
+  const { parties } = await voter.readSnapshot('bundestag')
   let links = 0
   for (const { id, shortcut } of parties) {
     await voter.open(`/results/parties/${id}`, 'bundestag')
     await expect(page.getByRole('blockquote').first()).toBeVisible()
     links += await page.getByRole('blockquote').getByRole('link').count()
-    expect.soft(await overflowOf(page), shortcut).toBeLessThanOrEqual(0)
+    expect.soft(await measureOverflow(page), shortcut).toBeLessThanOrEqual(0)
   }
   expect(links, 'reasons hold addresses, and these are links').toBeGreaterThan(0)
 })
 
-async function overflowOf(page: Page): Promise<number> {
+async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 /** Lets the browser keep a run with every third thesis answered otherwise, one skipped and two doubled. */
-async function keepRun(voter: Voter, domain = DEMO): Promise<void> {
-  const { algorithm, theses } = await voter.snapshot(domain)
+async function storeSession(voter: Voter, domain = DEMO): Promise<void> {
+  const { algorithm, theses } = await voter.readSnapshot(domain)
   const choices = countChoices(algorithm)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % choices]))
   const doubled = [theses[1]?.id, theses[4]?.id]
@@ -242,21 +243,21 @@ async function openShared(voter: Voter, page: Page, step: 'shared' | 'together')
 }
 
 async function openTerm(voter: Voter, page: Page): Promise<void> {
-  const { theses } = await voter.snapshot()
+  const { theses } = await voter.readSnapshot()
   await voter.open(`/theses/${theses.findIndex(({ text }) => text.includes(')[')) + 1}`)
   await page.getByRole('heading', { level: 1 }).getByRole('button').first().focus()
   await expect(page.getByRole('tooltip').first()).toBeVisible()
 }
 
 /** Draws rows outside of the window as well: a picture of the whole page is to show them. */
-async function drawWhole(page: Page): Promise<void> {
+async function renderAllRows(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule('.ranking > li { content-visibility: visible !important }'),
   )
 }
 
 /** The page has its heading, its fonts and pictures, and shows nothing as loading. */
-async function settled(page: Page): Promise<void> {
+async function waitForPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('load')
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))

@@ -5,17 +5,17 @@ import { test } from './journey.ts'
 
 declare global {
   interface Window {
-    longest: number
+    longestTask: number
   }
 }
 
 /** Reads a German number. */
-const numberOf = (text: string) => Number(text.replace('.', '').replace(',', '.'))
+const parseNumber = (text: string) => Number(text.replace('.', '').replace(',', '.'))
 
 test('the breakdown adds up to the figure shown, for every party', async ({ page, voter }) => {
   test.slow()
   await voter.vote([0, 3, 1, 4, 2])
-  const ranking = await voter.ranking()
+  const ranking = await voter.readRanking()
   for (const [index, { figure }] of ranking.entries()) {
     await page.locator('a.result').nth(index).click()
     const table = page.getByRole('region', { name: voter.t.entity.sumTitle }).getByRole('table')
@@ -26,11 +26,11 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
         lines.map((line) => [...line.querySelectorAll('td.figure')].map((cell) => cell.textContent ?? '')),
       )
     const [got, possible] = await table.locator('tfoot td').allTextContents()
-    const sum = (column: number) => rows.reduce((total, row) => total + 1000 * numberOf(row[column] ?? ''), 0)
-    expect(sum(0)).toBeCloseTo(1000 * numberOf(got ?? ''), 6)
-    expect(sum(1)).toBeCloseTo(1000 * numberOf(possible ?? ''), 6)
+    const sum = (column: number) => rows.reduce((total, row) => total + 1000 * parseNumber(row[column] ?? ''), 0)
+    expect(sum(0)).toBeCloseTo(1000 * parseNumber(got ?? ''), 6)
+    expect(sum(1)).toBeCloseTo(1000 * parseNumber(possible ?? ''), 6)
     const percent = (100 * sum(0)) / sum(1)
-    expect(Math.abs(percent - numberOf(figure.replace(/\s?%/, '')))).toBeLessThanOrEqual(0.05 + 1e-9)
+    expect(Math.abs(percent - parseNumber(figure.replace(/\s?%/, '')))).toBeLessThanOrEqual(0.05 + 1e-9)
     await expect(page.locator('.big')).toHaveText(figure)
     await page.goBack()
   }
@@ -49,15 +49,15 @@ test('who comes back from a party finds the ranking where it was left', async ({
 
 test('changing an answer or a weight beside the ranking changes it at once', async ({ page, voter }) => {
   await voter.vote([0, 1, 2, 3, 4])
-  const before = await voter.ranking()
+  const before = await voter.readRanking()
   await openAnswers(page, voter.t.results.answersTitle)
   const first = page.locator('.your-answers li').first()
   await first.getByRole('button', { name: voter.t.answers.five[0] ?? '' }).click()
-  await expect.poll(() => voter.ranking()).not.toEqual(before)
+  await expect.poll(() => voter.readRanking()).not.toEqual(before)
 
-  const answered = await voter.ranking()
+  const answered = await voter.readRanking()
   await first.getByRole('checkbox').check()
-  await expect.poll(() => voter.ranking()).not.toEqual(answered)
+  await expect.poll(() => voter.readRanking()).not.toEqual(answered)
 })
 
 test('changing an answer on the page of a party changes its figure at once', async ({ page, voter }) => {
@@ -72,19 +72,19 @@ test('changing an answer on the page of a party changes its figure at once', asy
 })
 
 test('the server hears of a start and of a finish, once each, and of no answer', async ({ page, voter }) => {
-  const told: { url: string; body: Record<string, unknown> }[] = []
+  const messages: { url: string; body: Record<string, unknown> }[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') told.push({ url: request.url(), body: request.postDataJSON() })
+    if (request.method() === 'POST') messages.push({ url: request.url(), body: request.postDataJSON() })
   })
   await voter.vote([0, 4])
   // A reload before the server has answered sends again what it may not have heard; the run's id makes it count once.
-  await expect.poll(() => voter.kept()).toContain('"told":["started","completed"]')
+  await expect.poll(() => voter.readStoredSession()).toContain('"told":["started","completed"]')
   await page.reload()
-  await voter.ranking()
-  expect(told).toHaveLength(2)
+  await voter.readRanking()
+  expect(messages).toHaveLength(2)
 
-  const [started, finished] = told
-  const { instance, theses } = await voter.snapshot()
+  const [started, finished] = messages
+  const { instance, theses } = await voter.readSnapshot()
   expect(started?.url).toContain('/api/v1/events')
   expect(started?.body).toEqual({ id: finished?.body.id, application_id: instance.id, event: 'voto_started' })
   expect(finished?.url).toContain(`/api/v1/public/instances/${instance.domain}/completions`)
@@ -95,7 +95,7 @@ test('the server hears of a start and of a finish, once each, and of no answer',
 test('long lists of candidates are searched and filtered, and every one can be reached', async ({ page, voter }) => {
   await voter.vote([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
-  const { candidates } = await voter.snapshot()
+  const { candidates } = await voter.readSnapshot()
   await expect(page.getByText(`${candidates.length} Einträge`)).toBeVisible()
   while (await page.locator('.more button').count()) await page.locator('.more button').click()
   await expect(page.locator('a.result')).toHaveCount(candidates.length)
@@ -145,7 +145,7 @@ test('the page on firmness shows every model and a range for each of the first',
   for (const name of [hybrid, manhattan, scalar_product]) {
     await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
   }
-  await expect(page.locator('.ranges li')).toHaveCount((await voter.snapshot()).parties.length)
+  await expect(page.locator('.ranges li')).toHaveCount((await voter.readSnapshot()).parties.length)
 })
 
 test('as many as the voter likes stand side by side, chosen from a list that can be searched', async ({
@@ -161,7 +161,7 @@ test('as many as the voter likes stand side by side, chosen from a list that can
     .first()
     .click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  const { candidates, parties } = await voter.snapshot()
+  const { candidates, parties } = await voter.readSnapshot()
   await page.getByText(compare.chooser).click()
   await page.getByRole('searchbox').fill(candidates[0]?.last_name ?? '')
   await page.getByRole('checkbox', { name: candidates[0]?.last_name ?? '' }).click()
@@ -176,7 +176,7 @@ test('the heads of a long comparison stay in view, and the keyboard scrolls it',
   const { compare } = comparing
   await page.setViewportSize({ width: 390, height: 844 })
   await voter.vote([0, 1, 2, 3, 4])
-  const { parties } = await voter.snapshot()
+  const { parties } = await voter.readSnapshot()
   await voter.open(`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`)
   const table = page.getByRole('region', { name: compare.table })
   await table.focus()
@@ -212,7 +212,7 @@ test('on paper the tables stand whole, and a website says its address', async ({
   // What A4 leaves between its margins.
   await page.setViewportSize({ width: 680, height: 1000 })
   await page.emulateMedia({ media: 'print' })
-  const { parties } = await voter.snapshot()
+  const { parties } = await voter.readSnapshot()
   for (const path of [`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`, '/categories']) {
     await voter.open(path)
     const table = page.locator('.scroller')
@@ -235,7 +235,7 @@ test('the map names every party, leads to it, and shows who is pointed at', asyn
   await page.getByRole('link', { name: map.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: map.title })).toBeFocused()
   const chart = page.getByRole('figure', { name: map.chart })
-  const { parties } = await voter.snapshot()
+  const { parties } = await voter.readSnapshot()
   await expect(chart.getByRole('link')).toHaveCount(parties.length)
   const first = chart.getByRole('link').first()
   const name = await first.textContent()
@@ -290,26 +290,26 @@ test.describe('with twelve thousand candidates', () => {
     await expect(page.locator('a.result')).toHaveCount(100)
     await expect(page.locator('a.result').nth(50)).toBeFocused()
 
-    expect(await longestFrame(page, () => page.getByRole('searchbox').fill('nachname11999'))).toBeLessThan(1_000)
+    expect(await measureLongestTask(page, () => page.getByRole('searchbox').fill('nachname11999'))).toBeLessThan(1_000)
     await expect(page.locator('a.result')).toHaveCount(1)
     await page.getByRole('searchbox').fill('')
     await openAnswers(page, voter.t.results.answersTitle)
     const weight = page.locator('.your-answers').getByRole('checkbox').first()
-    expect(await longestFrame(page, () => weight.check())).toBeLessThan(1_000)
+    expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(1_000)
   })
 })
 
 /** The longest time in milliseconds for which the page was busy while something was done. A loaded machine needs longer. */
-async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
+async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    window.longest = 0
+    window.longestTask = 0
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration)
     }).observe({ type: 'longtask' })
   })
   await act()
   await page.waitForTimeout(500)
-  return page.evaluate(() => window.longest)
+  return page.evaluate(() => window.longestTask)
 }
 
 async function openAnswers(page: Page, title: string): Promise<void> {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const binary = process.env.STANDPUNKT_BIN ?? join(root, 'target/debug/standpunkt')
 
 /** Where published elections lie beside the project. */
-const PUBLISHED = join(root, '../shared/data')
+const PUBLISHED_DATA = join(root, '../shared/data')
 
 /** Every published election that can be imported, by the domain it gets here. */
 export const ELECTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -32,13 +32,13 @@ export interface Server {
 }
 
 /** Starts a whole Standpunkt with a store of its own: the demo, and those published elections that can be had. */
-export async function startServer(wanted: readonly string[]): Promise<Server> {
+export async function startServer(domains: readonly string[]): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'standpunkt-e2e-'))
-  const elections = existsSync(PUBLISHED) ? wanted : []
+  const elections = existsSync(PUBLISHED_DATA) ? domains : []
   // The demo is loaded into an empty store alone, so it comes first.
   await stop(await serve(data))
   for (const domain of elections) {
-    const files = (ELECTIONS[domain] ?? []).map((file) => join(PUBLISHED, file))
+    const files = (ELECTIONS[domain] ?? []).map((file) => join(PUBLISHED_DATA, file))
     const options = ['--domain', domain, '--live', '--data', data]
     execFileSync(binary, ['import', ...files, ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
   }
@@ -53,13 +53,13 @@ export async function startServer(wanted: readonly string[]): Promise<Server> {
   }
 }
 
-interface Running {
+interface RunningServer {
   readonly process: ChildProcess
   readonly address: string
 }
 
 /** The program says on its first line where it listens. */
-async function serve(data: string): Promise<Running> {
+async function serve(data: string): Promise<RunningServer> {
   const process = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--demo'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -70,7 +70,7 @@ async function serve(data: string): Promise<Running> {
   throw new Error(`${binary} ended without saying where it listens`)
 }
 
-async function stop({ process }: Running): Promise<void> {
+async function stop({ process }: RunningServer): Promise<void> {
   if (process.exitCode !== null) return
   const ended = new Promise((resolve) => process.once('exit', resolve))
   process.kill('SIGTERM')

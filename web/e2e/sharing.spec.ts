@@ -4,40 +4,40 @@ import sharing from '../src/i18n/voter/sharing.de.json' with { type: 'json' }
 import { DEMO, test, Voter } from './journey.ts'
 
 /** The link to the result that the page shows. */
-async function linkOf(voter: Voter): Promise<string> {
+async function readShareLink(voter: Voter): Promise<string> {
   await voter.open('/share')
   return voter.page.getByRole('textbox', { name: sharing.share.link }).inputValue()
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a link takes the result to another device, and asks there before it shows anything', async ({
   browser,
   voter,
 }) => {
   await voter.vote([0, 1, 2, 3, 4])
-  const here = await voter.ranking()
-  const link = await linkOf(voter)
+  const here = await voter.readRanking()
+  const link = await readShareLink(voter)
 
   const page = await (await browser.newContext()).newPage()
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: sharing.shared.title })).toBeVisible()
   await expect(page.locator('.result')).toHaveCount(0)
-  await button(page, sharing.shared.see).click()
+  await getButton(page, sharing.shared.see).click()
   await expect(page.locator('.result-name').first()).toHaveText(here[0]?.name ?? '')
-  expect(await new Voter(page).kept()).toBeNull()
+  expect(await new Voter(page).readStoredSession()).toBeNull()
 
   await page.getByRole('link', { name: sharing.shared.seenBack }).click()
-  await button(page, sharing.shared.take).click()
+  await getButton(page, sharing.shared.take).click()
   await expect(page.locator('a.result').first()).toBeVisible()
   const figures = (rows: { figure: string }[]) => rows.map(({ figure }) => figure)
-  expect(figures(await new Voter(page).ranking())).toEqual(figures(here))
+  expect(figures(await new Voter(page).readRanking())).toEqual(figures(here))
   await page.context().close()
 })
 
 test('two people compare their links', async ({ browser, voter }) => {
   await voter.vote([0])
-  const mine = await linkOf(voter)
+  const mine = await readShareLink(voter)
   const page = await (await browser.newContext()).newPage()
   const friend = new Voter(page)
   await page.goto(new URL(mine).origin)
@@ -45,31 +45,31 @@ test('two people compare their links', async ({ browser, voter }) => {
   await friend.start()
   await friend.answerAll([4])
   await page.goto(mine)
-  await button(page, sharing.shared.compare).click()
+  await getButton(page, sharing.shared.compare).click()
   await expect(page.getByText(/^0,0\s%$/)).toBeVisible()
   await page.context().close()
 })
 
 test('the answers are in no request, whatever is done with them', async ({ page, voter }) => {
   await voter.vote([1])
-  const link = await linkOf(voter)
-  const word = link.slice(link.indexOf('#a=') + 3)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  const link = await readShareLink(voter)
+  const sharedAnswers = link.slice(link.indexOf('#a=') + 3)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: sharing.shared.ownTitle })).toBeVisible()
   await voter.open('/print')
   await expect(page.getByRole('table').first()).toBeVisible()
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.filter((request) => request.includes(word.slice(8)))).toEqual([])
+  expect(requests.length).toBeGreaterThan(0)
+  expect(requests.filter((request) => request.includes(sharedAnswers.slice(8)))).toEqual([])
 })
 
 test('the picture is saved as a file', async ({ page, voter }) => {
   await voter.vote([2])
   await voter.open('/share')
   const download = page.waitForEvent('download')
-  await button(page, sharing.share.pictureSave).click()
+  await getButton(page, sharing.share.pictureSave).click()
   expect((await download).suggestedFilename()).toBe(`mein-ergebnis-${DEMO}.png`)
 })
 
@@ -86,14 +86,14 @@ test('without a connection, results are shared, printed and compared, and what w
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
   await context.setOffline(true)
-  const link = await linkOf(voter)
+  const link = await readShareLink(voter)
   await page.getByText(sharing.share.codeShow).click()
   await expect(page.getByRole('img', { name: sharing.share.codeAlt })).toBeVisible()
   await voter.open('/print')
   await expect(page.getByRole('button', { name: sharing.print.button })).toBeVisible()
   await voter.open('/together')
   await page.getByRole('textbox', { name: sharing.together.theirs }).fill(link)
-  await button(page, sharing.together.button).click()
+  await getButton(page, sharing.together.button).click()
   await expect(page.getByText(/^100,0\s%$/)).toBeVisible()
   await voter.open('/fairness')
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
@@ -126,34 +126,34 @@ test.describe('on another website', () => {
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
     })
     await page.goto(`${server.address}/website`)
-    const inside = page.frameLocator('iframe')
-    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(inside.locator('.masthead-title')).toBeHidden()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(frame.locator('.masthead-title')).toBeHidden()
     // What the election owes its readers is in reach there, too.
     for (const name of ['Deutsch', 'English', 'Transparenz'])
-      await expect(inside.getByRole('link', { name, exact: true })).toBeVisible()
-    await expect(inside.getByText('Lizenz: CC0')).toBeVisible()
-    await expect(inside.getByRole('link', { name: 'Alle Wahlhilfen' })).toBeHidden()
-    const isFitting = () =>
+      await expect(frame.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(frame.getByText('Lizenz: CC0')).toBeVisible()
+    await expect(frame.getByRole('link', { name: 'Alle Wahlhilfen' })).toBeHidden()
+    const measureGap = () =>
       page.evaluate(() => {
         const frame = document.querySelector('iframe')
         const { body } = frame?.contentDocument ?? {}
         return frame && body ? Math.abs(frame.clientHeight - body.offsetHeight) : null
       })
-    await expect.poll(isFitting).toBeLessThanOrEqual(1)
-    const height = () => page.evaluate(() => document.querySelector('iframe')?.clientHeight)
-    const before = await height()
+    await expect.poll(measureGap).toBeLessThanOrEqual(1)
+    const getFrameHeight = () => page.evaluate(() => document.querySelector('iframe')?.clientHeight)
+    const before = await getFrameHeight()
 
-    await inside.getByRole('link', { name: 'Los geht’s' }).click()
-    await inside.getByRole('group').getByRole('button').first().click()
-    await expect(inside.getByText('These 2 von 30')).toBeVisible()
-    await expect.poll(isFitting).toBeLessThanOrEqual(1)
-    expect(await height()).not.toBe(before)
+    await frame.getByRole('link', { name: 'Los geht’s' }).click()
+    await frame.getByRole('group').getByRole('button').first().click()
+    await expect(frame.getByText('These 2 von 30')).toBeVisible()
+    await expect.poll(measureGap).toBeLessThanOrEqual(1)
+    expect(await getFrameHeight()).not.toBe(before)
     // Comes to rest: a page as high as its window would make the frame, which is the window, ever higher.
-    const atRest = await height()
+    const atRest = await getFrameHeight()
     await page.waitForTimeout(500)
-    expect(await height()).toBe(atRest)
-    await expect(inside.locator('.masthead-title')).toBeHidden()
+    expect(await getFrameHeight()).toBe(atRest)
+    await expect(frame.locator('.masthead-title')).toBeHidden()
     expect(await context.cookies()).toEqual([])
   })
 })

@@ -17,11 +17,11 @@ for (const language of ['de', 'en'] as const) {
     voter,
     server,
   }) => {
-    const reader = voter.reading(language)
+    const reader = voter.withLanguage(language)
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
-    const written = await plain.newPage()
-    await written.goto(`/match/${DEMO}?lang=${language}`)
-    const fromServer = await written.locator('#main').innerHTML()
+    const plainPage = await plain.newPage()
+    await plainPage.goto(`/match/${DEMO}?lang=${language}`)
+    const fromServer = await plainPage.locator('#main').innerHTML()
     await plain.close()
 
     // Coming back from a thesis, the app itself writes the intro.
@@ -29,7 +29,7 @@ for (const language of ['de', 'en'] as const) {
     await reader.start()
     await page.goBack()
     await expect(page.getByRole('link', { name: reader.t.intro.start })).toBeVisible()
-    expect(outline(await page.locator('#main').innerHTML())).toEqual(outline(fromServer))
+    expect(listParts(await page.locator('#main').innerHTML())).toEqual(listParts(fromServer))
   })
 }
 
@@ -88,26 +88,26 @@ test('without a script every page says that it needs one, and draws no shape of 
 test('a page that is still on its way says so, after a moment, in the shape of a heading and lines', async ({
   page,
 }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
+  let releaseScript = () => {}
+  const scriptReleased = new Promise<void>((resolve) => {
+    releaseScript = resolve
   })
   await page.route('**/assets/voter-*.js', async (route) => {
-    await arrived
+    await scriptReleased
     await route.continue()
   })
   await page.goto(`/match/${DEMO}/method`, { waitUntil: 'commit' })
-  const onItsWay = page.getByText(TEXTS.de.loading)
-  await expect(onItsWay).toHaveCSS('animation-delay', '0.3s')
-  await expect(onItsWay).toHaveCSS('background-image', /gradient/)
+  const loadingNotice = page.getByText(TEXTS.de.loading)
+  await expect(loadingNotice).toHaveCSS('animation-delay', '0.3s')
+  await expect(loadingNotice).toHaveCSS('background-image', /gradient/)
   const room = await page.evaluate(() => ({
     height: document.querySelector('[aria-busy]')?.clientHeight,
     foot: getComputedStyle(document.querySelector('.footer') as Element).visibility,
   }))
   expect(room).toEqual({ height: 320, foot: 'hidden' })
-  arrive()
+  releaseScript()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(onItsWay).toHaveCount(0)
+  await expect(loadingNotice).toHaveCount(0)
 })
 
 test('an address that leads nowhere says so', async ({ page, voter }) => {
@@ -120,7 +120,7 @@ test('an address that leads nowhere says so', async ({ page, voter }) => {
 })
 
 /** Tags, attributes and words, one a line, in an order that does not hang on who wrote them. */
-function outline(html: string): string[] {
+function listParts(html: string): string[] {
   return html
     .replace(/<noscript>.*?<\/noscript>/gs, '')
     .split(/(<[^>]+>)/)

@@ -1,34 +1,34 @@
-/** An instance whose three theses are answered by a candidate or a party, and a server that keeps the answers. */
+/** Test server for the answers of a candidate or a party to the three theses of an instance. */
 import type { Instance } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
-import { candidateOf, partyOf } from './participants.ts'
+import { buildCandidate, buildParty } from './participants.ts'
 import { at, HttpResponse, http, problem, server } from './server.ts'
 import { serveTheses } from './theses.ts'
 
-interface Given {
+interface StoredAnswer {
   readonly statement_id: number
   value: number | null
   explanation: string
   translations: Readonly<Record<string, string>>
   tag: string
-  /** Whether it is submitted as it stands. */
+  /** Whether this answer is submitted. */
   completed?: boolean
 }
 
-/** What is said to a thesis. */
-export interface Said {
+/** An answer to a thesis. */
+export interface AnswerInput {
   readonly value?: number | null
   readonly explanation?: string
   readonly translations?: Readonly<Record<string, string>>
 }
 
-/** By the id of the thesis: 11, 12, 13. */
-type Answers = Readonly<Record<number, Said>>
+/** Answers by id of the thesis: 11, 12, 13. */
+type Answers = Readonly<Record<number, AnswerInput>>
 
-interface Scene {
+interface AnswersOptions {
   readonly kind?: 'candidate' | 'party'
   readonly given?: Answers
-  /** What the candidate's party has submitted. */
+  /** Submitted answers of the candidate's party. */
   readonly ofParty?: Answers
   readonly instance?: Partial<Instance>
   readonly submitted?: boolean
@@ -36,33 +36,33 @@ interface Scene {
   readonly history?: readonly object[]
 }
 
-const TIMES = { submitted_at: '2026-11-20T10:00:00Z' }
+const SUBMISSION_TIMES = { submitted_at: '2026-11-20T10:00:00Z' }
 
-export function serveAnswers(scene: Scene = {}) {
+export function serveAnswers(scene: AnswersOptions = {}) {
   const { kind = 'candidate', given = {}, ofParty = {}, instance = {}, reopened = null, history = [] } = scene
   const path = kind === 'party' ? '/applications/7/matches/parties/21' : '/applications/7/matches/candidates/31'
-  const answers = new Map<number, Given>(entriesOf(given))
-  const written: Given[] = []
-  /** Says how calls fare: the connection may be cut, before the server hears of them or before its answer is heard. */
-  const line = { isCut: false, losesAnswers: false }
-  const former = [...history]
+  const answers = new Map<number, StoredAnswer>(toEntries(given))
+  const written: StoredAnswer[] = []
+  /** State of the connection: requests fail if it is offline, responses are lost if `losesResponses` is set. */
+  const line = { isOffline: false, losesResponses: false }
+  const previousExplanations = [...history]
   let isSubmitted = scene.submitted ?? false
   let isReopened = reopened
   let version = 1
 
-  function say(statement_id: number, said: Said): Given {
+  function say(statement_id: number, input: AnswerInput): StoredAnswer {
     version += 1
     const known = answers.get(statement_id) ?? { value: null, explanation: '', translations: {} }
-    const answer = { ...known, ...said, statement_id, tag: `"${version}"` }
+    const answer = { ...known, ...input, statement_id, tag: `"${version}"` }
     answers.set(statement_id, answer)
     return answer
   }
 
-  const whose = () => {
-    const more = { ...(isSubmitted || isReopened ? TIMES : {}), reopened: isSubmitted ? null : isReopened }
+  const buildOwner = () => {
+    const more = { ...(isSubmitted || isReopened ? SUBMISSION_TIMES : {}), reopened: isSubmitted ? null : isReopened }
     return kind === 'party'
-      ? partyOf(21, 'Tanne', { status: isSubmitted ? 2 : 1, ...more } as never)
-      : candidateOf(31, 'Amsel', { status: isSubmitted ? 3 : 2, ...more } as never)
+      ? buildParty(21, 'Tanne', { status: isSubmitted ? 2 : 1, ...more } as never)
+      : buildCandidate(31, 'Amsel', { status: isSubmitted ? 3 : 2, ...more } as never)
   }
 
   serveTheses(undefined, { status: 2, languages: ['de'], ...instance })
@@ -72,39 +72,40 @@ export function serveAnswers(scene: Scene = {}) {
       HttpResponse.json([...answers.values()], { headers: { ETag: `"all-${version}"` } }),
     ),
     http.get(at('/applications/7/matches/parties/21/votes'), () =>
-      HttpResponse.json(entriesOf(ofParty).map(([, answer]) => answer)),
+      HttpResponse.json(toEntries(ofParty).map(([, answer]) => answer)),
     ),
-    http.get(at(`${path}/history`), () => HttpResponse.json({ explanations: former, reopenings: [] })),
-    http.get(at(path), () => HttpResponse.json(whose())),
+    http.get(at(`${path}/history`), () => HttpResponse.json({ explanations: previousExplanations, reopenings: [] })),
+    http.get(at(path), () => HttpResponse.json(buildOwner())),
     http.put(at(`${path}/votes`), async ({ request }) => {
-      if (line.isCut) return HttpResponse.error()
-      const { statement_id, ...said } = (await request.json()) as Given
+      if (line.isOffline) return HttpResponse.error()
+      const { statement_id, ...input } = (await request.json()) as StoredAnswer
       const known = answers.get(statement_id)
-      if (seenIn(request) !== (known?.tag ?? null)) return problem(412, 'stale')
-      if (isSubmitted && said.value !== known?.value) return problem(409, 'frozen')
-      if (isSubmitted && known) former.unshift({ ...known, replaced_at: '2026-11-21T10:00:00Z', replaced_by: 'Ada' })
-      const answer = say(statement_id, { ...said, explanation: said.explanation.trim() })
+      if (getExpectedTag(request) !== (known?.tag ?? null)) return problem(412, 'stale')
+      if (isSubmitted && input.value !== known?.value) return problem(409, 'frozen')
+      if (isSubmitted && known)
+        previousExplanations.unshift({ ...known, replaced_at: '2026-11-21T10:00:00Z', replaced_by: 'Ada' })
+      const answer = say(statement_id, { ...input, explanation: input.explanation.trim() })
       answer.completed = isSubmitted
       written.push(answer)
-      return line.losesAnswers ? HttpResponse.error() : HttpResponse.json(answer)
+      return line.losesResponses ? HttpResponse.error() : HttpResponse.json(answer)
     }),
     http.post(at(`/actions/finalize/${kind}/${kind === 'party' ? 21 : 31}`), ({ request }) => {
       if (request.headers.get('if-match') !== `"all-${version}"`) return problem(412, 'stale')
       isSubmitted = true
-      return HttpResponse.json(whose())
+      return HttpResponse.json(buildOwner())
     }),
   )
   return {
     line,
-    /** What was written, in this order. */
+    /** Returns the answers that were written, in this order. */
     written: () => written.map(({ statement_id, value, explanation }) => [statement_id, value, explanation]),
-    /** Somebody else of the party answers. */
+    /** Stores an answer, as another person of the party does. */
     say,
-    /** Somebody else of the party submits. */
+    /** Submits the answers, as another person of the party does. */
     submit: () => {
       isSubmitted = true
     },
-    /** A creator opens what was submitted. */
+    /** Reopens the submitted answers, as a creator does. */
     reopen: (reason: string) => {
       isSubmitted = false
       isReopened = { reason, reopened_at: '2026-11-21T09:00:00Z' }
@@ -112,14 +113,14 @@ export function serveAnswers(scene: Scene = {}) {
   }
 }
 
-/** Tag of the answer that somebody changes; null where there was none. */
-function seenIn({ headers }: Request): string | null {
+/** Returns the entity tag that a change expects; null if it expects no answer. */
+function getExpectedTag({ headers }: Request): string | null {
   return headers.get('if-match') ?? (headers.get('if-none-match') === '*' ? null : '')
 }
 
-function entriesOf(answers: Answers): [number, Given][] {
-  return Object.entries(answers).map(([thesis, said]) => [
+function toEntries(answers: Answers): [number, StoredAnswer][] {
+  return Object.entries(answers).map(([thesis, input]) => [
     Number(thesis),
-    { value: null, explanation: '', translations: {}, ...said, statement_id: Number(thesis), tag: '"0"' },
+    { value: null, explanation: '', translations: {}, ...input, statement_id: Number(thesis), tag: '"0"' },
   ])
 }

@@ -48,15 +48,15 @@ export const CONFIGURATION: Configuration = {
 }
 
 /** The configuration as the server keeps it: whoever saves has to have seen its newest version. */
-export function serveConfiguration(own: Partial<Configuration> = {}, instance: Partial<Instance> = {}) {
-  let now: Configuration = { ...CONFIGURATION, ...own }
+export function serveConfiguration(overrides: Partial<Configuration> = {}, instance: Partial<Instance> = {}) {
+  let current: Configuration = { ...CONFIGURATION, ...overrides }
   let version = 1
   const saved: Configuration[] = []
-  const answer = () => HttpResponse.json(now, { headers: { ETag: `"${version}"` } })
+  const answer = () => HttpResponse.json(current, { headers: { ETag: `"${version}"` } })
   /** Somebody saves. */
   function change(part: Partial<Configuration>): void {
     version += 1
-    now = { ...now, ...part }
+    current = { ...current, ...part }
   }
   server.use(
     http.get(at('/applications/7'), () =>

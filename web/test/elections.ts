@@ -1,7 +1,7 @@
 /** Elections for tests. */
 import type { Election } from '../src/api/types.ts'
 
-export function electionOf(id: number, name: string, more: Partial<Election> = {}): Election {
+export function buildElection(id: number, name: string, more: Partial<Election> = {}): Election {
   return {
     id,
     name,

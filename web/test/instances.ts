@@ -33,7 +33,7 @@ export const OBSTHAUSEN: Instance = {
   updated_at: '2026-11-01T08:00:00Z',
 }
 
-export function dashboardOf(steps: readonly Partial<DashboardStep>[]): void {
+export function serveDashboard(steps: readonly Partial<DashboardStep>[]): void {
   const whole = steps.map((step) => ({ missing: [], done: null, of: null, ...step }))
   server.use(http.get(at('/dashboard'), () => HttpResponse.json({ role: 1, application: null, steps: whole })))
 }

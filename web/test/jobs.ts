@@ -2,7 +2,7 @@
 import type { Job } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
-export function jobOf(id: number, more: Partial<Job> = {}): Job {
+export function buildJob(id: number, more: Partial<Job> = {}): Job {
   const when = { created_at: '2026-11-22T08:00:00Z', finished_at: null }
   return {
     ...when,
@@ -22,17 +22,17 @@ export function jobOf(id: number, more: Partial<Job> = {}): Job {
 export function serveJob(report: Job) {
   let job = report
   const sent: unknown[] = []
-  const begun = async ({ request }: { request: Request }) => {
+  const startJob = async ({ request }: { request: Request }) => {
     sent.push(await request.json())
     return HttpResponse.json({ job_id: job.id }, { status: 202 })
   }
   server.use(
-    http.post(at('/actions/invite/7/many'), begun),
-    http.post(at('/actions/invite/7/party/21/many'), begun),
-    http.post(at('/actions/remind/7'), begun),
-    http.post(at('/actions/remind/7/party/21'), begun),
-    http.post(at('/applications/7/matches/people'), begun),
-    http.post(at('/applications/7/matches/parties/21/people'), begun),
+    http.post(at('/actions/invite/7/many'), startJob),
+    http.post(at('/actions/invite/7/party/21/many'), startJob),
+    http.post(at('/actions/remind/7'), startJob),
+    http.post(at('/actions/remind/7/party/21'), startJob),
+    http.post(at('/applications/7/matches/people'), startJob),
+    http.post(at('/applications/7/matches/parties/21/people'), startJob),
     ...['/applications/7', '/applications/7/matches/parties/21'].flatMap((place) => [
       http.get(at(`${place}/jobs`), () => HttpResponse.json({ data: sent.length > 0 ? [job] : [], pagination: {} })),
       http.get(at(`${place}/jobs/${job.id}`), () => HttpResponse.json(job)),

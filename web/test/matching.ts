@@ -22,11 +22,11 @@ export function algorithm({
 }
 
 /** An answer from 0 to 100 as index into the scale. */
-export function indexOf(value: number, choices: number): number {
+export function toChoice(value: number, choices: number): number {
   return (value * (choices - 1)) / 100
 }
 
 /** Answers from 0 to 100, null where missing, as the snapshot writes them. */
-export function answersOf(values: readonly (number | null)[], choices: number): string {
-  return values.map((value) => (value === null ? '-' : String(indexOf(value, choices)))).join('')
+export function encodeAnswers(values: readonly (number | null)[], choices: number): string {
+  return values.map((value) => (value === null ? '-' : String(toChoice(value, choices)))).join('')
 }

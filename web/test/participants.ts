@@ -3,20 +3,20 @@ import type { components } from '../src/api/schema.d.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 import { INSTANCE } from './theses.ts'
 
-type Served = components['schemas']
+type Schemas = components['schemas']
 
 const TIMES = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' }
 
-export function partyOf(id: number, shortcut: string, more: Partial<Served['Party']> = {}): Served['Party'] {
+export function buildParty(id: number, shortcut: string, more: Partial<Schemas['Party']> = {}): Schemas['Party'] {
   const texts = { shortcut, name: `${shortcut} Obsthausen`, description: `Wofür ${shortcut} steht.`, translations: {} }
   return { ...TIMES, ...texts, id, application_id: 7, status: 0, rated: 0, public: false, ...more }
 }
 
-export function candidateOf(
+export function buildCandidate(
   id: number,
   lastName: string,
-  more: Partial<Served['Candidate']> = {},
-): Served['Candidate'] {
+  more: Partial<Schemas['Candidate']> = {},
+): Schemas['Candidate'] {
   return {
     ...TIMES,
     id,
@@ -39,7 +39,7 @@ export function candidateOf(
   }
 }
 
-export function trustPersonOf(id: number, contact: string, more: Partial<Served['TrustPerson']> = {}) {
+export function buildTrustPerson(id: number, contact: string, more: Partial<Schemas['TrustPerson']> = {}) {
   const person = {
     firstName: '',
     lastName: '',
@@ -49,32 +49,32 @@ export function trustPersonOf(id: number, contact: string, more: Partial<Served[
     status: 0,
     user_id: id + 100,
   }
-  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Served['TrustPerson']
+  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['TrustPerson']
 }
 
-export function creatorOf(id: number, contact: string, more: Partial<Served['Creator']> = {}) {
+export function buildCreator(id: number, contact: string, more: Partial<Schemas['Creator']> = {}) {
   const person = { firstName: '', lastName: '', contact, status: 0, deactivated: false, user_id: id + 100 }
-  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Served['Creator']
+  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['Creator']
 }
 
-export function pageOf<T>(data: readonly T[], total = data.length, page = 1) {
+export function buildPage<T>(data: readonly T[], total = data.length, page = 1) {
   const last_page = Math.max(1, Math.ceil(total / 20))
   const pagination = { total, per_page: 20, current_page: page, last_page, from: 1, to: data.length }
   return { data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } }
 }
 
 /** Those who have candidates: the instance, and its party 21. */
-const HOLDERS = ['/applications/7/matches', '/applications/7/matches/parties/21']
+const CANDIDATE_OWNERS = ['/applications/7/matches', '/applications/7/matches/parties/21']
 
 /** Where long-running work of the instance and of its party 21 is listed. */
-const JOBS = ['/applications/7/jobs', '/applications/7/matches/parties/21/jobs']
+const JOB_PATHS = ['/applications/7/jobs', '/applications/7/matches/parties/21/jobs']
 
 interface Participants {
-  readonly parties?: readonly Served['Party'][]
-  readonly candidates?: readonly Served['Candidate'][]
-  readonly light?: readonly Served['CandidateLight'][]
-  readonly trustPersons?: readonly Served['TrustPerson'][]
-  readonly creators?: readonly Served['Creator'][]
+  readonly parties?: readonly Schemas['Party'][]
+  readonly candidates?: readonly Schemas['Candidate'][]
+  readonly light?: readonly Schemas['CandidateLight'][]
+  readonly trustPersons?: readonly Schemas['TrustPerson'][]
+  readonly creators?: readonly Schemas['Creator'][]
   /** Fields of a candidate's profile that the instance asks for. */
   readonly required?: readonly string[]
   readonly languages?: readonly string[]
@@ -86,66 +86,73 @@ interface Participants {
 export type SentCall = readonly [call: string, body?: unknown]
 
 /** An instance with these participants and two theses; what is sent is taken and noted, what is asked for too. */
-export function serveParticipants(those: Participants = {}) {
+export function serveParticipants(participants: Participants = {}) {
   const sent: SentCall[] = []
   const asked: string[] = []
-  const { parties = [], candidates = [], light = [], trustPersons = [], creators = [], status = 1 } = those
-  const note = async (request: Request) => {
+  const { parties = [], candidates = [], light = [], trustPersons = [], creators = [], status = 1 } = participants
+  const recordCall = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const text = await request.text()
     const call = `${request.method} ${pathname.replace(/^\/api\/v1\/(applications\/7\/)?/, '')}`
     const confirmed = search === '?confirm=true' ? search : ''
     sent.push(text ? [call + confirmed, JSON.parse(text)] : [call + confirmed])
   }
-  const taken = (path: string, answer: object, status = 200) =>
+  const acceptCalls = (path: string, answer: object, status = 200) =>
     http.all(at(path), async ({ request }) => {
-      await note(request)
+      await recordCall(request)
       return request.method === 'DELETE'
         ? new HttpResponse(null, { status: 204 })
         : HttpResponse.json(answer, { status })
     })
   server.use(
     http.get(at('/applications/7'), () =>
-      HttpResponse.json({ ...INSTANCE, status, languages: those.languages ?? ['de'] }, { headers: { etag: '"1"' } }),
+      HttpResponse.json(
+        { ...INSTANCE, status, languages: participants.languages ?? ['de'] },
+        { headers: { etag: '"1"' } },
+      ),
     ),
     http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses: [{}, {}] }])),
     http.get(at('/applications/7/configuration'), () =>
-      HttpResponse.json({ matches: { fields: (those.required ?? []).map((name) => ({ name, required: true })) } }),
+      HttpResponse.json({
+        matches: { fields: (participants.required ?? []).map((name) => ({ name, required: true })) },
+      }),
     ),
-    http.get(at('/applications/7/matches/parties'), () => HttpResponse.json(pageOf(parties))),
-    ...HOLDERS.map((place) => http.get(at(`${place}/candidates-light`), () => HttpResponse.json(light))),
-    ...JOBS.map((path) => http.get(at(path), () => HttpResponse.json(pageOf([])))),
-    http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(pageOf(trustPersons))),
-    http.get(at('/applications/7/roles/creator'), () => HttpResponse.json(pageOf(creators))),
-    ...HOLDERS.map((place) =>
+    http.get(at('/applications/7/matches/parties'), () => HttpResponse.json(buildPage(parties))),
+    ...CANDIDATE_OWNERS.map((place) => http.get(at(`${place}/candidates-light`), () => HttpResponse.json(light))),
+    ...JOB_PATHS.map((path) => http.get(at(path), () => HttpResponse.json(buildPage([])))),
+    http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(buildPage(trustPersons))),
+    http.get(at('/applications/7/roles/creator'), () => HttpResponse.json(buildPage(creators))),
+    ...CANDIDATE_OWNERS.map((place) =>
       http.get(at(`${place}/candidates`), ({ request }) => {
         const query = new URL(request.url).searchParams
         asked.push([...query].map((pair) => pair.join('=')).join('&'))
         const status = query.get('status')
         const found = candidates.filter((each) => status === null || each.status === Number(status))
         return HttpResponse.json(
-          pageOf(found, found.length === 1 ? 1 : found.length * 20, Number(query.get('page') ?? 1)),
+          buildPage(found, found.length === 1 ? 1 : found.length * 20, Number(query.get('page') ?? 1)),
         )
       }),
     ),
     http.get(at('/applications/7/matches/candidates/:id'), ({ params }) =>
-      HttpResponse.json(candidates.find(({ id }) => id === Number(params.id)) ?? candidateOf(Number(params.id), 'Neu')),
+      HttpResponse.json(
+        candidates.find(({ id }) => id === Number(params.id)) ?? buildCandidate(Number(params.id), 'Neu'),
+      ),
     ),
-    taken('/users/invite', { UserId: 90, New: true }),
-    taken('/applications/7/matches/parties', partyOf(29, 'Neu'), 201),
-    taken('/applications/7/matches/parties/:id', partyOf(21, 'Tanne')),
-    ...HOLDERS.map((place) => taken(`${place}/candidates`, candidateOf(39, 'Neu'), 201)),
-    taken('/applications/7/matches/candidates/:id', candidateOf(31, 'Amsel')),
-    ...HOLDERS.map((place) => taken(`${place}/candidates-light`, {}, 201)),
-    taken('/applications/7/matches/parties/21/candidates-light/:id', {}),
-    taken('/applications/7/matches/parties/21/trustpersons', trustPersonOf(49, 'neu@example.org'), 201),
-    taken('/applications/7/matches/parties/21/trustpersons/:id', trustPersonOf(41, 'eva@example.org')),
-    taken('/applications/7/matches/:kind/:id/reopen', {}),
-    taken('/applications/7/roles/trustpersons', trustPersonOf(49, 'neu@example.org'), 201),
-    taken('/applications/7/roles/trustpersons/:id', trustPersonOf(41, 'eva@example.org')),
-    taken('/applications/7/roles/creator', creatorOf(59, 'neu@example.org'), 201),
-    taken('/applications/7/roles/creator/:id', creatorOf(51, 'max@example.org')),
-    taken('/actions/invite/7/*', {}),
+    acceptCalls('/users/invite', { UserId: 90, New: true }),
+    acceptCalls('/applications/7/matches/parties', buildParty(29, 'Neu'), 201),
+    acceptCalls('/applications/7/matches/parties/:id', buildParty(21, 'Tanne')),
+    ...CANDIDATE_OWNERS.map((place) => acceptCalls(`${place}/candidates`, buildCandidate(39, 'Neu'), 201)),
+    acceptCalls('/applications/7/matches/candidates/:id', buildCandidate(31, 'Amsel')),
+    ...CANDIDATE_OWNERS.map((place) => acceptCalls(`${place}/candidates-light`, {}, 201)),
+    acceptCalls('/applications/7/matches/parties/21/candidates-light/:id', {}),
+    acceptCalls('/applications/7/matches/parties/21/trustpersons', buildTrustPerson(49, 'neu@example.org'), 201),
+    acceptCalls('/applications/7/matches/parties/21/trustpersons/:id', buildTrustPerson(41, 'eva@example.org')),
+    acceptCalls('/applications/7/matches/:kind/:id/reopen', {}),
+    acceptCalls('/applications/7/roles/trustpersons', buildTrustPerson(49, 'neu@example.org'), 201),
+    acceptCalls('/applications/7/roles/trustpersons/:id', buildTrustPerson(41, 'eva@example.org')),
+    acceptCalls('/applications/7/roles/creator', buildCreator(59, 'neu@example.org'), 201),
+    acceptCalls('/applications/7/roles/creator/:id', buildCreator(51, 'max@example.org')),
+    acceptCalls('/actions/invite/7/*', {}),
   )
   return { sent, asked }
 }

@@ -1,7 +1,7 @@
 import { ROLE, type RoleName } from '../src/api/roles.ts'
 import type { HeldRole, Me } from '../src/api/types.ts'
 
-const NOTHING_HELD = {
+const EMPTY_ROLE = {
   application_id: null,
   title: null,
   domain: null,
@@ -12,7 +12,7 @@ const NOTHING_HELD = {
 } as const
 
 /** What `/me` answers to Ada Lovelace, who works in this role, held for this instance, party or candidacy. */
-export function meOf(role: RoleName, held: Partial<HeldRole> = {}): Me {
+export function buildMe(role: RoleName, held: Partial<HeldRole> = {}): Me {
   return {
     User: {
       id: 1,
@@ -41,7 +41,7 @@ export function meOf(role: RoleName, held: Partial<HeldRole> = {}): Me {
     TrustPersons: [],
     Candidates: [],
     Admin: role === 'admin',
-    Roles: role === 'media' ? [] : [{ ...NOTHING_HELD, role: ROLE[role], ...held }],
+    Roles: role === 'media' ? [] : [{ ...EMPTY_ROLE, role: ROLE[role], ...held }],
     ActiveRole: ROLE[role],
     ActiveApplicationId: held.application_id ?? null,
     ActingAs: null,

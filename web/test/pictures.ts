@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { vi } from 'vitest'
 
 /** jsdom neither decodes nor draws pictures; the browser journeys look at what is really drawn. */
-export async function pretendToDraw(): Promise<void> {
+export async function mockDrawing(): Promise<void> {
   // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)

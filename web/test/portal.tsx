@@ -25,9 +25,9 @@ import { SHELL } from './shell.ts'
 const APPEARANCE = { colour: 'brand', radius: 'rounded', direction: 'ltr' } as const
 
 /** Shows parts of the portal to a reader, at an address of their own. */
-export async function showPart(ui: ReactElement, { path = '/', language = 'de' as Language } = {}) {
+export async function renderPart(ui: ReactElement, { path = '/', language = 'de' as Language } = {}) {
   preparePage(language)
-  const words = await loadTexts(language)
+  const i18n = await loadTexts(language)
   const root = createRootRoute({ component: Outlet })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => ui })
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => ui })
@@ -37,7 +37,7 @@ export async function showPart(ui: ReactElement, { path = '/', language = 'de' a
   })
   await router.load()
   return render(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
         <DirectionProvider>
           <MantineProvider theme={createPortalTheme(APPEARANCE, 'Schließen')} env="test">
@@ -56,14 +56,14 @@ export async function openPortal(path: string, language: Language = 'de') {
   saveLanguage(language)
   const queries = createQueryClient()
   const router = createPortalRouter(queries, createMemoryHistory({ initialEntries: [path] }))
-  const stop = syncSession(router, queries)
+  const stopSync = syncSession(router, queries)
   // The next test opens a window of its own, which knows nothing of the roles that were held in this one.
   onTestFinished(() => {
-    stop()
+    stopSync()
     resetRoleAccess()
   })
-  const shown = render(<App texts={await loadTexts(language)} queries={queries} router={router} />)
-  return { ...shown, router, stop }
+  const rendered = render(<App texts={await loadTexts(language)} queries={queries} router={router} />)
+  return { ...rendered, router, stop: stopSync }
 }
 
 /** The page as the server writes it. */

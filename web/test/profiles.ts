@@ -2,32 +2,32 @@
 import type { components } from '../src/api/schema.d.ts'
 import type { Configuration } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
-import { candidateOf, partyOf } from './participants.ts'
+import { buildCandidate, buildParty } from './participants.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 import { INSTANCE } from './theses.ts'
 
-type Served = components['schemas']
-type Asked = Configuration['matches']['fields']
+type Schemas = components['schemas']
+type ProfileFields = Configuration['matches']['fields']
 
-export const candidateProfile = (more: Partial<Served['Candidate']> = {}) =>
-  candidateOf(31, 'Lovelace', { status: 2, ...more })
+export const buildCandidateProfile = (more: Partial<Schemas['Candidate']> = {}) =>
+  buildCandidate(31, 'Lovelace', { status: 2, ...more })
 
 interface Profiles {
-  readonly candidate?: Served['Candidate']
-  readonly party?: Served['Party']
+  readonly candidate?: Schemas['Candidate']
+  readonly party?: Schemas['Party']
   /** What the instance asks of candidates. */
-  readonly asked?: Asked
+  readonly asked?: ProfileFields
   readonly languages?: readonly string[]
   /** The status of the instance; theses final unless told. */
   readonly status?: number
 }
 
 /** An instance with a candidate and its party, who may be changed; what was sent, newest last. */
-export function serveProfile(those: Profiles) {
+export function serveProfile(profiles: Profiles) {
   const sent: unknown[] = []
-  const { asked = [], languages = ['de'], status = 2 } = those
-  let candidate = those.candidate ?? candidateProfile()
-  let party = those.party ?? partyOf(21, 'Tanne', { status: 1, colour: '#0a5e2a' })
+  const { asked = [], languages = ['de'], status = 2 } = profiles
+  let candidate = profiles.candidate ?? buildCandidateProfile()
+  let party = profiles.party ?? buildParty(21, 'Tanne', { status: 1, colour: '#0a5e2a' })
   server.use(
     http.get(at('/applications/7'), () => HttpResponse.json({ ...INSTANCE, status, languages })),
     http.get(at('/applications/7/configuration'), () =>
@@ -36,13 +36,13 @@ export function serveProfile(those: Profiles) {
     http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.json(party)),
     http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidate)),
     http.put(at('/applications/7/matches/parties/21'), async ({ request }) => {
-      const body = (await request.json()) as Partial<Served['Party']>
+      const body = (await request.json()) as Partial<Schemas['Party']>
       sent.push(body)
       party = { ...party, ...body }
       return HttpResponse.json(party)
     }),
     http.put(at('/applications/7/matches/candidates/31'), async ({ request }) => {
-      const body = (await request.json()) as Partial<Served['Candidate']>
+      const body = (await request.json()) as Partial<Schemas['Candidate']>
       sent.push(body)
       candidate = { ...candidate, ...body }
       return HttpResponse.json(candidate)

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
 import german from '../src/i18n/voter/de.json'
 
-const SPEECH = createLocalization(german, 'de')
+const LOCALIZATION = createLocalization(german, 'de')
 
 /** Shows parts of the ballot to a German reader. */
 export function show(ui: ReactElement) {
   return render(ui, {
-    wrapper: ({ children }) => <LocalizationProvider value={SPEECH}>{children}</LocalizationProvider>,
+    wrapper: ({ children }) => <LocalizationProvider value={LOCALIZATION}>{children}</LocalizationProvider>,
   })
 }

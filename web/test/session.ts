@@ -10,7 +10,7 @@ export const TOKENS = {
 } as const
 
 /** Somebody is signed in, in this browser and for the server. */
-export function signedIn(me: Me): void {
+export function signIn(me: Me): void {
   storeTokens(TOKENS)
   storeMe(me)
   server.use(http.get(at('/me'), () => HttpResponse.json(me)))

@@ -2,7 +2,7 @@ import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
 /** What a thesis says, by language. */
-type Said = Readonly<Record<string, { readonly title: string; readonly text: string }>>
+type ThesisTexts = Readonly<Record<string, { readonly title: string; readonly text: string }>>
 
 export const INSTANCE = {
   id: 7,
@@ -26,7 +26,7 @@ export const INSTANCE = {
 } as unknown as Instance
 
 /** A thesis of each category in German; the first one in English too. */
-export const SAID: readonly Said[] = [
+export const THESIS_TEXTS: readonly ThesisTexts[] = [
   {
     de: { title: 'Verkehr', text: 'In {location} soll überall Tempo 30 gelten.' },
     en: { title: 'Transport', text: 'The speed limit should be 30 km/h.' },
@@ -36,20 +36,23 @@ export const SAID: readonly Said[] = [
 ]
 
 /** A call that changed something, as `PUT /de/11 {…}`. */
-export type Sent = readonly [call: string, body?: unknown]
+export type ThesisCall = readonly [call: string, body?: unknown]
 
 /** An instance with these theses, numbered from 11; what is sent is taken and noted. */
-export function serveTheses(said: readonly Said[] = SAID, changes: Partial<Instance> = {}): Sent[] {
+export function serveTheses(
+  said: readonly ThesisTexts[] = THESIS_TEXTS,
+  changes: Partial<Instance> = {},
+): ThesisCall[] {
   const application = { ...INSTANCE, ...changes }
-  const sent: Sent[] = []
+  const sent: ThesisCall[] = []
   const theses = said.map((wordings, at) => ({ id: 11 + at, wordings }))
-  const note = async (request: Request) => {
+  const recordCall = async (request: Request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)
     const call = `${request.method} ${pathname.split('/theses')[1]}${search === '?confirm=false' ? '' : search}`
     sent.push(text ? [call, JSON.parse(text)] : [call])
   }
-  const list = (): ThesesInLanguage[] => application.languages.map((language) => inLanguage(language, theses))
+  const list = (): ThesesInLanguage[] => application.languages.map((language) => translateTheses(language, theses))
   server.use(
     http.get(at('/applications/7'), () => HttpResponse.json(application, { headers: { etag: '"1"' } })),
     http.get(at('/applications/7/configuration'), () =>
@@ -58,36 +61,36 @@ export function serveTheses(said: readonly Said[] = SAID, changes: Partial<Insta
     http.get(at('/applications/7/theses'), () => HttpResponse.json(list())),
     http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Candidates: [], Parties: [] })),
     http.put(at('/applications/7/theses'), async ({ request }) => {
-      await note(request)
+      await recordCall(request)
       return HttpResponse.json(list())
     }),
     http.post(at('/applications/7/theses/:language'), async ({ request }) => {
-      await note(request)
+      await recordCall(request)
       return HttpResponse.json({ id: 99 }, { status: 201 })
     }),
     http.delete(at('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
-      await note(request)
+      await recordCall(request)
       const place = theses.findIndex(({ id }) => id === Number(params.thesis))
       if (params.language === 'de' && place >= 0) theses.splice(place, 1)
       return new HttpResponse(null, { status: 204 })
     }),
     http.all(at('/applications/7/theses/:language/:thesis'), async ({ request }) => {
-      await note(request)
+      await recordCall(request)
       return HttpResponse.json({ id: 11 })
     }),
   )
   return sent
 }
 
-function inLanguage(language: string, theses: readonly { id: number; wordings: Said }[]): ThesesInLanguage {
+function translateTheses(language: string, theses: readonly { id: number; wordings: ThesisTexts }[]): ThesesInLanguage {
   return {
     language,
     theses: theses.map(({ id, wordings }, position) => {
-      const there = wordings[language]
-      const { title, text } = there ?? wordings.de ?? { title: '', text: '' }
-      const translation_id = there ? id * 10 : null
+      const translation = wordings[language]
+      const { title, text } = translation ?? wordings.de ?? { title: '', text: '' }
+      const translation_id = translation ? id * 10 : null
       const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
-      const place = { id, statement_id: id, application_id: 7, position, language: there ? language : 'de' }
+      const place = { id, statement_id: id, application_id: 7, position, language: translation ? language : 'de' }
       return { ...place, translation_id, title, text, ...times }
     }),
   }

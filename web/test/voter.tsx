@@ -33,7 +33,7 @@ export function storeSession(session: Partial<Session>): void {
 }
 
 /** A server that thanks for whatever it hears. */
-const thank = async (_address: string) => new Response(null, { status: 202 })
+const acceptMessage = async (_address: string) => new Response(null, { status: 202 })
 
 const workerTime = performance.now.bind(performance)
 
@@ -48,7 +48,7 @@ export function showApp(
   path: string,
   answers: Record<string, number | null> | null,
   snapshot = election(),
-  server = thank,
+  server = acceptMessage,
 ) {
   vi.stubGlobal('fetch', server)
   restartPageClock()

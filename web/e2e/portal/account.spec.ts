@@ -15,7 +15,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
   const theses = page.getByRole('link', { name: 'Thesen schreiben' }).first()
   await expect(theses).toBeVisible()
 
-  await page.goto(await portal.post.link(mail, 'confirm-email'))
+  await page.goto(await portal.mailServer.waitForLink(mail, 'confirm-email'))
   await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
   await page.getByRole('link', { name: 'Weiter zum Portal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
     await page.getByLabel('E-Mail-Adresse').fill(mail)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
     await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })).toBeVisible()
-    await page.goto(await portal.post.link(mail, 'reset-password'))
+    await page.goto(await portal.mailServer.waitForLink(mail, 'reset-password'))
     await choosePassword(page, 'Quarz-Falke-12')
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
   })
@@ -78,7 +78,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
 test('an administrator works as a creator, sees so on every page, and returns', async ({ page, portal }, info) => {
   const mail = `eve-${info.project.name}@example.org`
   await register(page, mail, 'Quarz-Biber-71', `eve-${info.project.name}`)
-  await page.goto(portal.admin(`grace-${info.project.name}@example.org`))
+  await page.goto(portal.createAdminLink(`grace-${info.project.name}@example.org`))
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 
@@ -102,7 +102,7 @@ test('tabs share one session: one renews the token, both go on; signing out in o
   page,
   portal,
 }, info) => {
-  await page.goto(portal.admin(`tabs-${info.project.name}@example.org`))
+  await page.goto(portal.createAdminLink(`tabs-${info.project.name}@example.org`))
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
   const other = await page.context().newPage()

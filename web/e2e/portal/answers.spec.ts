@@ -21,7 +21,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   const candidate = await becomeCandidate(page, portal, DOMAIN)
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${DOMAIN}`)
   const votes = `/applications/${instance.id}/matches/candidates/${candidate}/votes`
-  const given = () => call<Vote[]>(page, 'GET', votes)
+  const readVotes = () => call<Vote[]>(page, 'GET', votes)
 
   await test.step('the card of the dashboard leads to the first thesis', async () => {
     await page.getByRole('link', { name: 'Thesen bewerten', exact: true }).last().click()
@@ -30,36 +30,38 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   })
 
   await test.step('what was rated is there after a reload, at the same place', async () => {
-    await rate(page, 1, 10)
+    await rateTheses(page, 1, 10)
     await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
     await page.reload()
     await expect(page.getByText(`10 von ${THESES} Thesen bewertet`)).toBeVisible()
     await expect(page.getByText(`These 11 von ${THESES}`)).toBeVisible()
     await page.getByRole('link', { name: 'Zurück' }).click()
-    await expect(page.getByRole('radio', { name: answerTo(10) })).toBeChecked()
-    await expect(page.getByLabel(/^Begründung/)).toHaveValue(reasonFor(10))
+    await expect(page.getByRole('radio', { name: getAnswerLabel(10) })).toBeChecked()
+    await expect(page.getByLabel(/^Begründung/)).toHaveValue(buildExplanation(10))
     await page.getByRole('link', { name: 'Weiter' }).click()
   })
 
   await test.step('without a connection rating goes on; all of it is sent when there is one again', async () => {
-    await withoutConnection(context, async () => {
-      await rate(page, 11, 15)
+    await runOffline(context, async () => {
+      await rateTheses(page, 11, 15)
       await expect(page.getByText(/^Keine Verbindung/)).toBeVisible()
     })
     await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
-    const sent = await given()
+    const sent = await readVotes()
     expect(sent.filter(({ value }) => value !== null)).toHaveLength(15)
-    expect(sent.filter(({ explanation }) => explanation).map(({ explanation }) => explanation)).toContain(reasonFor(15))
+    expect(sent.filter(({ explanation }) => explanation).map(({ explanation }) => explanation)).toContain(
+      buildExplanation(15),
+    )
   })
 
   await test.step('a rating by accident is taken back, and named as missing', async () => {
-    await rate(page, 16, THESES)
+    await rateTheses(page, 16, THESES)
     await page.goto(`/portal/candidates/${candidate}/theses?thesis=20`)
     await page.getByRole('button', { name: 'Bewertung zurücknehmen' }).click()
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Eine These ist noch offen' })).toBeVisible()
     await page.getByRole('link', { name: /^These 20: / }).click()
-    await page.getByText(answerTo(20), { exact: true }).click()
+    await page.getByText(getAnswerLabel(20), { exact: true }).click()
   })
 
   await test.step('submitting wants a word, and locks the ratings', async () => {
@@ -82,7 +84,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Weil es allen nützt.')).toBeVisible()
     await page.getByText('Eine frühere Fassung').click()
-    await expect(page.getByText(reasonFor(5), { exact: true })).toBeVisible()
+    await expect(page.getByText(buildExplanation(5), { exact: true })).toBeVisible()
   })
 
   await test.step('voters see it', async () => {
@@ -94,26 +96,26 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
 })
 
 /** Rates these theses one after the other, every fifth with an explanation. */
-async function rate(page: Page, first: number, last: number) {
+async function rateTheses(page: Page, first: number, last: number) {
   for (let number = first; number <= last; number++) {
     await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
-    await page.getByText(answerTo(number), { exact: true }).click()
-    await expect(page.getByRole('radio', { name: answerTo(number) })).toBeChecked()
-    if (number % 5 === 0) await page.getByLabel(/^Begründung/).fill(reasonFor(number))
+    await page.getByText(getAnswerLabel(number), { exact: true }).click()
+    await expect(page.getByRole('radio', { name: getAnswerLabel(number) })).toBeChecked()
+    if (number % 5 === 0) await page.getByLabel(/^Begründung/).fill(buildExplanation(number))
     await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
   }
 }
 
-function answerTo(number: number): string {
+function getAnswerLabel(number: number): string {
   return ANSWERS[(number - 1) % ANSWERS.length] ?? ''
 }
 
-function reasonFor(number: number): string {
+function buildExplanation(number: number): string {
   return `Weil These ${number} wichtig ist.`
 }
 
-async function withoutConnection(context: BrowserContext, deeds: () => Promise<void>) {
+async function runOffline(context: BrowserContext, actions: () => Promise<void>) {
   await context.setOffline(true)
-  await deeds()
+  await actions()
   await context.setOffline(false)
 }

@@ -15,7 +15,7 @@ import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 const THESES = 6
 
 /** Makes a small live election of the demo with this configuration. */
-async function elect(
+async function createElection(
   page: Page,
   portal: Portal,
   domain: string,
@@ -24,17 +24,17 @@ async function elect(
 ) {
   const bundle: Bundle = JSON.parse(readFileSync(DEMO, 'utf8'))
   bundle.theses = bundle.theses.slice(0, THESES)
-  const kept = new Set(bundle.theses.map(({ key }) => key))
+  const thesisKeys = new Set(bundle.theses.map(({ key }) => key))
   bundle.parties = bundle.parties.slice(0, 3)
   bundle.candidates = bundle.candidates.filter(({ party }) => bundle.parties.some(({ key }) => key === party))
   for (const entity of [...bundle.parties, ...bundle.candidates]) {
-    entity.answers = entity.answers.filter(({ thesis }) => kept.has(thesis))
+    entity.answers = entity.answers.filter(({ thesis }) => thesisKeys.has(thesis))
   }
   bundle.configuration = { ...bundle.configuration, ...configuration }
   change(bundle)
   const file = join(tmpdir(), `${domain}-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(bundle))
-  portal.election(domain, { file })
+  portal.importElection(domain, { file })
   // The portal looks for what others wrote into its store twice a second.
   await expect.poll(async () => (await page.request.get(`/match/${domain}`)).status()).toBe(200)
 }
@@ -47,12 +47,12 @@ interface Entity {
 }
 
 /** A text by language. */
-type Translated = Record<string, string>
+type TranslatedText = Record<string, string>
 
 interface Bundle {
-  instance: { default_language: string; languages: string[]; title: Translated }
+  instance: { default_language: string; languages: string[]; title: TranslatedText }
   configuration: object
-  theses: { key: string; text: Translated }[]
+  theses: { key: string; text: TranslatedText }[]
   parties: Entity[]
   candidates: Entity[]
 }
@@ -66,20 +66,20 @@ async function answerAll(page: Page) {
   }
 }
 
-async function begin(page: Page, domain: string, query = '') {
+async function startBallot(page: Page, domain: string, query = '') {
   await page.goto(`/match/${domain}${query}`)
   await page.getByRole('link', { name: 'Los geht’s' }).click()
 }
 
 /** Gives every text of the bundle a French version too, as far as anybody can read it. */
-function inFrench(part: unknown): void {
+function addFrenchTexts(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
   if ('de' in part && typeof part.de === 'string') Object.assign(part, { fr: `FR ${part.de}` })
-  else for (const inner of Object.values(part)) inFrench(inner)
+  else for (const inner of Object.values(part)) addFrenchTexts(inner)
 }
 
 /** Puts a picture drawn in this colour into the portal; its address. */
-async function keepPicture(page: Page, instance: number, colour: string): Promise<string> {
+async function uploadPicture(page: Page, instance: number, colour: string): Promise<string> {
   return page.evaluate(
     async ([path, colour]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
@@ -98,10 +98,10 @@ async function keepPicture(page: Page, instance: number, colour: string): Promis
 }
 
 /** How wide a picture is that has come. */
-const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+const measureImageWidth = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
 /** The colour in which a part is drawn. */
-const backgroundOf = (page: Page, name: string) =>
+const readBackgroundColor = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
 
 test('what a creator shows to voters is what they see: colours, pictures, sponsors, links, fields under their names', async ({
@@ -109,17 +109,17 @@ test('what a creator shows to voters is what they see: colours, pictures, sponso
   portal,
 }, { project }) => {
   const domain = `aussehen-${project.name}`
-  await elect(page, portal, domain, {})
+  await createElection(page, portal, domain, {})
   await becomeAdmin(page, portal, `${domain}@example.org`)
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   const path = `/applications/${instance.id}/configuration`
   const before = await call<Record<string, object>>(page, 'GET', path)
   await page.goto(`/match/${domain}`)
-  const plain = await backgroundOf(page, 'Los geht’s')
+  const plain = await readBackgroundColor(page, 'Los geht’s')
   await page.goto('/portal/dashboard')
   const { fields } = before.matches as { fields: { name: string }[] }
-  const logo = await keepPicture(page, instance.id, '#7a1f5c')
-  const image = await keepPicture(page, instance.id, '#f2d9e8')
+  const logo = await uploadPicture(page, instance.id, '#7a1f5c')
+  const image = await uploadPicture(page, instance.id, '#f2d9e8')
   await call(page, 'PUT', path, {
     ...before,
     theming: { primary: '#7a1f5c', secondary: '#f2d9e8', logo },
@@ -141,10 +141,10 @@ test('what a creator shows to voters is what they see: colours, pictures, sponso
     .poll(async () => (await page.request.get(`/match/${domain}`)).headers()['content-security-policy'])
     .toContain('frame-ancestors https://zeitung.example')
   await page.goto(`/match/${domain}`)
-  expect(await backgroundOf(page, 'Los geht’s')).not.toBe(plain)
+  expect(await readBackgroundColor(page, 'Los geht’s')).not.toBe(plain)
   const head = page.getByRole('banner')
   expect(await head.evaluate((part) => getComputedStyle(part).borderBlockEndColor)).toBe('rgb(242, 217, 232)')
-  await expect.poll(() => widthOf(head.locator('img.logo'))).toBeGreaterThan(0)
+  await expect.poll(() => measureImageWidth(head.locator('img.logo'))).toBeGreaterThan(0)
   await expect(page.locator('img.banner')).toHaveAttribute('src', /coast\.svg$/)
   await expect(page.getByRole('heading', { name: 'Möglich gemacht von' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stiftung Kranich' })).toHaveAttribute(
@@ -152,10 +152,10 @@ test('what a creator shows to voters is what they see: colours, pictures, sponso
     'https://stiftung.example/',
   )
   const picture = page.getByRole('link', { name: 'Stiftung Kranich' }).getByRole('img', { name: 'Stiftung Kranich' })
-  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0)
+  await expect.poll(() => measureImageWidth(picture)).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: 'Über die Redaktion' })).toBeVisible()
 
-  await begin(page, domain)
+  await startBallot(page, domain)
   await answerAll(page)
   await page.goto(`/match/${domain}/results/candidates`)
   await page.locator('a.result').first().click()
@@ -178,7 +178,7 @@ test('what voters are asked beside the theses comes once, at its time, and in th
     minThesesAmount: 0,
     description: 'Sie dauert eine Minute.',
   }
-  await elect(page, portal, domain, {
+  await createElection(page, portal, domain, {
     presurvey: { ...survey, title: 'Eine Frage vorab', yes: 'Gern', no: 'Jetzt nicht' },
     ads: {
       title: 'Obstfest am Sonntag',
@@ -193,7 +193,7 @@ test('what voters are asked beside the theses comes once, at its time, and in th
     skipToResults: { enabled: true, minTheses: 2 },
     research: true,
   })
-  await begin(page, domain)
+  await startBallot(page, domain)
   await expect(page.getByRole('heading', { level: 1, name: 'Eine Frage vorab' })).toBeFocused()
   await expect(page.getByRole('link', { name: /^Gern/ })).toHaveAttribute('href', 'https://umfrage.example/')
   await page.getByRole('button', { name: 'Jetzt nicht' }).click()
@@ -234,11 +234,11 @@ test('in a test of the live vote, voters see provisional places while they answe
   portal,
 }, { project }) => {
   const domain = `zwischenstand-${project.name}`
-  await elect(page, portal, domain, {
+  await createElection(page, portal, domain, {
     abtesting: { enabled: true, percentageA: 0, percentageB: 100, features: ['live-vote'] },
     skipToResults: { enabled: false, minTheses: 0 },
   })
-  await begin(page, domain)
+  await startBallot(page, domain)
   const places = page.locator('details').filter({ hasText: extras.places.title })
   const answers = page.getByRole('group').getByRole('button')
   const at = (number: number) => page.getByText(`These ${number} von ${THESES}`, { exact: true })
@@ -272,7 +272,7 @@ test('surveys wait for as many answers as the creator says; whoever leaves befor
 }, { project }) => {
   const domain = `spaeter-${project.name}`
   const survey = { enabled: true, endpoint: 'https://umfrage.example/', frequency: 1, description: 'Kurz.' }
-  await elect(page, portal, domain, {
+  await createElection(page, portal, domain, {
     presurvey: { ...survey, title: 'Und bisher?', minThesesAmount: 2 },
     survey: { ...survey, title: 'Wie war es?', minThesesAmount: 4 },
     skipToResults: { enabled: true, minTheses: 0 },
@@ -299,7 +299,7 @@ test('of those who come, as many see the advertisement and the number as the cre
   portal,
 }, { project }) => {
   const domain = `auslosen-${project.name}`
-  await elect(page, portal, domain, {
+  await createElection(page, portal, domain, {
     ads: { title: 'Obstfest', description: '', link: 'https://fest.example/', agree: '', disagree: '', frequency: 3 },
     abtesting: { enabled: true, percentageA: 70, percentageB: 30, features: [] },
   })
@@ -313,7 +313,7 @@ test('of those who come, as many see the advertisement and the number as the cre
       const draw = crypto.getRandomValues.bind(crypto)
       crypto.getRandomValues = (values) => (values instanceof Uint32Array ? values.fill(seed) : draw(values))
     }, seed)
-    await begin(voter, domain)
+    await startBallot(voter, domain)
     for (let number = 1; number <= THESES / 2; number++) {
       await expect(voter.getByText(`These ${number} von ${THESES}`)).toBeVisible()
       await voter.getByRole('group').getByRole('button').first().click()
@@ -335,8 +335,8 @@ test('voters read in the language that they choose, else in the instance’s own
   portal,
 }, { project }) => {
   const domain = `sprachen-${project.name}`
-  await elect(page, portal, domain, {}, (bundle) => {
-    inFrench(bundle)
+  await createElection(page, portal, domain, {}, (bundle) => {
+    addFrenchTexts(bundle)
     Object.assign(bundle.instance, { default_language: 'fr', languages: ['fr', 'de', 'en'] })
     delete bundle.theses[1]?.text.de
     Object.assign(bundle.configuration, {
@@ -373,7 +373,9 @@ test('voters read in the language that they choose, else in the instance’s own
 
 test('an election that is over is said to be over, and is offered no more', async ({ page, portal }, { project }) => {
   const domain = `vorbei-${project.name}`
-  await elect(page, portal, domain, {}, ({ instance }) => Object.assign(instance, { launch_date: '2026-01-05' }))
+  await createElection(page, portal, domain, {}, ({ instance }) =>
+    Object.assign(instance, { launch_date: '2026-01-05' }),
+  )
   await becomeAdmin(page, portal, `${domain}@example.org`)
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   await page.goto('/match')
@@ -393,7 +395,7 @@ test('how is calculated hangs on the instance: what is ranked, answers, matrix, 
   portal,
 }, { project }) => {
   const domain = `rechnung-${project.name}`
-  await elect(
+  await createElection(
     page,
     portal,
     domain,
@@ -419,7 +421,7 @@ test('how is calculated hangs on the instance: what is ranked, answers, matrix, 
       for (const candidate of candidates) Object.assign(candidate, { profile: false, answers: [] })
     },
   )
-  await begin(page, domain)
+  await startBallot(page, domain)
   await expect(page.getByRole('group').getByRole('button')).toHaveCount(2)
   await page.getByRole('group').getByRole('button', { name: 'Nein' }).click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
@@ -439,9 +441,9 @@ test('a kiosk forgets who has gone and the language they chose, and leads nobody
   project,
 }) => {
   const domain = `stand-${project.name}`
-  await elect(page, portal, domain, { kioskIdleSeconds: 30 })
+  await createElection(page, portal, domain, { kioskIdleSeconds: 30 })
   await page.clock.install()
-  await begin(page, domain, '?kiosk=1')
+  await startBallot(page, domain, '?kiosk=1')
   await page.getByRole('group').getByRole('button').first().click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
   // What watches is loaded after what is looked at.
@@ -465,13 +467,13 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   portal,
 }, { project }) => {
   const [here, there, cluster] = [`hier-${project.name}`, `dort-${project.name}`, `kreis-${project.name}`]
-  const shown = {
+  const configuration = {
     cluster: { enabled: true, title: 'Alle Orte im Kreis', description: 'Zwei Orte, ein Kreis.', instances: [] },
   }
-  await elect(page, portal, here, shown)
-  await elect(page, portal, there, shown)
+  await createElection(page, portal, here, configuration)
+  await createElection(page, portal, there, configuration)
   await becomeAdmin(page, portal, `${cluster}@example.org`)
-  const made = await call<{ id: number }>(page, 'POST', '/clusters', {
+  const createdCluster = await call<{ id: number }>(page, 'POST', '/clusters', {
     title: 'Kranichkreis',
     subtitle: '',
     description: '',
@@ -479,12 +481,12 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   })
   for (const domain of [here, there]) {
     const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
-    await call(page, 'PUT', `/applications/${instance.id}`, { cluster_id: made.id })
+    await call(page, 'PUT', `/applications/${instance.id}`, { cluster_id: createdCluster.id })
   }
   await expect
     .poll(async () => (await (await page.request.get(`/api/v1/public/instances/${there}`)).json()).cluster?.url)
     .toBe(cluster)
-  await begin(page, here)
+  await startBallot(page, here)
   await answerAll(page)
   await page.goto(`/match/${here}`)
   await expect(page.getByText('Zwei Orte, ein Kreis.')).toBeVisible()

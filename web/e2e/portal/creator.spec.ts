@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, choosePassword, expect, openPortal, type Portal, register, signIn, signOut, test } from './portal.ts'
+import { call, choosePassword, expect, type Portal, register, signIn, signOut, startPortal, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 const DOMAIN = 'apfelstadt'
@@ -8,7 +8,7 @@ const COLOUR = '#7a1fa2'
 const CATEGORIES = ['Verkehr', 'Umwelt', 'Bildung', 'Wohnen', 'Kultur']
 
 /** Thirty theses, two of which lack something. */
-function spreadsheet(): string {
+function buildSpreadsheet(): string {
   const rows = Array.from({ length: THESES }, (_, at) => {
     const number = at + 1
     if (number === 4) return 'Umwelt;kurz'
@@ -20,24 +20,24 @@ function spreadsheet(): string {
 
 test('a creator takes an instance from registration to live', async ({ page, portal }) => {
   test.slow()
-  await fromRegistrationToLive(page, portal)
+  await publishInstance(page, portal)
 })
 
 test('the same on PostgreSQL', async ({ browser }) => {
   test.slow()
   const database = process.env.TEST_DATABASE_URL
   test.skip(!database, 'needs a PostgreSQL: run it by scripts/with-postgres, as make test does')
-  const { portal, close } = await openPortal(() => `database_url = "${database}"`)
+  const { portal, close } = await startPortal(() => `database_url = "${database}"`)
   const context = await browser.newContext({ baseURL: portal.address })
-  await fromRegistrationToLive(await context.newPage(), portal)
+  await publishInstance(await context.newPage(), portal)
   await context.close()
   await close()
 })
 
-async function fromRegistrationToLive(page: Page, portal: Portal) {
+async function publishInstance(page: Page, portal: Portal) {
   const mail = 'ida@example.org'
   await register(page, mail, PASSWORD, 'apfel')
-  await page.goto(await portal.post.link(mail, 'confirm-email'))
+  await page.goto(await portal.mailServer.waitForLink(mail, 'confirm-email'))
   await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
   await page.goto('/user/login')
   await signIn(page, mail, PASSWORD)
@@ -56,7 +56,7 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
     await page.getByRole('link', { name: 'Tabelle hochladen' }).first().click()
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Datei wählen' }).click()
-    const file = { name: 'thesen.csv', mimeType: 'text/csv', buffer: Buffer.from(spreadsheet()) }
+    const file = { name: 'thesen.csv', mimeType: 'text/csv', buffer: Buffer.from(buildSpreadsheet()) }
     await (await chosen).setFiles(file)
     await expect(page.getByText('In 2 Zeilen ist noch etwas zu tun.')).toBeVisible()
     await page
@@ -112,7 +112,7 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
     await page.getByRole('button', { name: 'Alle Angelegten einladen (12)' }).click()
     await page.getByRole('button', { name: '12 Einladungen verschicken' }).click()
     await expect(page.getByText('12 von 12 erledigt.')).toBeVisible()
-    await portal.post.link('kandidatur-12@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('kandidatur-12@example.org', 'reset-password')
   })
 
   await test.step('the instance gets a colour, a background and a calculation of its own', async () => {
@@ -136,7 +136,7 @@ async function fromRegistrationToLive(page: Page, portal: Portal) {
   })
 
   await test.step('the trust person follows the link of the mail, answers and submits', async () => {
-    const link = await portal.post.link('tim@example.org', 'reset-password')
+    const link = await portal.mailServer.waitForLink('tim@example.org', 'reset-password')
     await signOut(page)
     await page.goto(link)
     await page.getByLabel('Vorname').fill('Tim')

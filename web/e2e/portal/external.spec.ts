@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect, test } from '@playwright/test'
 import Provider from 'oidc-provider'
-import { freePort, openPortal } from './portal.ts'
+import { findFreePort, startPortal } from './portal.ts'
 
 /** An OpenID Connect provider where everybody signs in by typing who they are. */
-async function openProvider(issuer: string, portal: string): Promise<Server> {
+async function startProvider(issuer: string, portal: string): Promise<Server> {
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -35,8 +35,8 @@ async function openProvider(issuer: string, portal: string): Promise<Server> {
 }
 
 test('an external provider signs people in; who has no address of their own there stays out', async ({ browser }) => {
-  const issuer = `http://127.0.0.1:${await freePort()}`
-  const { portal, close } = await openPortal(() =>
+  const issuer = `http://127.0.0.1:${await findFreePort()}`
+  const { portal, close } = await startPortal(() =>
     [
       '[identity]',
       `issuer = "${issuer}"`,
@@ -45,10 +45,10 @@ test('an external provider signs people in; who has no address of their own ther
       'client_secret = "unter-uns"',
     ].join('\n'),
   )
-  const provider = await openProvider(issuer, portal.address)
-  portal.admin('amt@example.org')
+  const provider = await startProvider(issuer, portal.address)
+  portal.createAdminLink('amt@example.org')
 
-  for (const [who, isLetIn] of [
+  for (const [login, isAdmitted] of [
     ['amt', true],
     ['fremd', false],
   ] as const) {
@@ -56,11 +56,11 @@ test('an external provider signs people in; who has no address of their own ther
     const page = await context.newPage()
     await page.goto('/portal/settings')
     await page.getByRole('link', { name: 'Weiter mit der Stadt Obsthausen' }).click()
-    await page.locator('input[name=login]').fill(who)
+    await page.locator('input[name=login]').fill(login)
     await page.locator('input[name=password]').fill('egal')
     await page.locator('button[type=submit]').click()
     await page.locator('button[type=submit]').click()
-    if (isLetIn) {
+    if (isAdmitted) {
       await expect(page).toHaveURL(/\/portal\/settings$/)
       // The account that the operator made is found by its address.
       await page.goto('/portal/applications')
@@ -72,12 +72,12 @@ test('an external provider signs people in; who has no address of their own ther
     await context.close()
   }
 
-  const tried = await fetch(`${portal.address}/api/v1/identity/sign-in`, {
+  const passwordSignIn = await fetch(`${portal.address}/api/v1/identity/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'amt@example.org', password: 'egal' }),
   })
-  expect(tried.status).toBe(403)
+  expect(passwordSignIn.status).toBe(403)
   provider.close()
   await close()
 })

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Opens every page: those of other roles lead to `/unauthorized`. */
-async function expectPagesOf(page: Page, role: string) {
+async function expectPagesForRole(page: Page, role: string) {
   for (const [path, roles] of Object.entries(ALLOWED)) {
     await page.goto(`/portal/${path}`)
     const expected = roles.includes(role) ? new RegExp(`/portal/${path}`) : /\/unauthorized$/
@@ -47,27 +47,27 @@ test('who is not signed in is asked to, and comes back afterwards', async ({ pag
 
 test('a creator sees the pages of creators alone', async ({ page }) => {
   await becomeCreator(page, 'guards@example.org', 'guards')
-  await expectPagesOf(page, 'creator')
+  await expectPagesForRole(page, 'creator')
 })
 
 test('an administrator sees the pages of administrators alone', async ({ page, portal }) => {
   await becomeAdmin(page, portal, 'guards-admin@example.org')
-  await expectPagesOf(page, 'admin')
+  await expectPagesForRole(page, 'admin')
 })
 
 test('a trust person sees the pages of trust persons alone', async ({ page, portal }) => {
   await becomeTrustPerson(page, portal, 'vertrauen')
-  await expectPagesOf(page, 'trustperson')
+  await expectPagesForRole(page, 'trustperson')
 })
 
 test('a candidate sees the pages of candidates alone', async ({ page, portal }) => {
   await becomeCandidate(page, portal, 'kandidatur')
-  await expectPagesOf(page, 'candidate')
+  await expectPagesForRole(page, 'candidate')
 })
 
 test('who holds no role sees settings, help and what to ask for', async ({ page, portal }) => {
   await becomeMedia(page, portal, 'medien')
-  await expectPagesOf(page, 'media')
+  await expectPagesForRole(page, 'media')
 })
 
 test('what was entered survives a reload; errors stand under their fields and in a summary that leads there', async ({

@@ -12,36 +12,36 @@ const FONTS = {
 }
 
 /** A word without a place to break it. */
-const word = (length: number) => 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(15).slice(0, length)
+const buildWord = (length: number) => 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(15).slice(0, length)
 
 /** A domain with as many characters as are allowed. */
-const domain = (beginning: string) =>
+const buildDomain = (beginning: string) =>
   `${beginning}-wahlhilfe-der-verbandsgemeinde-nordost`.slice(0, 40).replace(/-$/, 'x')
 
 /** Writes the demo with the longest texts that the bounds allow, each of one word; the path of the file. */
-function writeLongest(name: string): string {
+function writeLongestElection(name: string): string {
   const bundle = JSON.parse(readFileSync(DEMO, 'utf8'))
-  bundle.election.name = word(120)
-  bundle.election.location = word(120)
-  bundle.instance.title.de = word(120)
-  bundle.instance.subtitle.de = word(120)
-  bundle.instance.description.de = word(400)
+  bundle.election.name = buildWord(120)
+  bundle.election.location = buildWord(120)
+  bundle.instance.title.de = buildWord(120)
+  bundle.instance.subtitle.de = buildWord(120)
+  bundle.instance.description.de = buildWord(400)
   for (const thesis of bundle.theses.slice(0, 4)) {
-    thesis.category.de = word(80)
-    thesis.text.de = `${word(200)} (${word(40)})[${word(200)}]`
+    thesis.category.de = buildWord(80)
+    thesis.text.de = `${buildWord(200)} (${buildWord(40)})[${buildWord(200)}]`
   }
   for (const party of bundle.parties.slice(0, 2)) {
-    party.shortcut.de = word(50)
-    party.name.de = word(200)
-    party.description.de = word(400)
-    party.website = `https://${word(60)}.example/${word(200)}`.toLowerCase()
-    for (const answer of party.answers) answer.explanation = { de: word(400) }
+    party.shortcut.de = buildWord(50)
+    party.name.de = buildWord(200)
+    party.description.de = buildWord(400)
+    party.website = `https://${buildWord(60)}.example/${buildWord(200)}`.toLowerCase()
+    for (const answer of party.answers) answer.explanation = { de: buildWord(400) }
   }
   for (const candidate of bundle.candidates.slice(0, 2)) {
-    candidate.first_name = word(80)
-    candidate.last_name = word(80)
-    candidate.district = word(120)
-    candidate.description.de = word(400)
+    candidate.first_name = buildWord(80)
+    candidate.last_name = buildWord(80)
+    candidate.district = buildWord(120)
+    candidate.description.de = buildWord(400)
   }
   const file = join(tmpdir(), `longest-${name}-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(bundle))
@@ -85,15 +85,15 @@ async function expectToFit(page: Page, paths: readonly string[]) {
   }
 }
 
-async function makeElection(page: Page, portal: Portal, name: string): Promise<Snapshot> {
-  portal.election(name, { file: writeLongest(name) })
+async function importLongestElection(page: Page, portal: Portal, name: string): Promise<Snapshot> {
+  portal.importElection(name, { file: writeLongestElection(name) })
   return readElection(page, name)
 }
 
 test('the longest names and words fit on the pages of voters', async ({ page, portal }, info) => {
   test.slow()
-  const name = domain(`v${info.project.name}`)
-  const { parties, candidates, theses } = await makeElection(page, portal, name)
+  const name = buildDomain(`v${info.project.name}`)
+  const { parties, candidates, theses } = await importLongestElection(page, portal, name)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index % 5]))
   const run = {
     id: crypto.randomUUID(),
@@ -117,8 +117,8 @@ test('the longest names and words fit on the pages of voters', async ({ page, po
 
 test('the longest names and words fit on the pages of a trust person', async ({ page, portal }, info) => {
   test.slow()
-  const name = domain(`t${info.project.name}`)
-  const party = await becomeTrustPerson(page, portal, name, writeLongest(name))
+  const name = buildDomain(`t${info.project.name}`)
+  const party = await becomeTrustPerson(page, portal, name, writeLongestElection(name))
   const own = `/portal/parties/${party}`
   await expectToFit(page, [
     '/portal/dashboard',
@@ -134,8 +134,8 @@ test('the longest names and words fit on the pages of a trust person', async ({ 
 
 test('the longest names and words fit on the pages of a candidate', async ({ page, portal }, info) => {
   test.slow()
-  const name = domain(`c${info.project.name}`)
-  const candidate = await becomeCandidate(page, portal, name, writeLongest(name))
+  const name = buildDomain(`c${info.project.name}`)
+  const candidate = await becomeCandidate(page, portal, name, writeLongestElection(name))
   const own = `/portal/candidates/${candidate}`
   await expectToFit(page, [
     '/portal/dashboard',
@@ -148,9 +148,9 @@ test('the longest names and words fit on the pages of a candidate', async ({ pag
 
 test('the longest names and words fit on the pages of an administrator', async ({ page, portal }, info) => {
   test.slow()
-  const name = domain(`a${info.project.name}`)
+  const name = buildDomain(`a${info.project.name}`)
   await becomeAdmin(page, portal, `longest-${info.project.name}@example.org`)
-  const { instance } = await makeElection(page, portal, name)
+  const { instance } = await importLongestElection(page, portal, name)
   const { election_id: election } = await call<{ election_id?: number }>(page, 'GET', `/applications/${instance.id}`)
   const views = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage']
   await expectToFit(page, [

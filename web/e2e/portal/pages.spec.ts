@@ -4,7 +4,7 @@ import { becomeAdmin, becomeCreator, becomeTrustPerson, call, expect, test } fro
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const PUBLIC = [
+const PUBLIC_PATHS = [
   '/user/login',
   '/user/register',
   '/user/register?step=2',
@@ -19,7 +19,7 @@ const PUBLIC = [
   '/portalx',
 ]
 
-const OF_A_CREATOR = [
+const CREATOR_PATHS = [
   '/portal/dashboard',
   '/portal/settings',
   '/portal/settings?tab=profile',
@@ -36,7 +36,7 @@ const OF_A_CREATOR = [
   '/portal/nirgends',
 ]
 
-const OF_AN_ADMINISTRATOR = [
+const ADMIN_PATHS = [
   '/portal/dashboard',
   '/portal/applications',
   '/portal/administration',
@@ -53,11 +53,11 @@ const OF_AN_ADMINISTRATOR = [
 ]
 
 /** Of the page of an instance. */
-const TABS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage']
+const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage']
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
   test.slow()
-  await examine(page, PUBLIC)
+  await checkPages(page, PUBLIC_PATHS)
 })
 
 test('who is not signed in comes to the help that matches the page', async ({ page }) => {
@@ -73,8 +73,8 @@ test('a creator’s pages are accessible and fit the window, in both schemes, al
   test.slow()
   const mail = `page-${info.project.name}@example.org`
   await becomeCreator(page, mail, `pages-${info.project.name}`)
-  await examine(page, OF_A_CREATOR)
-  await fitRightToLeft(page, OF_A_CREATOR)
+  await checkPages(page, CREATOR_PATHS)
+  await expectToFitRightToLeft(page, CREATOR_PATHS)
 })
 
 test('the screens of an instance are accessible and fit the window, empty and filled, in both schemes', async ({
@@ -87,7 +87,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
   const id = Creators[0]?.Id ?? 0
   const instance = `/portal/applications/${id}`
   const people = `${instance}/administration`
-  await examine(page, [`${instance}/theses`, people])
+  await checkPages(page, [`${instance}/theses`, people])
 
   await call(page, 'PUT', `/applications/${id}`, { languages: ['de', 'en'] })
   const text = 'Die (Gewerbesteuer)[Abgabe der Unternehmen] soll in {location} sinken.'
@@ -100,7 +100,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
   })
   const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.org', party_id: party.id }
   const candidate = await call<{ id: number }>(page, 'POST', `${matches}/candidates`, ada)
-  await examine(page, [
+  await checkPages(page, [
     `${instance}/metadata`,
     `${instance}/theses`,
     `${instance}/theses?open=${thesis.id}`,
@@ -113,23 +113,23 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/configuration`,
     `${instance}/configuration?tab=voting`,
   ])
-  await fitRightToLeft(page, [`${instance}/metadata`, `${instance}/theses`, people])
+  await expectToFitRightToLeft(page, [`${instance}/metadata`, `${instance}/theses`, people])
 })
 
 test('an administrator’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {
   test.slow()
   await becomeAdmin(page, portal, `pages-${info.project.name}@example.org`)
-  const wanted = { title: 'Obst-Kompass', subtitle: 'Obsthausen', url: `tabs-${info.project.name}` }
-  const { id } = await call<{ id: number }>(page, 'POST', '/applications', wanted)
-  const tabs = TABS.map((view) => `/portal/applications/${id}?view=${view}`)
-  await examine(page, [...OF_AN_ADMINISTRATOR, ...tabs])
+  const instance = { title: 'Obst-Kompass', subtitle: 'Obsthausen', url: `tabs-${info.project.name}` }
+  const { id } = await call<{ id: number }>(page, 'POST', '/applications', instance)
+  const tabs = INSTANCE_TABS.map((view) => `/portal/applications/${id}?view=${view}`)
+  await checkPages(page, [...ADMIN_PATHS, ...tabs])
 })
 
 test('a trust person’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {
   test.slow()
   const party = await becomeTrustPerson(page, portal, `seiten-${info.project.name}`)
   const people = `/portal/parties/${party}/administration`
-  await examine(page, [
+  await checkPages(page, [
     '/portal/dashboard',
     '/portal/help',
     `/portal/parties/${party}/profile`,
@@ -169,20 +169,20 @@ test('what opens over a page is accessible: menu, search, keys, dialogs', async 
   await page.keyboard.press('Escape')
 })
 
-async function examine(page: Page, paths: readonly string[]) {
+async function checkPages(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: 'light' })
-    await come(page, path)
+    await openPage(page, path)
     await expectAccessible(page, path)
     await expectToFit(page, path)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await faded(page)
+    await waitForColourFade(page)
     await expectContrast(page, `${path} dark`)
   }
 }
 
 /** Some colours fade into those of the other scheme, from the next frame on. A page that the server writes has no fading. */
-async function faded(page: Page) {
+async function waitForColourFade(page: Page) {
   const html = page.locator('html')
   if ((await html.getAttribute('data-mantine-color-scheme')) === null) return
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -193,15 +193,15 @@ async function faded(page: Page) {
 }
 
 /** What is written from right to left has the same parts and colours; it has to fit all the same. */
-async function fitRightToLeft(page: Page, paths: readonly string[]) {
+async function expectToFitRightToLeft(page: Page, paths: readonly string[]) {
   await page.evaluate(() => localStorage.setItem('themeDirection', 'rtl'))
   for (const path of paths) {
-    await come(page, path)
+    await openPage(page, path)
     await expectToFit(page, path)
   }
 }
 
-async function come(page: Page, path: string) {
+async function openPage(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // A stream of live figures never ends: the page is there when nothing of it is left to load.
@@ -226,15 +226,15 @@ async function expectToFit(page: Page, path: string) {
 const TABLET = { width: 768, height: 1024 }
 
 function expectAccessible(page: Page, what: string) {
-  return expectNoFault(new AxeBuilder({ page }).withTags(RULES), what)
+  return expectNoViolations(new AxeBuilder({ page }).withTags(RULES), what)
 }
 
 /** All that a scheme changes: the rest is the same in the other one. */
 function expectContrast(page: Page, what: string) {
-  return expectNoFault(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), what)
+  return expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), what)
 }
 
-async function expectNoFault(axe: AxeBuilder, what: string) {
+async function expectNoViolations(axe: AxeBuilder, what: string) {
   // A mail in its frame has no scripts, so nothing can be looked at from within.
   const { violations } = await axe.exclude('iframe[sandbox]').analyze()
   expect

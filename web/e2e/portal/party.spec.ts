@@ -26,12 +26,12 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   portal,
 }) => {
   test.slow()
-  const instance = await prepare(page, portal)
+  const instance = await prepareInstance(page, portal)
   const { id, party, theses } = instance
   const people = `/portal/parties/${party}/administration`
 
   await test.step('the link of the invitation leads to the people of the party', async () => {
-    await arrive(page, await portal.post.link(TRUST_PERSON, 'reset-password'), 'Theo', 'Tanne')
+    await acceptInvitationAs(page, await portal.mailServer.waitForLink(TRUST_PERSON, 'reset-password'), 'Theo', 'Tanne')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await page.getByRole('link', { name: 'Beteiligte' }).click()
     await expect(page).toHaveURL(new RegExp(people))
@@ -59,7 +59,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('heading', { name: 'Einladungen verschicken' })).toBeVisible()
     await expect(page.getByText('5 von 5 erledigt.')).toBeVisible()
     await expect(page.getByRole('table').getByText('Eingeladen')).toHaveCount(5)
-    await portal.post.link('liste-5@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('liste-5@example.org', 'reset-password')
   })
 
   await test.step('another one is added who has no profile', async () => {
@@ -99,10 +99,15 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   })
 
   const kim = await test.step('a candidate has begun', async () => {
-    await arrive(page, await portal.post.link('liste-1@example.org', 'reset-password'), 'Kim', 'Muster 1')
+    await acceptInvitationAs(
+      page,
+      await portal.mailServer.waitForLink('liste-1@example.org', 'reset-password'),
+      'Kim',
+      'Muster 1',
+    )
     const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
     const own = Candidates[0]?.Id ?? 0
-    await rate(page, `candidates/${own}`, instance, theses.slice(0, 2))
+    await sendRatings(page, `candidates/${own}`, instance, theses.slice(0, 2))
     await signOut(page)
     return own
   })
@@ -137,7 +142,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await page.goto('/user/login')
     await signIn(page, 'liste-1@example.org', PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
-    await rate(page, `candidates/${kim}`, instance, theses)
+    await sendRatings(page, `candidates/${kim}`, instance, theses)
     await call(page, 'POST', `/actions/finalize/candidate/${kim}`)
     await signOut(page)
     await page.goto('/user/login')
@@ -150,16 +155,16 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     const voter = new Voter(page)
     await voter.vote([0], DOMAIN)
     // Whoever agrees with all of it stands where the party did when it submitted.
-    expect(await voter.ranking()).toEqual([{ name: 'Tanne', figure: '100,0\u00a0%' }])
+    expect(await voter.readRanking()).toEqual([{ name: 'Tanne', figure: '100,0\u00a0%' }])
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
     await expect(page.locator('a.result .result-name')).toHaveText(['Kim Muster 1'])
   })
 })
 
 /** A creator with theses that are final, one party, and its trust person, who is invited. */
-async function prepare(page: Page, portal: Portal): Promise<Instance> {
+async function prepareInstance(page: Page, portal: Portal): Promise<Instance> {
   await register(page, CREATOR, PASSWORD, DOMAIN)
-  await page.goto(await portal.post.link(CREATOR, 'confirm-email'))
+  await page.goto(await portal.mailServer.waitForLink(CREATOR, 'confirm-email'))
   await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
   await page.goto('/user/login')
   await signIn(page, CREATOR, PASSWORD)
@@ -183,7 +188,7 @@ async function prepare(page: Page, portal: Portal): Promise<Instance> {
 }
 
 /** Follows the link of an invitation as somebody who is new. */
-async function arrive(page: Page, link: string, first: string, last: string) {
+async function acceptInvitationAs(page: Page, link: string, first: string, last: string) {
   await page.goto(link)
   await page.getByLabel('Vorname').fill(first)
   await page.getByLabel('Nachname').fill(last)
@@ -192,9 +197,9 @@ async function arrive(page: Page, link: string, first: string, last: string) {
 }
 
 /** Answers these theses, each a little more in favour. */
-async function rate(page: Page, whose: string, { id }: Instance, theses: readonly number[]) {
+async function sendRatings(page: Page, owner: string, { id }: Instance, theses: readonly number[]) {
   for (const [at, statement_id] of theses.entries()) {
     const answer = { statement_id, application_id: id, value: (at % 5) * 25, weight: 1 }
-    await call(page, 'PUT', `/applications/${id}/matches/${whose}/votes`, answer)
+    await call(page, 'PUT', `/applications/${id}/matches/${owner}/votes`, answer)
   }
 }

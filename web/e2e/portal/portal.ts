@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Me } from '../../src/api/types.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { Post } from './post.ts'
+import { MailServer } from './mailServer.ts'
 
 const binary = process.env.STANDPUNKT_BIN ?? fileURLToPath(new URL('../../../target/debug/standpunkt', import.meta.url))
 
@@ -20,52 +20,52 @@ export const ADMIN_PASSWORD = 'Turm-Nebel-Kiwi'
 /** The password of everybody else. */
 export const PASSWORD = 'Quarz-Biber-71'
 
-/** A whole portal with an empty store of its own and a mail server. */
+/** A running portal with its own empty store and a mail server. */
 export interface Portal {
   readonly address: string
-  readonly post: Post
-  /** Makes somebody an administrator; the link by which they choose a password. */
-  readonly admin: (mail: string) => string
-  /** Makes the demo's election an instance at this domain, live unless wished otherwise. */
-  readonly election: (domain: string, wishes?: Wishes) => void
+  readonly mailServer: MailServer
+  /** Creates an administrator. Returns the link to the page where they choose a password. */
+  readonly createAdminLink: (mail: string) => string
+  /** Imports the demo's election as an instance at this domain. The instance is live by default. */
+  readonly importElection: (domain: string, wishes?: InstanceOptions) => void
 }
 
-/** How an instance differs from the demo. */
-interface Wishes {
+/** Differences of an imported instance from the demo. */
+interface InstanceOptions {
   readonly title?: string
   readonly location?: string
-  /** The day on which it went live. */
-  readonly launched?: string
+  /** Date of publication, `YYYY-MM-DD`. */
+  readonly launchDate?: string
   readonly isLive?: boolean
-  /** The file of another election than the demo's. */
+  /** Path of the election file. Default: the demo. */
   readonly file?: string
 }
 
-/** Nothing must go to another host, and no content security policy be hurt. */
-export const test = base.extend<{ watched: undefined }, { portal: Portal }>({
+/** Test with a portal. It fails if a page requests another host, violates the content security policy or throws an error. */
+export const test = base.extend<{ pageMonitor: undefined }, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const { portal, close } = await openPortal(() => '')
+      const { portal, close } = await startPortal(() => '')
       await use(portal)
       await close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.address),
-  watched: [
+  pageMonitor: [
     async ({ page, portal }, use) => {
-      const complaints: string[] = []
+      const pageErrors: string[] = []
       page.context().on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== portal.address) complaints.push(request.url())
+        if (protocol.startsWith('http') && origin !== portal.address) pageErrors.push(request.url())
       })
       page.on('console', (message) => {
-        if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text())
+        if (/content security policy|refused to/i.test(message.text())) pageErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', (error) => pageErrors.push(error.message))
       await use(undefined)
-      expect(complaints, 'errors on the page, requests to other hosts').toEqual([])
+      expect(pageErrors, 'errors on the page, requests to other hosts').toEqual([])
     },
     { auto: true },
   ],
@@ -73,39 +73,43 @@ export const test = base.extend<{ watched: undefined }, { portal: Portal }>({
 
 export { expect }
 
-/** Opens a portal; `settings` writes its file of settings, given the address. */
-export async function openPortal(settings: (address: string) => string) {
+/** Starts a portal. `settings` returns the content of its configuration file for the address of the portal. */
+export async function startPortal(settings: (address: string) => string) {
   const data = mkdtempSync(join(tmpdir(), 'standpunkt-portal-'))
-  const post = await Post.open()
-  const address = `http://127.0.0.1:${await freePort()}`
+  const mailServer = await MailServer.start()
+  const address = `http://127.0.0.1:${await findFreePort()}`
   const config = join(data, 'standpunkt.toml')
   writeFileSync(config, settings(address))
-  const admin = (mail: string) =>
-    run(['admin', 'create', mail, '--data', data, '--config', config, '--url', address]).match(/http\S+/)?.[0] ?? ''
-  const election = (domain: string, { title, location, launched, isLive = true, file: other = DEMO }: Wishes = {}) => {
+  const createAdminLink = (mail: string) =>
+    runCommand(['admin', 'create', mail, '--data', data, '--config', config, '--url', address]).match(/http\S+/)?.[0] ??
+    ''
+  const importElection = (
+    domain: string,
+    { title, location, launchDate: launched, isLive = true, file: other = DEMO }: InstanceOptions = {},
+  ) => {
     const file = launched ? join(data, `${domain}.json`) : other
-    if (launched) writeFileSync(file, JSON.stringify(launchedOn(launched)))
-    const told = [title && ['--title', title], location && ['--location', location], isLive && ['--live']]
-    const wished = told.flatMap((flag) => flag || [])
-    run(['import', file, '--domain', domain, ...wished, '--data', data, '--config', config])
+    if (launched) writeFileSync(file, JSON.stringify(buildDemoLaunchedOn(launched)))
+    const flags = [title && ['--title', title], location && ['--location', location], isLive && ['--live']]
+    const options = flags.flatMap((flag) => flag || [])
+    runCommand(['import', file, '--domain', domain, ...options, '--data', data, '--config', config])
   }
-  const server = await serve(address, data, config, post)
-  const portal: Portal = { address, post, admin, election }
+  const server = await serve(address, data, config, mailServer)
+  const portal: Portal = { address, mailServer, createAdminLink, importElection }
   const close = async () => {
     await stop(server)
-    await post.close()
+    await mailServer.close()
     rmSync(data, { recursive: true, force: true })
   }
   return { portal, close }
 }
 
-/** The demo, had it gone live on this day. */
-function launchedOn(day: string) {
+/** Returns the demo's election file with this publication date. */
+function buildDemoLaunchedOn(day: string) {
   const demo = JSON.parse(readFileSync(DEMO, 'utf8'))
   return { ...demo, instance: { ...demo.instance, launch_date: day } }
 }
 
-/** What the server answers to a call of the person who is signed in. */
+/** Calls the HTTP interface as the person who is signed in on the page. Returns the body of the response. */
 export async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ([method, path, body]) => {
@@ -116,13 +120,13 @@ export async function call<T>(page: Page, method: string, path: string, body?: o
   )
 }
 
-/** The tokens of a session, as the server answers them. */
+/** Tokens of a session, as in the response of the server. */
 interface SessionTokens {
   readonly id_token: string
   readonly refresh_token: string
 }
 
-/** Calls the interface, outside the page, with an id token where one is given; the call must succeed. */
+/** Calls the HTTP interface outside the page, with the id token if there is one. The call must succeed. */
 async function request<T>(page: Page, method: string, path: string, data?: object, idToken?: string): Promise<T> {
   const headers = idToken ? { Authorization: `Bearer ${idToken}` } : {}
   const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) })
@@ -130,20 +134,20 @@ async function request<T>(page: Page, method: string, path: string, data?: objec
   return answer.json()
 }
 
-/** Reads a live election. The portal finds within a second what the import command wrote. */
+/** Returns the snapshot of a live instance. Waits for it, as the portal finds imported data within a second. */
 async function readElection(page: Page, domain: string): Promise<Snapshot> {
   const path = `/api/v1/public/instances/${domain}`
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
   return (await page.request.get(path)).json()
 }
 
-/** Makes somebody an administrator, without the pages for it; the tokens of the new session. */
+/** Creates an administrator by calls. Returns the tokens of the new session. */
 async function createAdmin(page: Page, portal: Portal, mail: string): Promise<SessionTokens> {
-  const token = new URL(portal.admin(mail)).searchParams.get('token')
+  const token = new URL(portal.createAdminLink(mail)).searchParams.get('token')
   return request(page, 'POST', '/identity/password-reset/confirm', { token, password: ADMIN_PASSWORD })
 }
 
-/** Stores a session where the portal keeps its own, and opens the dashboard with it. */
+/** Stores a session in the local storage, as the portal does, and opens the dashboard. */
 async function openSession(page: Page, { id_token: idToken, refresh_token: refreshToken }: SessionTokens) {
   const me = await request<Me>(page, 'GET', '/me', undefined, idToken)
   const stored = {
@@ -159,18 +163,18 @@ async function openSession(page: Page, { id_token: idToken, refresh_token: refre
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Shorter than an id token lives. */
+/** Shorter than the lifetime of an id token. */
 const SESSION_MS = 30 * 60_000
 
-/** Makes somebody an administrator and signs them in. The way by the link of the command is `account.spec.ts`'s. */
+/** Creates an administrator and signs in. `account.spec.ts` tests the link that the command prints. */
 export async function becomeAdmin(page: Page, portal: Portal, mail: string) {
   await openSession(page, await createAdmin(page, portal, mail))
 }
 
-/** Registers an instance with its creator and signs the creator in. The way by the wizard is `register`. */
+/** Registers an instance and its creator by calls and signs in as the creator. `register` uses the wizard. */
 export async function becomeCreator(page: Page, mail: string, domain: string) {
   await request(page, 'POST', '/users/register', {
-    election: { name: 'Stadtratswahl', location: 'Obsthausen', election_date: inDays(60) },
+    election: { name: 'Stadtratswahl', location: 'Obsthausen', election_date: getDateInDays(60) },
     application: {
       title: 'Obst-Kompass',
       location: 'Obsthausen',
@@ -183,9 +187,9 @@ export async function becomeCreator(page: Page, mail: string, domain: string) {
   await openSession(page, await request(page, 'POST', '/identity/sign-in', { email: mail, password: PASSWORD }))
 }
 
-/** An administrator lets somebody answer for a party, who follows the link of the invitation; the id of the party. */
+/** Invites a trust person as an administrator and accepts the invitation. Returns the id of the party. */
 export async function becomeTrustPerson(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
-  portal.election(name, { file })
+  portal.importElection(name, { file })
   const admin = await createAdmin(page, portal, `admin-of-${name}@example.org`)
   const callAsAdmin = <T>(method: string, path: string, body?: object) =>
     request<T>(page, method, path, body, admin.id_token)
@@ -198,13 +202,13 @@ export async function becomeTrustPerson(page: Page, portal: Portal, name: string
     party_id: party,
   })
   await callAsAdmin('POST', `/actions/invite/${instance.id}/trustperson`, { id: role.id })
-  await acceptInvitation(page, await portal.post.link(mail, 'reset-password'))
+  await acceptInvitation(page, await portal.mailServer.waitForLink(mail, 'reset-password'))
   return party
 }
 
-/** An administrator adds a candidate to a party and invites it, who follows the link of the invitation; its id. */
+/** Creates and invites a candidate as an administrator and accepts the invitation. Returns the id of the candidate. */
 export async function becomeCandidate(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
-  portal.election(name, { file })
+  portal.importElection(name, { file })
   const admin = await createAdmin(page, portal, `admin-${name}@example.org`)
   const callAsAdmin = <T>(method: string, path: string, body?: object) =>
     request<T>(page, method, path, body, admin.id_token)
@@ -215,22 +219,22 @@ export async function becomeCandidate(page: Page, portal: Portal, name: string, 
   const person = { firstName: 'Mary', lastName: 'Somerville', email: mail }
   const { id } = await callAsAdmin<{ id: number }>('POST', candidates, person)
   await callAsAdmin('POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
-  await acceptInvitation(page, await portal.post.link(mail, 'reset-password'))
+  await acceptInvitation(page, await portal.mailServer.waitForLink(mail, 'reset-password'))
   return id
 }
 
-/** An administrator makes an account that holds no role, whose owner chooses a password. */
+/** Creates an account without a role as an administrator and signs in with a new password. */
 export async function becomeMedia(page: Page, portal: Portal, name: string) {
   const admin = await createAdmin(page, portal, `admin-${name}@example.org`)
   const mail = `${name}@example.org`
   await request(page, 'POST', '/users/invite', { mail }, admin.id_token)
   await request(page, 'POST', '/identity/password-reset', { email: mail })
-  await page.goto(await portal.post.link(mail, 'reset-password'))
+  await page.goto(await portal.mailServer.waitForLink(mail, 'reset-password'))
   await choosePassword(page, PASSWORD)
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 }
 
-/** Follows the link of an invitation as somebody who is new. */
+/** Accepts an invitation as a person without an account. */
 export async function acceptInvitation(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('Vorname').fill('Mary')
@@ -239,11 +243,11 @@ export async function acceptInvitation(page: Page, link: string) {
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 }
 
-/** Types a new password twice and sends it. */
-export async function choosePassword(page: Page, password: string, send = 'Passwort speichern und anmelden') {
+/** Enters a new password twice and submits the form. */
+export async function choosePassword(page: Page, password: string, buttonName = 'Passwort speichern und anmelden') {
   await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
   await page.getByLabel('Neues Passwort wiederholen').fill(password)
-  await page.getByRole('button', { name: send }).click()
+  await page.getByRole('button', { name: buttonName }).click()
 }
 
 export async function signIn(page: Page, mail: string, password: string) {
@@ -263,7 +267,7 @@ export async function register(page: Page, mail: string, password: string, domai
   await page.goto('/user/register')
   await page.getByLabel(/^Name der Wahl/).fill('Stadtratswahl')
   await page.getByLabel(/^Ort/).fill('Obsthausen')
-  await page.getByLabel(/^Wahltag/).fill(inDays(60))
+  await page.getByLabel(/^Wahltag/).fill(getDateInDays(60))
   await page.getByLabel(/^Titel der/).fill('Obst-Kompass')
   await page.getByLabel(/^Beschreibung/).fill('Die Wahlhilfe der Lokalzeitung.')
   await page.getByLabel(/^Adresse/).fill(domain)
@@ -284,39 +288,43 @@ export async function register(page: Page, mail: string, password: string, domai
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })).toBeVisible()
 }
 
-function inDays(days: number): string {
+function getDateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-function run(args: readonly string[]): string {
+function runCommand(args: readonly string[]): string {
   return execFileSync(binary, args, { encoding: 'utf8' })
 }
 
-async function serve(address: string, data: string, config: string, post: Post): Promise<ChildProcess> {
+async function serve(address: string, data: string, config: string, mailServer: MailServer): Promise<ChildProcess> {
   const listen = new URL(address).host
   const args = ['serve', '--listen', listen, '--url', address, '--data', data, '--config', config]
-  const server = spawn(binary, [...args, '--smtp', post.address, '--mail-from', 'Standpunkt <portal@example.org>'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const server = spawn(
+    binary,
+    [...args, '--smtp', mailServer.address, '--mail-from', 'Standpunkt <portal@example.org>'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) return server
-  throw new Error(`${binary} ended without saying where it listens`)
+  throw new Error(`${binary} ended before it printed its address`)
 }
 
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
-  await ended
+  await exited
 }
 
-/** The portal must know its address before it listens there, for the links in its mails. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+/** Returns a free port. The portal needs its address before it starts, for the links in its mails. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', failed)
+    probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))))
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
     })
   })
 }

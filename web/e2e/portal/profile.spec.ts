@@ -13,9 +13,9 @@ interface Candidate {
 }
 
 /** An administrator asks two things of every candidate, adds one, and invites it. */
-async function invite(page: Page, portal: Portal, name: string): Promise<Candidate> {
-  portal.election(name)
-  await page.goto(portal.admin(`admin-${name}@example.org`))
+async function inviteCandidate(page: Page, portal: Portal, name: string): Promise<Candidate> {
+  portal.importElection(name)
+  await page.goto(portal.createAdminLink(`admin-${name}@example.org`))
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
   const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
@@ -32,7 +32,12 @@ async function invite(page: Page, portal: Portal, name: string): Promise<Candida
   const person = { firstName: 'Mary', lastName: 'Somerville', email }
   const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
   await call(page, 'POST', `/actions/invite/${instance.id}/party/${parties[0]?.id}/candidate`, { id })
-  return { instance: instance.id, id, link: await portal.post.link(email, 'reset-password'), title: instance.title }
+  return {
+    instance: instance.id,
+    id,
+    link: await portal.mailServer.waitForLink(email, 'reset-password'),
+    title: instance.title,
+  }
 }
 
 /** The configuration travels as a form. */
@@ -58,7 +63,7 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
   hasTouch,
 }, { project }) => {
   test.slow()
-  const { instance, id, link, title } = await invite(page, portal, `profil-${project.name}`)
+  const { instance, id, link, title } = await inviteCandidate(page, portal, `profil-${project.name}`)
   const own = await browser.newContext({ viewport, isMobile, hasTouch, baseURL: portal.address, locale: 'de-DE' })
   const phone = await own.newPage()
 

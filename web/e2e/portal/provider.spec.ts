@@ -8,16 +8,16 @@ import {
   becomeAdmin,
   call,
   expect,
-  openPortal,
   type Portal,
   signIn,
   signOut,
+  startPortal,
   test,
 } from './portal.ts'
 
 test('an administrator makes an election, and an instance for each of its towns', async ({ page, portal }) => {
   test.slow()
-  portal.election('vorlage-orte', { title: 'Vorlage für Orte' })
+  portal.importElection('vorlage-orte', { title: 'Vorlage für Orte' })
   await becomeAdmin(page, portal, 'amt-orte@example.org')
   const name = 'Kommunalwahl Ortenland'
 
@@ -64,16 +64,16 @@ test('an administrator makes an election, and an instance for each of its towns'
   await test.step('three towns come from a spreadsheet; the broken row is mended in place', async () => {
     await page.getByRole('link', { name: 'Für viele Orte auf einmal' }).click()
     const template = page.getByRole('combobox', { name: 'Diese Wahlhilfe als Vorlage nehmen' })
-    await choose(page, template, 'Vorlage für Orte')
+    await chooseOption(page, template, 'Vorlage für Orte')
     await page.getByLabel('Titel der neuen Wahlhilfen').fill('{location} wählt')
-    expect((await downloaded(page, 'Vorlage herunterladen')).suggestedFilename()).toBe('orte.xlsx')
+    expect((await downloadFile(page, 'Vorlage herunterladen')).suggestedFilename()).toBe('orte.xlsx')
 
     const rows = [
       'Ahorn;;ahorn;;redaktion-ahorn@example.org',
       'Birke;;Birke & Co;;',
       'Zeder;Zeder hat die Wahl;zeder;9.6.2099;',
     ]
-    await upload(page, 'orte.csv', ['Ort;Titel;Adresse;Wahltag;Kontakt', ...rows].join('\n'))
+    await uploadFile(page, 'orte.csv', ['Ort;Titel;Adresse;Wahltag;Kontakt', ...rows].join('\n'))
     await expect(page.getByText('In einer Zeile ist noch etwas zu tun, sie steht oben.')).toBeVisible()
     await page.getByRole('listitem', { name: 'Zeile 3' }).getByLabel('Adresse der Wahlhilfe').fill('birke')
     await expect(page.getByText('Alles in Ordnung.')).toBeVisible()
@@ -81,7 +81,7 @@ test('an administrator makes an election, and an instance for each of its towns'
     await page.getByRole('button', { name: '3 Wahlhilfen anlegen' }).click()
     await expect(page.getByText('3 von 3 erledigt.')).toBeVisible()
     await expect(page.getByText('Fertig.')).toBeVisible()
-    await portal.post.link('redaktion-ahorn@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('redaktion-ahorn@example.org', 'reset-password')
   })
 
   await test.step('the election lists them, each with the theses of the template', async () => {
@@ -101,9 +101,9 @@ test('an administrator finds an instance, deletes and restores it, and goes back
   browser,
 }) => {
   test.slow()
-  const launched = inDays(-20)
-  portal.election('rueckweg-alt', { title: 'Rückweg Altstadt', launched })
-  portal.election('rueckweg-neu', { title: 'Rückweg Neustadt', isLive: false })
+  const launched = getDateInDays(-20)
+  portal.importElection('rueckweg-alt', { title: 'Rückweg Altstadt', launchDate: launched })
+  portal.importElection('rueckweg-neu', { title: 'Rückweg Neustadt', isLive: false })
   await becomeAdmin(page, portal, 'amt-rueckweg@example.org')
 
   await test.step('the list is searched and sorted', async () => {
@@ -118,7 +118,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
 
   await test.step('its last day is over, and soon it is, too', async () => {
     await page.getByRole('link', { name: 'Rückweg Altstadt' }).click()
-    await page.getByLabel(/^Wahltag/).fill(inDays(-1))
+    await page.getByLabel(/^Wahltag/).fill(getDateInDays(-1))
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByRole('button', { name: 'Trotzdem speichern' }).click()
     await expect(page.getByText(/Gespeichert um/)).toBeVisible()
@@ -148,7 +148,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     const instance = Number(/applications\/(\d+)/.exec(address)?.[1])
     await call(page, 'POST', `/actions/finalize/app/${instance}`)
     const link = await inviteCreator(page, portal, instance, 'ida-rueckweg@example.org')
-    const creator = await elsewhere(browser, portal)
+    const creator = await openOtherDevice(browser, portal)
     await acceptInvitation(creator, link)
 
     const reason = 'In der vierten These fehlte ein Wort.'
@@ -159,7 +159,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     await dialog.getByRole('button', { name: 'Thesen öffnen' }).click()
     const log = page.getByRole('region', { name: 'Verlauf' })
     await expect(log.getByRole('listitem').filter({ hasText: 'Thesen wieder geöffnet' })).toContainText(reason)
-    const mail = await portal.post.mail(
+    const mail = await portal.mailServer.mail(
       'ida-rueckweg@example.org',
       'Die Thesen für „Rückweg Neustadt“ sind wieder offen',
     )
@@ -185,7 +185,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     await dialog.getByLabel(/^Begründung/).fill('Sie wird wiederholt.')
     await dialog.getByRole('button', { name: 'Aus dem Archiv holen' }).click()
     await page.getByRole('button', { name: 'Noch einmal veröffentlichen …' }).click()
-    await dialog.getByLabel(/^Neuer Wahltag/).fill(inDays(30))
+    await dialog.getByLabel(/^Neuer Wahltag/).fill(getDateInDays(30))
     await dialog.getByLabel(/^Begründung/).fill('Die Wahl ist verschoben.')
     await dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
     const log = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem')
@@ -202,9 +202,9 @@ test('an administrator helps people in, makes others administrators, and stays o
   browser,
 }) => {
   test.slow()
-  const { portal, close } = await openPortal(() => '')
-  const page = await elsewhere(browser, portal)
-  portal.election('zugaenge')
+  const { portal, close } = await startPortal(() => '')
+  const page = await openOtherDevice(browser, portal)
+  portal.importElection('zugaenge')
   await becomeAdmin(page, portal, 'amt@example.org')
   const { instance } = await call<Snapshot>(page, 'GET', '/public/instances/zugaenge')
   const roles = page.getByRole('navigation', { name: 'Personen nach Rolle' })
@@ -231,7 +231,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await dialog.getByLabel(/^Geschlecht/).selectOption('divers')
     await dialog.getByRole('button', { name: 'Konto anlegen' }).click()
     await expect(page.getByRole('region', { name: 'Konto von Kim Ahorn' })).toBeVisible()
-    await portal.post.link('kim@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('kim@example.org', 'reset-password')
   })
 
   const kim = page.getByRole('region', { name: 'Konto von Kim Ahorn' })
@@ -257,23 +257,23 @@ test('an administrator helps people in, makes others administrators, and stays o
     await open()
     await expect(kim.getByText('Redaktion', { exact: true })).toBeVisible()
     await kim.getByRole('button', { name: 'Noch einmal einladen' }).click()
-    await expect.poll(() => portal.post.link('kim@example.org', 'reset-password')).not.toBe(first)
+    await expect.poll(() => portal.mailServer.waitForLink('kim@example.org', 'reset-password')).not.toBe(first)
   })
 
   await test.step('a link to choose a password is mailed', async () => {
     await kim.getByRole('button', { name: 'Passwort-Link schicken' }).click()
     await expect(page.getByText('Der Link ist unterwegs an kim@example.org.')).toBeVisible()
-    const { text } = await portal.post.mail('kim@example.org', 'Neues Passwort setzen')
+    const { text } = await portal.mailServer.mail('kim@example.org', 'Neues Passwort setzen')
     expect(text).toContain('/user/reset-password?token=')
   })
 
-  const own = await elsewhere(browser, portal)
+  const own = await openOtherDevice(browser, portal)
 
   await test.step('a new password is made and mailed; with it one gets in', async () => {
     await kim.getByRole('button', { name: 'Neues Passwort erzeugen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erzeugen und schicken' }).click()
     await expect(page.getByText('Das neue Passwort ist unterwegs an kim@example.org.')).toBeVisible()
-    const { text = '' } = await portal.post.mail('kim@example.org', 'Ihr neues Passwort')
+    const { text = '' } = await portal.mailServer.mail('kim@example.org', 'Ihr neues Passwort')
     const password = /lautet:\s+(\S+)/.exec(text)?.[1] ?? ''
     await own.goto('/user/login')
     await signIn(own, 'kim@example.org', password)
@@ -285,7 +285,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await page.getByLabel('Neue E-Mail-Adresse').fill('kim.neu@example.org')
     await page.getByRole('button', { name: 'Adresse ändern', exact: true }).click()
     await expect(kim.getByText('kim.neu@example.org')).toBeVisible()
-    await portal.post.mail('kim@example.org', 'Ihre E-Mail-Adresse wurde geändert')
+    await portal.mailServer.mail('kim@example.org', 'Ihre E-Mail-Adresse wurde geändert')
 
     await kim.getByRole('button', { name: 'Passwort festlegen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Passwort von Kim Ahorn' })
@@ -320,7 +320,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
 }) => {
   test.slow()
   const people = [1, 2, 3, 4, 5, 6].map((number) => `brief-${number}@example.org`)
-  portal.election('rundbrief', { title: 'Rundbrief-Kompass' })
+  portal.importElection('rundbrief', { title: 'Rundbrief-Kompass' })
   await becomeAdmin(page, portal, 'amt-rundbrief@example.org')
   await inviteCandidates(page, portal, 'rundbrief', people)
   await call(page, 'POST', '/users/invite', { mail: 'brief-verein@example.org' })
@@ -330,7 +330,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
 
   const write = async (subject: string) => {
     await page.goto('/portal/administration?tab=communication&part=write')
-    await choose(page, page.getByRole('combobox', { name: 'Wahlhilfen' }), 'Rundbrief-Kompass')
+    await chooseOption(page, page.getByRole('combobox', { name: 'Wahlhilfen' }), 'Rundbrief-Kompass')
     await page.keyboard.press('Escape')
     await page.getByRole('group', { name: 'Kandidierende' }).getByLabel('eingeladen').check()
     await page.getByLabel(/^Betreff/).fill(subject)
@@ -348,23 +348,23 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
   await test.step('it goes to those who are invited and to somebody by name, is seen beforehand, and tried with oneself', async () => {
     await write('Neues im Juli')
     await expect(page.getByText('Die E-Mail geht an 6 Personen.')).toBeVisible()
-    await choose(page, page.getByRole('combobox', { name: 'Einzelne Personen' }), 'brief-verein@example.org')
+    await chooseOption(page, page.getByRole('combobox', { name: 'Einzelne Personen' }), 'brief-verein@example.org')
     await page.keyboard.press('Escape')
     await expect(page.getByText('Die E-Mail geht an 7 Personen.')).toBeVisible()
     const seen = page.frameLocator('[title="Vorschau der E-Mail „Neues im Juli“"]')
     await expect(seen.getByText('Ab Juli gilt dies.')).toBeVisible()
     await page.getByRole('button', { name: 'Probe an mich' }).click()
     await expect(page.getByText('Die Probe ist unterwegs an amt-rundbrief@example.org.')).toBeVisible()
-    await portal.post.mail('amt-rundbrief@example.org', 'Neues im Juli')
+    await portal.mailServer.mail('amt-rundbrief@example.org', 'Neues im Juli')
   })
 
   await test.step('it is held back while the mail server is slow, and goes on', async () => {
-    portal.post.hold()
+    portal.mailServer.holdMails()
     await send(7)
     await report.getByRole('button', { name: 'Pausieren' }).click()
     await expect(state).toContainText('Alles andere wartet, bis Sie fortsetzen.')
     await expect(report.getByRole('listitem')).toHaveCount(7)
-    portal.post.release()
+    portal.mailServer.releaseMails()
     await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
     await page.getByRole('tab', { name: 'Wartend' }).click()
     await expect(page.getByText(/zu einer pausierten Rundmail/)).toBeVisible()
@@ -373,7 +373,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await report.getByRole('button', { name: 'Fortsetzen' }).click()
     await expect(state).toContainText('Fertig.')
     const sent = ['amt-rundbrief@example.org', ...people, 'brief-verein@example.org']
-    expect(portal.post.recipients('Neues im Juli').sort(), 'once each').toEqual(sent)
+    expect(portal.mailServer.listRecipients('Neues im Juli').sort(), 'once each').toEqual(sent)
   })
 
   await test.step('what became of each mail stands in the outbox', async () => {
@@ -384,7 +384,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
   })
 
   await test.step('one of them wants no more of these mails, and is left out of the next', async () => {
-    await page.goto(await portal.post.link('brief-1@example.org', 'unsubscribe'))
+    await page.goto(await portal.mailServer.waitForLink('brief-1@example.org', 'unsubscribe'))
     await page.getByRole('button', { name: 'Keine solchen E-Mails mehr' }).click()
     await expect(page.getByText('Erledigt: Sie bekommen keine solchen E-Mails mehr.')).toBeVisible()
     await write('Neues im August')
@@ -393,16 +393,16 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
   })
 
   await test.step('what was not sent yet is never sent once the mail is ended', async () => {
-    portal.post.hold()
+    portal.mailServer.holdMails()
     await send(5)
     await report.getByRole('button', { name: 'Rest nicht senden' }).click()
     await expect(state).toContainText('Alles andere wird nicht mehr verschickt.')
     await expect(history.getByText('Abgebrochen')).toBeVisible()
-    portal.post.release()
+    portal.mailServer.releaseMails()
     // Mails leave one after the other: when this one is there, so is whatever was on its way.
     await call(page, 'POST', '/identity/password-reset', { email: 'brief-6@example.org' })
-    await portal.post.mail('brief-6@example.org', 'Neues Passwort setzen')
-    expect(portal.post.recipients('Neues im August').length).toBeLessThan(5)
+    await portal.mailServer.mail('brief-6@example.org', 'Neues Passwort setzen')
+    expect(portal.mailServer.listRecipients('Neues im August').length).toBeLessThan(5)
     await page
       .getByRole('row', { name: /Abgebrochen/ })
       .getByRole('link', { name: 'E-Mails ansehen' })
@@ -414,11 +414,11 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
 
 test('a notice is read by whom it concerns, until it is deleted', async ({ page, portal, browser }) => {
   test.slow()
-  portal.election('hinweise-hier', { location: 'Hinweisstadt' })
-  portal.election('hinweise-dort', { location: 'Anderswo' })
+  portal.importElection('hinweise-hier', { location: 'Hinweisstadt' })
+  portal.importElection('hinweise-dort', { location: 'Anderswo' })
   await becomeAdmin(page, portal, 'amt-hinweise@example.org')
-  const here = await creatorOf(page, portal, browser, 'hinweise-hier')
-  const there = await creatorOf(page, portal, browser, 'hinweise-dort')
+  const here = await signInCreator(page, portal, browser, 'hinweise-hier')
+  const there = await signInCreator(page, portal, browser, 'hinweise-dort')
   const title = 'In der Nacht wird gewartet'
 
   await page.goto('/portal/administration?tab=communication&part=notices')
@@ -427,9 +427,9 @@ test('a notice is read by whom it concerns, until it is deleted', async ({ page,
   await dialog.getByLabel(/^Überschrift/).fill(title)
   await dialog.getByLabel('Text').fill('Von 2 bis 3 Uhr ist das Portal nicht zu erreichen.')
   await dialog.getByRole('combobox', { name: 'Art' }).selectOption('Achtung')
-  await choose(page, dialog.getByRole('combobox', { name: 'Für wen' }), 'Hinweisstadt')
-  await dialog.getByLabel(/^Gilt ab/).fill(`${inDays(-1)}T00:00`)
-  await dialog.getByLabel(/^Gilt bis/).fill(`${inDays(1)}T00:00`)
+  await chooseOption(page, dialog.getByRole('combobox', { name: 'Für wen' }), 'Hinweisstadt')
+  await dialog.getByLabel(/^Gilt ab/).fill(`${getDateInDays(-1)}T00:00`)
+  await dialog.getByLabel(/^Gilt bis/).fill(`${getDateInDays(1)}T00:00`)
   await dialog.getByLabel('Link zu mehr').fill('https://example.org/wartung')
   await expect(dialog.getByRole('region', { name: 'So wird er aussehen:' })).toContainText(title)
   await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
@@ -459,7 +459,7 @@ test('an administrator watches results come in, and takes figures, answers and w
   browser,
 }) => {
   test.slow()
-  portal.election('auswertung', { title: 'Auswertungs-Kompass' })
+  portal.importElection('auswertung', { title: 'Auswertungs-Kompass' })
   const mail = 'amt-auswertung@example.org'
   await becomeAdmin(page, portal, mail)
   const { instance, parties } = await call<Snapshot>(page, 'GET', '/public/instances/auswertung')
@@ -478,7 +478,7 @@ test('an administrator watches results come in, and takes figures, answers and w
 
   await test.step('the number of results moves by itself', async () => {
     await page.goto('/portal/administration?tab=analytics')
-    await choose(page, page.getByRole('combobox', { name: 'Wahlhilfe' }), 'Auswertungs-Kompass')
+    await chooseOption(page, page.getByRole('combobox', { name: 'Wahlhilfe' }), 'Auswertungs-Kompass')
     await expect(page.getByText('Aktualisiert sich von selbst')).toBeVisible()
     await expect(figure('Ergebnisse insgesamt')).toHaveText('0')
     await complete('a')
@@ -501,9 +501,9 @@ test('an administrator watches results come in, and takes figures, answers and w
   })
 
   await test.step('what parties answered comes as a table', async () => {
-    const file = await downloaded(page, 'Antworten der Parteien als CSV')
+    const file = await downloadFile(page, 'Antworten der Parteien als CSV')
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
-    expect(await textOf(file)).toContain(first?.name)
+    expect(await readText(file)).toContain(first?.name)
   })
 
   await test.step('a workbook is made; the link in the mail opens it for who signs in', async () => {
@@ -512,9 +512,9 @@ test('an administrator watches results come in, and takes figures, answers and w
       .getByRole('button', { name: 'Anfordern' })
       .click()
     await expect(page.getByText('Fertig.')).toBeVisible()
-    const { text = '' } = await portal.post.mail(mail, 'Ihre Auswertung ist fertig')
+    const { text = '' } = await portal.mailServer.mail(mail, 'Ihre Auswertung ist fertig')
     const link = /https?:\S+tab=analytics\S+/.exec(text)?.[0] ?? ''
-    const reader = await elsewhere(browser, portal)
+    const reader = await openOtherDevice(browser, portal)
     await reader.goto(link)
     await expect(reader).toHaveURL(/\/user\/login/)
     await signIn(reader, mail, ADMIN_PASSWORD)
@@ -545,7 +545,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
 
   await test.step('the log is narrowed to a person and a deed', async () => {
     await page.goto('/portal/administration?tab=audit')
-    await choose(page, page.getByRole('combobox', { name: 'Person' }), mail)
+    await chooseOption(page, page.getByRole('combobox', { name: 'Person' }), mail)
     await page.getByLabel('Was getan wurde').selectOption('Jemand hat eine Wahl angelegt.')
     await expect(page.getByText('Ein Eintrag', { exact: true })).toBeAttached()
     await entries.getByRole('button', { name: `${mail} hat die Wahl „Protokollwahl“ angelegt.` }).click()
@@ -553,9 +553,9 @@ test('the log tells who did what, and people get their data and are forgotten', 
   })
 
   await test.step('what is shown is taken along', async () => {
-    const table = await downloaded(page, 'Als CSV herunterladen')
-    expect((await textOf(table)).trim().split('\n')).toHaveLength(2)
-    const list = JSON.parse(await textOf(await downloaded(page, 'Als JSON herunterladen')))
+    const table = await downloadFile(page, 'Als CSV herunterladen')
+    expect((await readText(table)).trim().split('\n')).toHaveLength(2)
+    const list = JSON.parse(await readText(await downloadFile(page, 'Als JSON herunterladen')))
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ action: 'election.added' })
   })
@@ -579,8 +579,8 @@ test('the log tells who did what, and people get their data and are forgotten', 
 
   await test.step('all that is held on a person comes as a file', async () => {
     await open(leaving)
-    const file = await downloaded(page, 'Alle Daten herunterladen')
-    expect(await textOf(file)).toContain(leaving)
+    const file = await downloadFile(page, 'Alle Daten herunterladen')
+    expect(await readText(file)).toContain(leaving)
   })
 
   await test.step('right after signing in an account is erased without another question', async () => {
@@ -622,7 +622,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
 })
 
 /** Somebody at another device. */
-async function elsewhere(browser: Browser, { address }: Portal): Promise<Page> {
+async function openOtherDevice(browser: Browser, { address }: Portal): Promise<Page> {
   return (await browser.newContext({ baseURL: address })).newPage()
 }
 
@@ -631,15 +631,15 @@ async function inviteCreator(page: Page, portal: Portal, instance: number, mail:
   const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
   const role = await call<{ id: number }>(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
   await call(page, 'POST', `/actions/invite/${instance}/creator`, { id: role.id })
-  await portal.post.mail(mail, /^Einladung/)
-  return portal.post.link(mail, 'reset-password')
+  await portal.mailServer.mail(mail, /^Einladung/)
+  return portal.mailServer.waitForLink(mail, 'reset-password')
 }
 
 /** A creator of the instance at this domain, signed in at a device of their own. */
-async function creatorOf(page: Page, portal: Portal, browser: Browser, domain: string): Promise<Page> {
+async function signInCreator(page: Page, portal: Portal, browser: Browser, domain: string): Promise<Page> {
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   const link = await inviteCreator(page, portal, instance.id, `redaktion-${domain}@example.org`)
-  const creator = await elsewhere(browser, portal)
+  const creator = await openOtherDevice(browser, portal)
   await acceptInvitation(creator, link)
   return creator
 }
@@ -654,32 +654,32 @@ async function inviteCandidates(page: Page, portal: Portal, domain: string, mail
     const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
     await call(page, 'POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
   }
-  for (const mail of mails) await portal.post.link(mail, 'reset-password')
+  for (const mail of mails) await portal.mailServer.waitForLink(mail, 'reset-password')
 }
 
 /** Types a part of a name and takes what is found. */
-async function choose(page: Page, field: Locator, name: string) {
+async function chooseOption(page: Page, field: Locator, name: string) {
   await field.fill(name)
   await page.getByRole('option', { name }).click()
 }
 
 /** Presses a button that saves a file. */
-async function downloaded(page: Page, name: string): Promise<Download> {
+async function downloadFile(page: Page, name: string): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
   return download
 }
 
-async function textOf(file: Download): Promise<string> {
+async function readText(file: Download): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-async function upload(page: Page, name: string, text: string) {
+async function uploadFile(page: Page, name: string, text: string) {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Datei wählen' }).click()
   await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-function inDays(days: number): string {
+function getDateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

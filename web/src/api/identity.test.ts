@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { meOf } from '../../test/people.ts'
+import { buildMe } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
@@ -22,7 +22,7 @@ test('an external provider has a second to hand over a profile before it is aske
     }),
     http.get(at('/me'), () => {
       times.asked = performance.now()
-      return HttpResponse.json(meOf('creator'))
+      return HttpResponse.json(buildMe('creator'))
     }),
   )
   await signInWithToken('made-elsewhere')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { algorithm, answersOf, indexOf } from '../../test/matching.ts'
+import { algorithm, encodeAnswers, toChoice } from '../../test/matching.ts'
 import type { Ballot, Vote } from './ballot.ts'
 import { computeBreakdown } from './breakdown.ts'
 import { computeMatch, type EntityResult, getEntityResult, type PreparedEntities, prepareEntities } from './matching.ts'
@@ -154,8 +154,8 @@ describe('a match', () => {
 describe('the worked case', () => {
   const ballot = votes([25, 100, 75, 50, 0], { doubled: 2 })
   const parties = [
-    { id: 1, answers: answersOf([0, 75, 50, 0, 100], 5) },
-    { id: 2, answers: answersOf([25, 75, 100, 0, 50], 5) },
+    { id: 1, answers: encodeAnswers([0, 75, 50, 0, 100], 5) },
+    { id: 2, answers: encodeAnswers([25, 75, 100, 0, 50], 5) },
   ]
 
   test.each<[BuiltInModel, number, number]>([
@@ -185,13 +185,13 @@ describe('the worked case', () => {
   })
 
   function permille(model: BuiltInModel, answers: number[], ballot: Ballot): number | null {
-    const prepared = prepareEntities([{ id: 1, answers: answersOf(answers, 5) }], 3, algorithm(), 0)
+    const prepared = prepareEntities([{ id: 1, answers: encodeAnswers(answers, 5) }], 3, algorithm(), 0)
     return getEntityResult(prepared, computeMatch(prepared, ballot, getBuiltInModel(model, 5)), 0).permille
   }
 })
 
 function votes(values: number[], { doubled }: { doubled?: number } = {}): Ballot {
-  return values.map((value, thesis) => ({ choice: indexOf(value, 5), weight: thesis === doubled ? 2 : 1 }))
+  return values.map((value, thesis) => ({ choice: toChoice(value, 5), weight: thesis === doubled ? 2 : 1 }))
 }
 
 describe('matching refuses', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { algorithm, answersOf } from '../../test/matching.ts'
+import { algorithm, encodeAnswers } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
 import { computeMatch, type PreparedEntities, prepareEntities } from './matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from './models.ts'
@@ -39,8 +39,8 @@ describe('the range of ranks', () => {
   test('of a clear winner is the first rank alone', () => {
     const prepared = prepareEntities(
       [
-        { id: 1, answers: answersOf([100, 100, 100, 0, 0, 0], 5) },
-        { id: 2, answers: answersOf([0, 0, 0, 100, 100, 100], 5) },
+        { id: 1, answers: encodeAnswers([100, 100, 100, 0, 0, 0], 5) },
+        { id: 2, answers: encodeAnswers([0, 0, 0, 100, 100, 100], 5) },
       ],
       THESES,
       algorithm(),
@@ -54,7 +54,7 @@ describe('the range of ranks', () => {
   })
 
   test('tells of everybody who could be first, also of those below the places looked at', () => {
-    const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: answersOf([100, 0], 5) }))
+    const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: encodeAnswers([100, 0], 5) }))
     const prepared = prepareEntities(alike, 2, algorithm(), 1)
     const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
     const { ranges, firsts } = computeRobustness(prepared, ballot, computeMatch(prepared, ballot), 2)

@@ -14,7 +14,7 @@ const ALGORITHM = {
 
 const BALLOT = [0, 1, 2, 3].map(() => ({ choice: 4, weight: 1 as const }))
 
-function matched(answers: readonly string[]): Match {
+function computeTestMatch(answers: readonly string[]): Match {
   return computeMatch(
     prepareEntities(
       answers.map((given, index) => ({ id: 10 + index, answers: given })),
@@ -27,7 +27,7 @@ function matched(answers: readonly string[]): Match {
 }
 
 test('those without a rank stand by the theses that count, then by their figure; the ranked stay in front', () => {
-  const sorted = sortUnranked(matched(['4---', '00--', '44--', '0444', '----', '0---']))
+  const sorted = sortUnranked(computeTestMatch(['4---', '00--', '44--', '0444', '----', '0---']))
   expect([...sorted.order]).toEqual([3, 2, 1, 0, 5, 4])
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { algorithm, answersOf, indexOf } from '../../test/matching.ts'
+import { algorithm, encodeAnswers, toChoice } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
 import { computeMatch, getEntityResult, prepareEntities } from './matching.ts'
 import { getBuiltInMatrix } from './models.ts'
@@ -44,13 +44,13 @@ describe('the vectors', () => {
 
   test.each(files)('of %s come out to the digit', (file) => {
     const { choices, threshold, matrices_milli, entities, voters } = read<Vectors>(file)
-    const positioned = entities.map((answers, index) => ({ id: index + 1, answers: answersOf(answers, choices) }))
+    const positioned = entities.map((answers, index) => ({ id: index + 1, answers: encodeAnswers(answers, choices) }))
     for (const [name, matrix] of Object.entries(matrices_milli)) {
       const rule = algorithm({ choices, matrix, least_coverage_permille: threshold * 1000 })
       const prepared = prepareEntities(positioned, entities[0]?.length ?? 0, rule, 1)
       for (const { answers, weights, results } of voters) {
         const ballot: Ballot = answers.map((value, thesis) => ({
-          choice: value === null ? null : indexOf(value, choices),
+          choice: value === null ? null : toChoice(value, choices),
           weight: weights[thesis] ?? 1,
         }))
         const outcome = computeMatch(prepared, ballot)

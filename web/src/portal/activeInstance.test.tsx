@@ -2,12 +2,12 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { dashboardOf, OBSTHAUSEN } from '../../test/instances.ts'
-import { pageOf } from '../../test/participants.ts'
-import { meOf } from '../../test/people.ts'
+import { OBSTHAUSEN, serveDashboard } from '../../test/instances.ts'
+import { buildPage } from '../../test/participants.ts'
+import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
-import { signedIn } from '../../test/session.ts'
+import { signIn } from '../../test/session.ts'
 import { resetRoleAccess } from '../api/roleRevocation.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 
@@ -18,9 +18,9 @@ const NUSS = { application_id: 8, title: 'Nuss-Kompass' }
 
 /** Answers for a user with two roles, and returns the bodies of the requests that activate one. */
 function worksIn(role: 'creator' | 'trustperson', active: Partial<HeldRole>, other: Partial<HeldRole>) {
-  let now: Me = { ...meOf(role, active), Roles: [...meOf(role, active).Roles, ...meOf(role, other).Roles] }
+  let now: Me = { ...buildMe(role, active), Roles: [...buildMe(role, active).Roles, ...buildMe(role, other).Roles] }
   const chosen: (number | null)[] = []
-  signedIn(now)
+  signIn(now)
   server.use(
     http.get(at('/me'), () => HttpResponse.json(now)),
     http.patch(at('/users/1'), async ({ request }) => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.clear()
   notifications.clean()
   resetRoleAccess()
-  dashboardOf([])
+  serveDashboard([])
   server.use(
     http.get(at('/applications/:id/changes'), () => HttpResponse.json([])),
     http.get(at('/applications/:id'), ({ params }) => HttpResponse.json({ ...OBSTHAUSEN, id: Number(params.id) })),
@@ -66,8 +66,8 @@ test('opening the page of another party of the user activates the role for it', 
   )
   const place = '/applications/8/matches/parties/22'
   server.use(
-    http.get(at(`${place}/candidates`), () => HttpResponse.json(pageOf([]))),
-    http.get(at(`${place}/jobs`), () => HttpResponse.json(pageOf([]))),
+    http.get(at(`${place}/candidates`), () => HttpResponse.json(buildPage([]))),
+    http.get(at(`${place}/jobs`), () => HttpResponse.json(buildPage([]))),
   )
   const { stop } = await openPortal('/portal/parties/22/administration')
   await waitFor(async () => expect(await switcher()).toHaveTextContent('Hasel'))
@@ -88,8 +88,8 @@ test('an open page does not change the role that another window has activated', 
   const chosen = worksIn('creator', OBST, NUSS)
   const { stop } = await openPortal('/portal/applications/7/manage')
   await switcher()
-  const roles = [...meOf('creator', OBST).Roles, ...meOf('creator', NUSS).Roles]
-  const elsewhere = { ...meOf('creator', NUSS), Roles: roles }
+  const roles = [...buildMe('creator', OBST).Roles, ...buildMe('creator', NUSS).Roles]
+  const elsewhere = { ...buildMe('creator', NUSS), Roles: roles }
   server.use(http.get(at('/me'), () => HttpResponse.json(elsewhere)))
   localStorage.setItem('activeInstance', '8')
   dispatchEvent(new StorageEvent('storage', { key: 'activeInstance' }))

@@ -2,12 +2,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dashboardOf } from '../../test/instances.ts'
-import { pageOf } from '../../test/participants.ts'
-import { meOf } from '../../test/people.ts'
+import { serveDashboard } from '../../test/instances.ts'
+import { buildPage } from '../../test/participants.ts'
+import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
-import { signedIn } from '../../test/session.ts'
+import { signIn } from '../../test/session.ts'
 import { resetRoleAccess } from '../api/roleRevocation.ts'
 import type { RoleName } from '../api/roles.ts'
 import addresses from './addresses.txt?raw'
@@ -45,18 +45,18 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
 
 const HELD = { application_id: 7, party_id: 5, candidate_id: 9, title: 'Kommunalwahl Obsthausen' }
 
-const signIn = (role: RoleName) => signedIn(meOf(role, HELD))
+const signInAs = (role: RoleName) => signIn(buildMe(role, HELD))
 
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
   resetRoleAccess()
-  dashboardOf([])
+  serveDashboard([])
 })
 
 describe.each(ROLES)('the role %s', (role) => {
   test.each(Object.entries(ALLOWED))('at %s', async (path, roles) => {
-    signIn(role)
+    signInAs(role)
     const router = createPortalRouter(createQueryClient(), createMemoryHistory({ initialEntries: [`/portal/${path}`] }))
     await router.load()
     const expected = roles.includes(role) ? `/portal/${path}` : '/unauthorized'
@@ -76,7 +76,7 @@ test.each([
   ['/user', '/user/login'],
   ['/portal', '/portal/dashboard'],
 ])('%s leads to %s', async (from, to) => {
-  if (to.startsWith('/portal')) signIn('creator')
+  if (to.startsWith('/portal')) signInAs('creator')
   const { router } = await openPortal(from)
   await waitFor(() => expect(router.state.location.pathname).toBe(to))
 })
@@ -99,17 +99,17 @@ test.each([
 })
 
 test('who is not allowed is told so, in the specification’s words', async () => {
-  signIn('candidate')
+  signInAs('candidate')
   await openPortal('/portal/elections', 'en')
   await screen.findByRole('heading', { name: 'Unauthorized Access' })
   expect(screen.getByText('You are not authorized to view this page.')).toBeVisible()
 })
 
 test('a role that was granted in the meantime opens its pages at once', async () => {
-  signIn('media')
+  signInAs('media')
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(meOf('admin', HELD))),
-    http.get(at('/elections'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/me'), () => HttpResponse.json(buildMe('admin', HELD))),
+    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
   )
   const { router } = await openPortal('/portal/elections')
   await screen.findByRole('heading', { level: 1, name: 'Wahlen' })
@@ -130,13 +130,13 @@ test('the error page shows its code and a button back', async () => {
 })
 
 test('a signed-in user is redirected from the sign-in page', async () => {
-  signIn('creator')
+  signInAs('creator')
   const { router } = await openPortal('/user/login?next=/portal/help')
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
 })
 
 test('signing in never redirects to another site', async () => {
-  signIn('creator')
+  signInAs('creator')
   for (const next of ['//example.org', 'https://example.org/portal', '/portalx', '/user/login']) {
     const { router, unmount } = await openPortal(`/user/login?next=${encodeURIComponent(next)}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))

@@ -2,20 +2,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { dashboardOf } from '../../test/instances.ts'
-import { pageOf, partyOf, serveParticipants } from '../../test/participants.ts'
-import { meOf } from '../../test/people.ts'
+import { serveDashboard } from '../../test/instances.ts'
+import { buildPage, buildParty, serveParticipants } from '../../test/participants.ts'
+import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
-import { signedIn } from '../../test/session.ts'
+import { signIn } from '../../test/session.ts'
 import { serveTheses } from '../../test/theses.ts'
 
 serveThisFile()
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('admin'))
-  dashboardOf([])
+  signIn(buildMe('admin'))
+  serveDashboard([])
 })
 
 test('administrators reach every screen of a creator in tabs that the address names', async () => {
@@ -39,7 +39,7 @@ test('administrators reach every screen of a creator in tabs that the address na
 test('a missing instance is not titled by its id, and the page links to the bin', async () => {
   server.use(
     http.get(at('/applications/7'), () => problem(404, 'not_found')),
-    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
   )
   const { router } = await openPortal('/portal/applications/7')
   const bin = await screen.findByRole('link', { name: 'Im Papierkorb nachsehen' })
@@ -59,7 +59,7 @@ test('search parameters of a screen are kept beside the tab', async () => {
 })
 
 test('lists of people open, are filtered and paged within the tab', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   const { router } = await openPortal('/portal/applications/7?view=people&tab=parties')
   await userEvent.click(await screen.findByRole('button', { name: 'Tanne' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'people', tab: 'parties', open: '21' }))

@@ -5,17 +5,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../test/enterText.ts'
-import { meOf } from '../../test/people.ts'
+import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
-import { signedIn } from '../../test/session.ts'
+import { signIn } from '../../test/session.ts'
 import { ROLE } from '../api/roles.ts'
 
 serveThisFile()
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 afterEach(() => notifications.clean())
@@ -43,7 +43,7 @@ const answers = (ok: () => Response) => {
 test('a write that times out shows a message with a retry, which repeats the same call', async () => {
   const { keys, answer } = answers(() => new HttpResponse(null, { status: 204 }))
   server.use(http.post(at('/identity/email/send-again'), answer))
-  signedIn({ ...meOf('admin'), EmailConfirmed: false })
+  signIn({ ...buildMe('admin'), EmailConfirmed: false })
   await openPortal('/portal/settings')
   const again = await screen.findByRole('button', { name: 'Link noch einmal senden' })
   hurry()
@@ -60,7 +60,7 @@ test('a write that times out shows a message with a retry, which repeats the sam
 })
 
 test('a form shows the message of a timeout until it is sent again', async () => {
-  const { sent, answer } = answers(() => HttpResponse.json(meOf('admin').User))
+  const { sent, answer } = answers(() => HttpResponse.json(buildMe('admin').User))
   server.use(http.put(at('/users/:id'), answer))
   await openPortal('/portal/settings?tab=profile')
   const name = await screen.findByLabelText(/^Vorname/)
@@ -82,7 +82,7 @@ test('a missing connection is reported at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
   server.use(http.post(at('/identity/email/send-again'), () => HttpResponse.error()))
-  signedIn({ ...meOf('admin'), EmailConfirmed: false, ActiveRole: ROLE.admin })
+  signIn({ ...buildMe('admin'), EmailConfirmed: false, ActiveRole: ROLE.admin })
   await openPortal('/portal/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Link noch einmal senden' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung zum Server.')

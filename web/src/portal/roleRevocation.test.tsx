@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { dashboardOf } from '../../test/instances.ts'
-import { meOf } from '../../test/people.ts'
+import { serveDashboard } from '../../test/instances.ts'
+import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
-import { candidateProfile, serveProfile } from '../../test/profiles.ts'
+import { buildCandidateProfile, serveProfile } from '../../test/profiles.ts'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
-import { signedIn } from '../../test/session.ts'
+import { signIn } from '../../test/session.ts'
 import { resetRoleAccess } from '../api/roleRevocation.ts'
 import { clearSession } from '../api/session.ts'
 
@@ -15,7 +15,7 @@ serveThisFile()
 
 const CANDIDACY = { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }
 const TRUST = {
-  ...meOf('trustperson', { application_id: 8, title: 'Landtagswahl', party_id: 21, party_name: 'Tanne' }),
+  ...buildMe('trustperson', { application_id: 8, title: 'Landtagswahl', party_id: 21, party_name: 'Tanne' }),
 }
 const PROFILE = '/portal/candidates/31/profile'
 
@@ -23,9 +23,9 @@ beforeEach(() => {
   preparePage('de')
   localStorage.clear()
   resetRoleAccess()
-  dashboardOf([])
-  serveProfile({ candidate: candidateProfile() })
-  signedIn(meOf('candidate', CANDIDACY))
+  serveDashboard([])
+  serveProfile({ candidate: buildCandidateProfile() })
+  signIn(buildMe('candidate', CANDIDACY))
 })
 
 /** Simulates that the candidacy was revoked; the account still has the role of a trust person elsewhere. */
@@ -67,7 +67,7 @@ test('a user without another role sees the revoked role after a reload, on the d
   const first = await openPortal(PROFILE)
   await screen.findByLabelText(/^Vorname/)
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(meOf('media'))),
+    http.get(at('/me'), () => HttpResponse.json(buildMe('media'))),
     http.all(at('/applications/7/*'), () => problem(404, 'not_found')),
   )
   await first.router.navigate({ to: '/portal/candidates/$id/theses', params: { id: '31' } })
@@ -85,7 +85,7 @@ test('a user without another role sees the revoked role after a reload, on the d
   reloaded.unmount()
   clearSession()
   resetRoleAccess()
-  signedIn(meOf('media'))
+  signIn(buildMe('media'))
   const nextDay = await openPortal('/portal/dashboard')
   expect(await screen.findByRole('region', { name: 'Ihr Zugang ist beendet' })).toBeVisible()
   nextDay.stop()

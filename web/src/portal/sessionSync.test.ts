@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { meOf } from '../../test/people.ts'
+import { buildMe } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
@@ -15,7 +15,7 @@ serveThisFile()
 
 beforeEach(() => preparePage('de'))
 
-const ADA = meOf('creator', { application_id: 7 })
+const ADA = buildMe('creator', { application_id: 7 })
 const ENGLISH = { ...ADA, User: { ...ADA.User, language: 'en' as const } }
 
 function following() {

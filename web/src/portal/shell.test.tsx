@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { dashboardOf } from '../../test/instances.ts'
-import { meOf } from '../../test/people.ts'
+import { serveDashboard } from '../../test/instances.ts'
+import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
-import { signedIn, TOKENS } from '../../test/session.ts'
+import { signIn, TOKENS } from '../../test/session.ts'
 import { serveTheses } from '../../test/theses.ts'
 import { ROLE } from '../api/roles.ts'
 import { beginPersonifying, getStoredAuth, storeMe } from '../api/session.ts'
@@ -18,7 +18,7 @@ const OBSTHAUSEN = { application_id: 7, title: 'Kommunalwahl Obsthausen', domain
 
 beforeEach(() => {
   preparePage('de')
-  dashboardOf([])
+  serveDashboard([])
   serveTheses()
   server.use(http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })))
 })
@@ -55,20 +55,20 @@ test.each([
   ['candidate', ['Übersicht', 'Profil', 'Thesen', 'Bekannt machen']],
   ['media', ['Übersicht']],
 ] as const)('the menu of %s offers what the role may open', async (role, entries) => {
-  signedIn(meOf(role, { ...OBSTHAUSEN, party_id: 5, candidate_id: 9 }))
+  signIn(buildMe(role, { ...OBSTHAUSEN, party_id: 5, candidate_id: 9 }))
   await openPortal('/portal/settings')
   expect(await menuEntries()).toEqual([...entries, ...MORE])
 })
 
 test('the name of the portal leads home from every page', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   const { router } = await openPortal('/portal/settings')
   await userEvent.click(await screen.findByRole('link', { name: 'Standpunkt, Startseite' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
 })
 
 test('the foot of the menu names the version of the program', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
   expect(await within(await menu()).findByText('Standpunkt 0.1.0')).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('the foot of a page without a session names the version of the program', as
 })
 
 test('breadcrumbs come from the path and begin with the active instance', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   await openPortal('/portal/applications/7/metadata')
   const trail = await screen.findByRole('navigation', { name: 'Sie sind hier' })
   await within(trail).findByText('Kommunalwahl Obsthausen')
@@ -107,13 +107,13 @@ function twoRoles(): Me {
     party_name: null,
     candidate_id: 9,
   }
-  const me = meOf('creator', OBSTHAUSEN)
+  const me = buildMe('creator', OBSTHAUSEN)
   return { ...me, Roles: [...me.Roles, candidacy] }
 }
 
 test('a user with two roles switches to the other, which the server stores', async () => {
   const me = twoRoles()
-  signedIn(me)
+  signIn(me)
   let change: unknown = null
   server.use(
     http.patch(at('/users/1'), async ({ request }) => {
@@ -134,7 +134,7 @@ test('a user with two roles switches to the other, which the server stores', asy
 })
 
 test('a user with one role cannot switch', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
   await menu()
   await screen.findAllByText('Kommunalwahl Obsthausen')
@@ -142,7 +142,7 @@ test('a user with one role cannot switch', async () => {
 })
 
 test('signing out ends the session on the server and here', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   let ended: unknown = null
   server.use(
     http.post(at('/identity/sign-out'), async ({ request }) => {
@@ -159,12 +159,12 @@ test('signing out ends the session on the server and here', async () => {
 })
 
 test('signing out as somebody else ends the own session as well', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
-  storeMe({ ...meOf('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
+  storeMe({ ...buildMe('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   const ended: unknown[] = []
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(meOf('creator', OBSTHAUSEN))),
+    http.get(at('/me'), () => HttpResponse.json(buildMe('creator', OBSTHAUSEN))),
     http.post(at('/identity/sign-out'), async ({ request }) => {
       ended.push(await request.json())
       return new HttpResponse(null, { status: 204 })
@@ -178,7 +178,7 @@ test('signing out as somebody else ends the own session as well', async () => {
 })
 
 test('the menu of a phone closes with Escape', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
   await menu()
   await userEvent.click(screen.getByLabelText('Menü öffnen'))
@@ -188,7 +188,7 @@ test('the menu of a phone closes with Escape', async () => {
 })
 
 test('the search calls instances as the provider does', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const found = { instances: [{ id: 7, title: 'Obst-Kompass', domain: 'obsthausen' }], people: [], theses: [] }
   server.use(http.get(at('/search'), () => HttpResponse.json(found)))
   await openPortal('/portal/settings')
@@ -201,7 +201,7 @@ test('the search calls instances as the provider does', async () => {
 })
 
 test('a sign-out in another tab reaches this one', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   const { router } = await openPortal('/portal/settings')
   await menu()
   localStorage.clear()
@@ -210,10 +210,10 @@ test('a sign-out in another tab reaches this one', async () => {
 })
 
 test('acting as somebody else shows a banner on every page that ends it', async () => {
-  const grace = meOf('admin')
-  const asAda = meOf('creator', OBSTHAUSEN)
+  const grace = buildMe('admin')
+  const asAda = buildMe('creator', OBSTHAUSEN)
   const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
-  signedIn(grace)
+  signIn(grace)
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
   storeMe(ada)
   server.use(
@@ -231,7 +231,7 @@ test('acting as somebody else shows a banner on every page that ends it', async 
 })
 
 test('as long as the mail address is not confirmed, the link can be sent again', async () => {
-  signedIn({ ...meOf('creator', OBSTHAUSEN), EmailConfirmed: false })
+  signIn({ ...buildMe('creator', OBSTHAUSEN), EmailConfirmed: false })
   let sent = 0
   server.use(
     http.post(at('/identity/email/send-again'), () => {
@@ -246,8 +246,8 @@ test('as long as the mail address is not confirmed, the link can be sent again',
 })
 
 test('a menu that cannot be loaded says why and can be tried again', async () => {
-  const me = meOf('creator', OBSTHAUSEN)
-  signedIn(me)
+  const me = buildMe('creator', OBSTHAUSEN)
+  signIn(me)
   server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
   await openPortal('/portal/help')
   const failure = await within(await menu()).findByRole('alert')
@@ -275,7 +275,7 @@ function serveNotices(...data: readonly (typeof MAINTENANCE)[]): void {
 }
 
 test('past and future notices are not shown above the page', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const over = { ...MAINTENANCE, id: 5, title: 'Vorbei', valid_until: 1_000_000_000 }
   const toCome = { ...MAINTENANCE, id: 6, title: 'Später', valid_from: 3_900_000_000 }
   serveNotices(over, toCome, { ...MAINTENANCE, type: 'info' })
@@ -287,7 +287,7 @@ test('past and future notices are not shown above the page', async () => {
 })
 
 test('a notice of the provider is shown above the page until it is dismissed', async () => {
-  signedIn(meOf('creator', OBSTHAUSEN))
+  signIn(buildMe('creator', OBSTHAUSEN))
   serveNotices(MAINTENANCE)
   const { unmount } = await openPortal('/portal/settings')
   expect(await screen.findByText('Achtung: Wartung am Sonntag')).toBeVisible()

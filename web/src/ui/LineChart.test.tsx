@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { showPart } from '../../test/portal.tsx'
+import { renderPart } from '../../test/portal.tsx'
 import { LineChart } from './LineChart.tsx'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ const POINTS = [12, 1500, 30].map((value, index) => ({
 }))
 
 const openChart = () =>
-  showPart(<LineChart title="Ergebnisse im Zeitverlauf" columns={['Ergebnisse']} points={POINTS} />)
+  renderPart(<LineChart title="Ergebnisse im Zeitverlauf" columns={['Ergebnisse']} points={POINTS} />)
 
 test('a chart is labelled by its title, and its values are read by keyboard', async () => {
   await openChart()
@@ -40,7 +40,7 @@ test('the same numbers are there as a table, the latest first', async () => {
 
 test('several lines are read together, each by its name, and each has a column of the table', async () => {
   const points = POINTS.map(({ at, values: [value = 0] }) => ({ at, values: [2 * value, value] }))
-  await showPart(<LineChart title="Nutzung" columns={['Begonnen', 'Beendet']} points={points} />)
+  await renderPart(<LineChart title="Nutzung" columns={['Begonnen', 'Beendet']} points={points} />)
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Begonnen',
     'Beendet',

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pretendToDraw } from '../../test/pictures.ts'
-import { showPart } from '../../test/portal.tsx'
+import { mockDrawing } from '../../test/pictures.ts'
+import { renderPart } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { PictureCrop } from './PictureCrop.tsx'
 
@@ -14,11 +14,11 @@ const saved = vi.fn()
 
 beforeEach(async () => {
   saved.mockReset()
-  await pretendToDraw()
+  await mockDrawing()
 })
 
 async function openWidget() {
-  await showPart(<PictureCrop label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />)
+  await renderPart(<PictureCrop label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />)
   await screen.findByRole('region', { name: 'Logo der Grünen' })
 }
 

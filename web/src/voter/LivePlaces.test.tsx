@@ -38,7 +38,7 @@ const rows = (name = 'Parteien') =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     .toSorted()
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
 
 test('in a test of the live vote, voters see while answering who is closest so far, labelled as provisional', async () => {
   showThesis(FIVE)
@@ -81,7 +81,7 @@ test('the voter folds the places away, for the whole run and no longer', async (
   // jsdom opens and closes the element without firing the event.
   fireEvent(screen.getByRole('group', { name: '' }), new Event('toggle'))
   await expect.poll(() => screen.queryByRole('list', { name: 'Parteien' })).toBeNull()
-  expect(kept().hasFoldedPlaces).toBe(true)
+  expect(readStoredSession().hasFoldedPlaces).toBe(true)
   unmount()
   showApp('theses/7', null, town())
   expect(await screen.findByText('Zwischenstand')).toBeVisible()

@@ -10,7 +10,7 @@ import { research as texts } from '../i18n/voter/sharing.de.json'
 const ASKING = election({ research: true })
 const ANSWERS = { '11': 4, '12': 0, '13': null }
 
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null').run
 
 /** Shows the results, with a server that responds to research contributions with this answer. */
 function showResults(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
@@ -50,7 +50,7 @@ test('what is shown beforehand is what is sent, under a number of its own', asyn
   await send()
   expect(await screen.findByText(texts.thanks)).toBeVisible()
   expect(sent).toEqual([{ id: shown, answers: { 11: { value: 100, weight: 1 }, 12: { value: 0, weight: 1 } } }])
-  expect(shown).not.toBe(kept().id)
+  expect(shown).not.toBe(readStoredSession().id)
 })
 
 test('it is sent once a run', async () => {

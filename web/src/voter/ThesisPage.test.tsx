@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
 
 test.each(['0', 's', 'ArrowRight'])('the key %s, held down, skips one thesis and not all', async (key) => {
   showApp('theses/1', {})
@@ -17,7 +17,7 @@ test.each(['0', 's', 'ArrowRight'])('the key %s, held down, skips one thesis and
   expect(await thesis()).toHaveTextContent('Der Steig soll geteert werden.')
   for (let times = 0; times < 5; times++) fireEvent.keyDown(await thesis(), { key, repeat: true })
   expect(await thesis()).toHaveTextContent('Der Steig soll geteert werden.')
-  expect(kept().answers).toEqual({ 11: null })
+  expect(readStoredSession().answers).toEqual({ 11: null })
 })
 
 test('a key pressed in the moment in which an answer is seen leaves that answer as it is', async () => {
@@ -25,9 +25,9 @@ test('a key pressed in the moment in which an answer is seen leaves that answer 
   const heading = await thesis()
   for (const key of ['1', '5', '0', 'd']) fireEvent.keyDown(heading, { key })
   expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
-  expect(kept()).toMatchObject({ answers: { 11: 4 }, doubled: [] })
+  expect(readStoredSession()).toMatchObject({ answers: { 11: 4 }, doubled: [] })
   fireEvent.keyDown(await thesis(), { key: '5' })
-  expect(kept().answers).toEqual({ 11: 4, 12: 0 })
+  expect(readStoredSession().answers).toEqual({ 11: 4, 12: 0 })
 })
 
 test('an answer given while the next thesis is still on its way is given to neither', async () => {
@@ -45,7 +45,7 @@ test('an answer given while the next thesis is still on its way is given to neit
   screen.getByRole('button', { name: german.thesis.skip }).click()
   vi.useRealTimers()
   expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
-  expect(kept().answers).toEqual({ 11: 4 })
+  expect(readStoredSession().answers).toEqual({ 11: 4 })
   expect(history).toHaveLength(next)
 })
 
@@ -54,5 +54,5 @@ test('another answer pressed in that moment corrects the first', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Stimme voll zu/ }))
   fireEvent.click(screen.getByRole('button', { name: /Stimme gar nicht zu/ }))
   expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
-  expect(kept().answers).toEqual({ 11: 0 })
+  expect(readStoredSession().answers).toEqual({ 11: 0 })
 })

@@ -13,12 +13,12 @@ const BEFORE = election()
 const [first = thesis(0, '', ''), ...others] = BEFORE.theses
 const REWORDED = election({ theses: [{ ...first, text: 'Der Bannwald soll nicht wachsen.' }, ...others] })
 
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
+const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
 
 /** Reopens a questionnaire that has changed since the voter last saw it. */
 async function comeBack(now = REWORDED) {
   const { unmount } = showApp('weights', ANSWERS, BEFORE)
-  await vi.waitFor(() => expect(kept().seen).toEqual(createFingerprint(BEFORE)))
+  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)))
   unmount()
   return showApp('weights', null, now)
 }
@@ -39,7 +39,7 @@ test('a corrected thesis is named, and leads to its answer', async () => {
     'href',
     '/match/hinterwald/theses/1',
   )
-  expect(kept().answers).toEqual(ANSWERS)
+  expect(readStoredSession().answers).toEqual(ANSWERS)
 })
 
 test('it is told once', async () => {
@@ -48,7 +48,7 @@ test('it is told once', async () => {
   unmount()
   showApp('weights', null, REWORDED)
   await screen.findByRole('heading', { level: 1, name: german.weights.title })
-  await vi.waitFor(() => expect(kept().seen).toEqual(createFingerprint(REWORDED)))
+  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(REWORDED)))
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
@@ -83,13 +83,13 @@ test('another language is no correction', async () => {
     theses: BEFORE.theses.map((one) => ({ ...one, text: `In English: ${one.id}` })),
   })
   await comeBack(english)
-  await vi.waitFor(() => expect(kept().seen.language).toBe('en'))
+  await vi.waitFor(() => expect(readStoredSession().seen.language).toBe('en'))
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
 test('a page that has stood open takes the corrected questionnaire when the reader comes back to it', async () => {
   showApp('weights', ANSWERS, BEFORE)
-  await vi.waitFor(() => expect(kept().seen).toEqual(createFingerprint(BEFORE)))
+  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)))
   const server = vi.fn(async (address: string) =>
     address.startsWith('/match/')
       ? new Response('<div id="root" data-domain="hinterwald" data-base="/match/hinterwald" data-snapshot="/new">')

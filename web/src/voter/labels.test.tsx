@@ -14,7 +14,7 @@ const LABELS = ['geht zu weit', 'ist richtig', 'geht nicht weit genug']
 const USUAL = /Stimme (voll|eher|gar|nicht|zu)|neutral|zustimm/i
 
 /** An election with its own labels for its three answers. */
-function labelled() {
+function buildLabelledElection() {
   const { algorithm } = election()
   const matrix = [
     [1000, 0, -1000],
@@ -31,11 +31,11 @@ function labelled() {
 }
 
 const MINE = { '11': 2, '12': 1, '13': null }
-const shown = () => document.body.innerHTML
+const getPageHtml = () => document.body.innerHTML
 
 async function open(path: string) {
   // Explanations are requested beside the page; the server has none.
-  showApp(path, MINE, labelled(), async () =>
+  showApp(path, MINE, buildLabelledElection(), async () =>
     Response.json({ language: 'de', parties: {}, candidates: {}, theses: {} }),
   )
   await screen.findByRole('heading', { level: 1 })
@@ -48,12 +48,12 @@ test('an instance’s own words are what voters answer with, in the order of the
   expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('geht nicht weit genug')
   fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: '3' })
   await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '').run.answers['11']).toBe(0))
-  expect(shown()).not.toMatch(USUAL)
+  expect(getPageHtml()).not.toMatch(USUAL)
 })
 
 const SHARED = encodeSharedAnswers(
   { seed: 7, answers: { '11': 0, '12': 1 }, doubled: [] },
-  { theses: labelled().theses, choices: 3 },
+  { theses: buildLabelledElection().theses, choices: 3 },
 )
 
 describe('nowhere does the app put its own words in their place:', () => {
@@ -71,16 +71,16 @@ describe('nowhere does the app put its own words in their place:', () => {
     ['on paper', 'print', 'ist richtig'],
   ])('%s', async (_, path, word) => {
     await open(path)
-    await vi.waitFor(() => expect(shown()).toContain(word))
-    expect(shown()).not.toMatch(USUAL)
+    await vi.waitFor(() => expect(getPageHtml()).toContain(word))
+    expect(getPageHtml()).not.toMatch(USUAL)
   })
 })
 
 test('a result that was shared is told in these words', async () => {
   await open(`shared#a=${SHARED}`)
   await userEvent.click(await screen.findByRole('button', { name: sharing.shared.see }))
-  await vi.waitFor(() => expect(shown()).toContain('geht zu weit'))
-  expect(shown()).not.toMatch(USUAL)
+  await vi.waitFor(() => expect(getPageHtml()).toContain('geht zu weit'))
+  expect(getPageHtml()).not.toMatch(USUAL)
 })
 
 test('answers are changed beside the result in these words, and given to research in them', async () => {
@@ -95,7 +95,7 @@ test('answers are changed beside the result in these words, and given to researc
       hidden: true,
     }),
   ).toBeInTheDocument()
-  expect(shown()).not.toMatch(USUAL)
+  expect(getPageHtml()).not.toMatch(USUAL)
 })
 
 test('signs that stand for the words are letters, with a key beside them', async () => {

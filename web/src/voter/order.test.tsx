@@ -6,12 +6,12 @@ import { KEY, showApp } from '../../test/voter.tsx'
 import { createSession } from './session.ts'
 
 const THESES = Array.from({ length: 12 }, (_, index) => thesis(101 + index, 'Wald', `Satz ${index + 1}.`))
-const drawn = () => election({ theses: THESES, thesis_order: 'drawn', parties: [], candidates: [] })
+const buildDrawnElection = () => election({ theses: THESES, thesis_order: 'drawn', parties: [], candidates: [] })
 
 /** Returns the first thesis of a session with this seed. */
 async function firstOf(seed: number, answers: Record<string, number> = {}): Promise<string | null> {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), seed, answers } }))
-  const { unmount } = showApp('theses/1', null, drawn())
+  const { unmount } = showApp('theses/1', null, buildDrawnElection())
   const { textContent } = await screen.findByRole('heading', { level: 1 })
   unmount()
   return textContent

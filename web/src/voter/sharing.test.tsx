@@ -17,7 +17,7 @@ const word = (answers: Record<string, number | null>, doubled: number[] = [], se
   encodeSharedAnswers({ seed, answers, doubled }, QUESTIONNAIRE)
 const THEIRS = word({ '11': 4, '12': 0, '13': null }, [11])
 
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
+const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
 const button = (name: string) => screen.getByRole('button', { name })
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name })
 
@@ -34,7 +34,7 @@ test('the link carries the answers in its fragment, and is copied on request', a
   const link = new URL((field as HTMLInputElement).value)
   expect(link.pathname).toBe('/match/hinterwald/shared')
   expect(link.search).toBe('')
-  expect(link.hash).toBe(`#a=${word(MINE, [], kept().seed)}`)
+  expect(link.hash).toBe(`#a=${word(MINE, [], readStoredSession().seed)}`)
   await user.click(button(texts.share.copy))
   expect(await screen.findByText(texts.share.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(link.href)
@@ -84,7 +84,7 @@ test('on paper stand the ranking, every thesis with its points, and what it take
   // Two equal answers with two points each, and one point for full agreement and neutral.
   expect(within(points).getByRole('row', { name: /^Punkte/ })).toHaveTextContent(/^Punkte5 von 6/)
   expect(within(points).getAllByRole('row')).toHaveLength(1 + 3 + 2)
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(`${kept().seed}`)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`${readStoredSession().seed}`)
 })
 
 test('the breakdown on paper takes whole places, and says who more shares the only one', async () => {
@@ -114,7 +114,7 @@ test('an opened link shows nothing of the answers before the reader has chosen t
   expect(screen.getByText('Aus 2 von 3 Thesen · 1 zählt doppelt')).toBeVisible()
   expect(screen.getByText('Eiche')).toBeVisible()
   expect(screen.getByRole('row', { name: /Bannwald.*Stimme voll zu\s?doppelt/ })).toBeVisible()
-  expect(kept().answers).toEqual(MINE)
+  expect(readStoredSession().answers).toEqual(MINE)
 })
 
 test('back from somebody’s result leads to the choice, and the address holds which of the two it is', async () => {
@@ -174,9 +174,9 @@ test('on a device without answers, the shared ones are taken over at once, and n
   vi.stubGlobal('fetch', send)
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.take }))
   await heading(german.results.title)
-  expect(kept().answers).toEqual({ '11': 4, '12': 0, '13': null })
-  expect(kept().doubled).toEqual([11])
-  expect(kept().seed).toBe(7)
+  expect(readStoredSession().answers).toEqual({ '11': 4, '12': 0, '13': null })
+  expect(readStoredSession().doubled).toEqual([11])
+  expect(readStoredSession().seed).toBe(7)
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -185,11 +185,11 @@ test('answers that are already there are replaced after one more question only',
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.take }))
   expect(screen.getByText(/^Auf diesem Gerät liegen schon 3 Antworten/)).toBeVisible()
   await userEvent.click(button(texts.shared.replaceNo))
-  expect(kept().answers).toEqual(MINE)
+  expect(readStoredSession().answers).toEqual(MINE)
   await userEvent.click(button(texts.shared.take))
   await userEvent.click(button(texts.shared.replaceYes))
   await heading(german.results.title)
-  expect(kept().answers).toEqual({ '11': 4, '12': 0, '13': null })
+  expect(readStoredSession().answers).toEqual({ '11': 4, '12': 0, '13': null })
 })
 
 test.each(['.', ')', '%20', '&gt;'])(

@@ -7,7 +7,7 @@ import { KEY, showApp, storeSession } from '../../test/voter.tsx'
 import german from '../i18n/voter/de.json'
 
 const answers = { '11': 4 }
-const marked = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? null
+const readStoredBookmarks = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? null
 const rows = () => [...document.querySelectorAll('.result-name')].map(({ textContent }) => textContent?.trim())
 
 test('a party is bookmarked on its page, and taken back there', async () => {
@@ -16,15 +16,15 @@ test('a party is bookmarked on its page, and taken back there', async () => {
   expect(bookmark).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(bookmark)
   expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-  expect(marked()).toEqual(['p22'])
+  expect(readStoredBookmarks()).toEqual(['p22'])
   await userEvent.click(bookmark)
-  expect(marked()).toEqual([])
+  expect(readStoredBookmarks()).toEqual([])
 })
 
 test('bookmarks are kept without any answer, too', async () => {
   showApp('results/parties/22', null)
   await userEvent.click(await screen.findByRole('button', { name: 'Eiche merken' }))
-  expect(marked()).toEqual(['p22'])
+  expect(readStoredBookmarks()).toEqual(['p22'])
 })
 
 test('the ranking shows those who are bookmarked alone', async () => {
@@ -38,7 +38,7 @@ test('in a long ranking everybody can be bookmarked in passing', async () => {
   const parties = Array.from({ length: 25 }, (_, index) => party(index + 1, `Liste ${index + 1}`, '444'))
   showApp('results', answers, election({ parties }))
   await userEvent.click(await screen.findByRole('button', { name: 'Liste 7 merken' }))
-  expect(marked()).toEqual(['p7'])
+  expect(readStoredBookmarks()).toEqual(['p7'])
 })
 
 test('whoever has the answers forgotten has the bookmarks forgotten', async () => {

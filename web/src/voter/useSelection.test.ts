@@ -7,30 +7,30 @@ import { EMPTY_SELECTION, isSelected, type Selection } from './useSelection.ts'
 const candidates = listEntries(election(), 'candidates', german)
 
 /** Returns the first names of the candidates that match a selection. */
-function shown(selection: Partial<Selection>, marked: string[] = []): string[] {
+function listSelected(selection: Partial<Selection>, marked: string[] = []): string[] {
   const found = candidates.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, ...selection }, marked))
   return found.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
 test('without a choice everybody is shown', () => {
-  expect(shown({})).toEqual(['Ada', 'Änne'])
+  expect(listSelected({})).toEqual(['Ada', 'Änne'])
 })
 
 test('a search finds names without regard to case and accents, and every word of it', () => {
-  expect(shown({ search: 'muller' })).toEqual(['Änne'])
-  expect(shown({ search: ' ADA  amsel ' })).toEqual(['Ada'])
-  expect(shown({ search: 'ada müller' })).toEqual([])
+  expect(listSelected({ search: 'muller' })).toEqual(['Änne'])
+  expect(listSelected({ search: ' ADA  amsel ' })).toEqual(['Ada'])
+  expect(listSelected({ search: 'ada müller' })).toEqual([])
 })
 
 test('a search finds party and district as well', () => {
-  expect(shown({ search: 'tanne nord' })).toEqual(['Ada'])
-  expect(shown({ search: 'parteilos' })).toEqual(['Änne'])
+  expect(listSelected({ search: 'tanne nord' })).toEqual(['Ada'])
+  expect(listSelected({ search: 'parteilos' })).toEqual(['Änne'])
 })
 
 test('party and district narrow the list', () => {
-  expect(shown({ party: '21' })).toEqual(['Ada'])
-  expect(shown({ district: 'Süd' })).toEqual(['Änne'])
-  expect(shown({ party: '21', district: 'Süd' })).toEqual([])
+  expect(listSelected({ party: '21' })).toEqual(['Ada'])
+  expect(listSelected({ district: 'Süd' })).toEqual(['Änne'])
+  expect(listSelected({ party: '21', district: 'Süd' })).toEqual([])
 })
 
 test('a place that was not declared is not shown', () => {
@@ -41,8 +41,8 @@ test('a place that was not declared is not shown', () => {
 })
 
 test('bookmarks alone are shown on request', () => {
-  expect(shown({ marked: '1' }, ['c32', 'p31'])).toEqual(['Änne'])
-  expect(shown({ marked: '1' })).toEqual([])
+  expect(listSelected({ marked: '1' }, ['c32', 'p31'])).toEqual(['Änne'])
+  expect(listSelected({ marked: '1' })).toEqual([])
 })
 
 test('those without a party, places on the list, gender and age group narrow it as well', () => {

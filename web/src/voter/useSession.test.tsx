@@ -20,14 +20,14 @@ function openWindow() {
 }
 
 const hear = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.answers ?? null
+const readStoredAnswers = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.answers ?? null
 
 describe('two windows', () => {
   test('keep the answers of both', () => {
     const [one, other] = [openWindow(), openWindow()]
     one.answer(11, 4)
     other.answer(12, 0)
-    expect(kept()).toEqual({ 11: 4, 12: 0 })
+    expect(readStoredAnswers()).toEqual({ 11: 4, 12: 0 })
     hear()
     expect(one.answers()).toEqual({ 11: 4, 12: 0 })
   })
@@ -37,9 +37,9 @@ describe('two windows', () => {
     one.answer(11, 4)
     hear()
     one.forget()
-    expect(kept()).toBeNull()
+    expect(readStoredAnswers()).toBeNull()
     other.answer(12, 0)
-    expect(kept()).toEqual({ 12: 0 })
+    expect(readStoredAnswers()).toEqual({ 12: 0 })
     other.forget()
     hear()
     expect(one.answers()).toEqual({})
@@ -68,10 +68,10 @@ test('a disk that fills up on the way costs no answer', () => {
   one.answer(13, 2)
   hear()
   expect(one.answers()).toEqual({ 11: 4, 12: 0, 13: 2 })
-  expect(kept()).toEqual({ 11: 4 })
+  expect(readStoredAnswers()).toEqual({ 11: 4 })
   one.forget()
   expect(one.answers()).toEqual({})
-  expect(kept()).toBeNull()
+  expect(readStoredAnswers()).toBeNull()
 })
 
 describe('a run that was kept', () => {
@@ -122,5 +122,5 @@ test('the keys answer right after the page was loaded, and after a click beside 
   await userEvent.click(document.body)
   expect(heading).toHaveFocus()
   await userEvent.keyboard('1')
-  expect(kept()).toEqual({ 11: 4, 12: 0 })
+  expect(readStoredAnswers()).toEqual({ 11: 4, 12: 0 })
 })

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { dashboardOf } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
+import { serveDashboard } from '../../../test/instances.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn, TOKENS } from '../../../test/session.ts'
+import { signIn, TOKENS } from '../../../test/session.ts'
 import type { HeldRole, User } from '../../api/types.ts'
 
 serveThisFile()
@@ -16,7 +16,7 @@ serveThisFile()
 beforeAll(() => import('./AccountsPage.tsx'))
 
 const PAGE = '/portal/administration?tab=authentication'
-const ADA = meOf('admin')
+const ADA = buildMe('admin')
 const GRACE: User = {
   ...ADA.User,
   id: 2,
@@ -72,8 +72,8 @@ beforeEach(() => {
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  dashboardOf([])
-  signedIn(ADA)
+  serveDashboard([])
+  signIn(ADA)
 })
 
 async function openRow(name: string) {
@@ -200,7 +200,7 @@ test('acting as somebody else shows the account and can be ended', async () => {
     http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
     http.get(at('/me'), ({ request }) => {
       if (!isByGrace(request)) return HttpResponse.json(ADA)
-      const grace = meOf('creator', CREATOR)
+      const grace = buildMe('creator', CREATOR)
       return HttpResponse.json({ ...grace, User: GRACE, ActingAs: { user_id: 1, name: 'Ada Lovelace' } })
     }),
   )

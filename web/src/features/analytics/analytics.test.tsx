@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { serveConfiguration } from '../../../test/configuration.ts'
 import { recordDownloads } from '../../../test/downloads.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
-import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
+import { buildMe } from '../../../test/people.ts'
+import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import { AnalysisRequest } from './AnalysisRequest.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
@@ -58,7 +58,7 @@ const listOf = (data: readonly object[]) => ({ data, pagination: { total: data.l
 const VOTES = { votes: 640, votes_total: 640, votes_today: 12, voto_started: 1000, history: [] }
 
 /** Renders a part of the page with this query. */
-const open = (part: ReactElement, query = '') => showPart(part, { path: `${PAGE}&${query}` })
+const open = (part: ReactElement, query = '') => renderPart(part, { path: `${PAGE}&${query}` })
 
 /** Queries of the requests for figures. */
 const asked: string[] = []
@@ -81,7 +81,7 @@ beforeEach(() => {
     http.get(at('/jobs'), () => HttpResponse.json(listOf([DONE, { ...DONE, id: 73, kind: 'import' }]))),
   )
   serveConfiguration({}, { languages: ['de', 'en'] })
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 test('usage is shown by day, including days without any, and for each variant of a test', async () => {

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { enterText } from '../../../test/enterText.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -18,12 +18,12 @@ const OF_PARTY = '/portal/parties/21/theses'
 let person = 0
 
 /** The storage key of the unsent entries. */
-const kept = () => `answers:${person}:candidate:31`
+const getStorageKey = () => `answers:${person}:candidate:31`
 
 function signInAs(role: 'candidate' | 'trustperson') {
   const held = { application_id: 7, party_id: 21, party_name: 'Tanne', candidate_id: role === 'candidate' ? 31 : null }
-  const me = meOf(role, held)
-  signedIn({ ...me, User: { ...me.User, id: person } })
+  const me = buildMe(role, held)
+  signIn({ ...me, User: { ...me.User, id: person } })
 }
 
 beforeEach(() => {
@@ -37,8 +37,8 @@ const answer = (name: string) => screen.getByRole('radio', { name })
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const saved = () => screen.findByText(/^Gespeichert, \d\d:\d\d Uhr$/)
-const connected = () => window.dispatchEvent(new Event('online'))
+const findSavedNotice = () => screen.findByText(/^Gespeichert, \d\d:\d\d Uhr$/)
+const reconnect = () => window.dispatchEvent(new Event('online'))
 
 const RATED = { 11: { value: 100, explanation: 'Weil es ruhiger wird.' }, 12: { value: 0 }, 13: { value: 50 } }
 
@@ -47,7 +47,7 @@ test('a rating is saved at once, and so is an explanation when the typing pauses
   await openPortal(PAGE)
   expect(await thesis(/^In Obsthausen soll überall Tempo 30 gelten/)).toBeVisible()
   await userEvent.click(answer('Stimme eher zu'))
-  expect(await saved()).toHaveAttribute('role', 'status')
+  expect(await findSavedNotice()).toHaveAttribute('role', 'status')
   write(screen.getByRole('textbox', { name: 'Begründung (freiwillig)' }), 'Es wird leiser. ')
   await waitFor(() =>
     expect(written()).toEqual([
@@ -98,51 +98,53 @@ test('keys rate, take back and turn the page; in a text they are characters', as
 
 test('what is answered without a connection is told, kept, and sent by itself', async () => {
   const { line, written } = serveAnswers()
-  line.isCut = true
+  line.isOffline = true
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
   expect(await screen.findByText(/^Keine Verbindung\. Ihre Angaben sind auf diesem Gerät/)).toBeVisible()
   await userEvent.click(answer('Stimme voll zu'))
-  expect(JSON.parse(localStorage.getItem(kept()) ?? '')).toMatchObject({ 11: { position: { value: 100 }, seen: null } })
-  line.isCut = false
-  connected()
-  expect(await saved()).toBeVisible()
+  expect(JSON.parse(localStorage.getItem(getStorageKey()) ?? '')).toMatchObject({
+    11: { position: { value: 100 }, seen: null },
+  })
+  line.isOffline = false
+  reconnect()
+  expect(await findSavedNotice()).toBeVisible()
   expect(written()).toEqual([[11, 100, '']])
-  expect(localStorage.getItem(kept())).toBeNull()
+  expect(localStorage.getItem(getStorageKey())).toBeNull()
 })
 
 test('what an earlier visit could not send is shown and sent', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 0 } } })
   const position = { value: 100, explanation: { de: 'Ohne Netz geschrieben.' } }
-  localStorage.setItem(kept(), JSON.stringify({ 11: { position, fate: 'waiting', seen: '"0"', tried: [] } }))
+  localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'waiting', seen: '"0"', tried: [] } }))
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   expect(answer('Stimme voll zu')).toBeChecked()
   expect(screen.getByRole('textbox', { name: /Begründung/ })).toHaveValue('Ohne Netz geschrieben.')
-  expect(await saved()).toBeVisible()
+  expect(await findSavedNotice()).toBeVisible()
   expect(written()).toEqual([[11, 100, 'Ohne Netz geschrieben.']])
 })
 
 test('what could not be sent goes out wherever the portal is opened again', async () => {
   const { written } = serveAnswers()
   const position = { value: 75, explanation: {} }
-  localStorage.setItem(kept(), JSON.stringify({ 12: { position, fate: 'waiting', seen: null, tried: [] } }))
+  localStorage.setItem(getStorageKey(), JSON.stringify({ 12: { position, fate: 'waiting', seen: null, tried: [] } }))
   await openPortal('/portal/settings')
   await waitFor(() => expect(written()).toEqual([[12, 75, '']]))
 })
 
 test('an answer that arrived without our hearing of it is no conflict with ourselves', async () => {
   const { line, written } = serveAnswers()
-  line.losesAnswers = true
+  line.losesResponses = true
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
   await screen.findByText(/^Keine Verbindung/)
   await userEvent.click(answer('Stimme voll zu'))
-  line.losesAnswers = false
-  connected()
-  expect(await saved()).toBeVisible()
+  line.losesResponses = false
+  reconnect()
+  expect(await findSavedNotice()).toBeVisible()
   expect(written().at(-1)).toEqual([11, 100, ''])
   expect(screen.queryByText('Jemand anderes war schneller')).toBeNull()
 })
@@ -342,7 +344,7 @@ test('once submitted, an explanation is changed with its own save, and tells wha
   write(field, 'Weil es leiser wird.')
   expect(written()).toEqual([])
   await userEvent.click(item.getByRole('button', { name: 'Speichern' }))
-  expect(await saved()).toBeVisible()
+  expect(await findSavedNotice()).toBeVisible()
   expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']])
   expect(item.getByText('Weil es leiser wird.')).toBeVisible()
   expect(await item.findByText('2 frühere Fassungen')).toBeVisible()
@@ -379,7 +381,7 @@ test('words that were not saved yet when the answers were opened again are saved
   const reopened = { reason: 'Bitte noch einmal.', reopened_at: '2026-11-21T09:00:00Z' }
   const { written } = serveAnswers({ given: RATED, reopened })
   const position = { value: 100, explanation: { de: 'Weil es leiser wird.' } }
-  localStorage.setItem(kept(), JSON.stringify({ 11: { position, fate: 'held', seen: '"0"', tried: [] } }))
+  localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'held', seen: '"0"', tried: [] } }))
   await openPortal(PAGE)
   await waitFor(() => expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']]))
 })

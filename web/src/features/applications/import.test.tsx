@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { ImportContent, ImportDiagnostic, ImportLostField, Job } from '../../api/types.ts'
 import { parsePlace } from './importProblems.ts'
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
       }),
     ),
   )
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 interface Sent {

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { pageOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildPage } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { Instance } from '../../api/types.ts'
 
 serveThisFile()
@@ -26,7 +26,7 @@ const OBST: Instance = { ...OBSTHAUSEN, theses: { count: 4, complete: 2, are_fin
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 /** Serves these instances and records the queries. */
@@ -37,7 +37,7 @@ function serve(...instances: readonly Instance[]): URLSearchParams[] {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams)
       const found = instances.filter(({ title }) => title.includes(searchParams.get('search') ?? ''))
-      return HttpResponse.json(pageOf(found, found.length > 1 ? 45 : found.length, Number(searchParams.get('page'))))
+      return HttpResponse.json(buildPage(found, found.length > 1 ? 45 : found.length, Number(searchParams.get('page'))))
     }),
   )
   return asked
@@ -89,7 +89,7 @@ test('a deleted instance comes back out of the bin', async () => {
   server.use(
     http.get(at('/applications'), ({ request }) => {
       const isBin = new URL(request.url).searchParams.get('deleted') === 'true'
-      return HttpResponse.json(pageOf(isBin ? deleted : [LANDTAG]))
+      return HttpResponse.json(buildPage(isBin ? deleted : [LANDTAG]))
     }),
     http.post(at('/applications/7/restore'), () => {
       deleted = []
@@ -123,7 +123,7 @@ test('before the first instance the page tells how one comes into being', async 
 test('a list that cannot be loaded says so, and is asked for again', async () => {
   let isBroken = true
   server.use(
-    http.get(at('/applications'), () => (isBroken ? problem(403, 'forbidden') : HttpResponse.json(pageOf([OBST])))),
+    http.get(at('/applications'), () => (isBroken ? problem(403, 'forbidden') : HttpResponse.json(buildPage([OBST])))),
   )
   await openPortal('/portal/applications')
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' })

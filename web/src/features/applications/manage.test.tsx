@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
-import { electionOf } from '../../../test/elections.ts'
+import { buildElection } from '../../../test/elections.ts'
 import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { pageOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildPage } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { StatusChange } from '../../api/types.ts'
 
 serveThisFile()
@@ -26,7 +26,7 @@ beforeEach(() => {
   status = 1
   changes = []
   server.use(
-    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
     http.get(at('/applications/:id'), ({ params }) =>
       HttpResponse.json({ ...OBSTHAUSEN, status, id: Number(params.id) }, { headers: { etag: '"1"' } }),
     ),
@@ -40,7 +40,7 @@ beforeEach(() => {
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('a copy takes over theses and configuration, with the parties if one likes, and one goes on there', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(
     http.post(at('/actions/duplicate/app/7'), async ({ request }) => {
@@ -62,7 +62,7 @@ test('a copy takes over theses and configuration, with the parties if one likes,
 })
 
 test('the file of an instance has the name that the server gives it', async () => {
-  signedIn(meOf('creator', { application_id: 7 }))
+  signIn(buildMe('creator', { application_id: 7 }))
   server.use(
     http.get(at('/applications/7/export'), () =>
       HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="obsthausen.json"' } }),
@@ -75,7 +75,7 @@ test('the file of an instance has the name that the server gives it', async () =
 })
 
 test('what voters gave to research is downloaded, and that too few did is said', async () => {
-  signedIn(meOf('creator', { application_id: 7 }))
+  signIn(buildMe('creator', { application_id: 7 }))
   let given = 19
   server.use(
     http.get(at('/applications/7/research'), ({ request }) => {
@@ -95,7 +95,7 @@ test('what voters gave to research is downloaded, and that too few did is said',
 })
 
 test('creators neither archive nor delete', async () => {
-  signedIn(meOf('creator', { application_id: 7 }))
+  signIn(buildMe('creator', { application_id: 7 }))
   await openPortal('/portal/applications/7/manage')
   await part('Kopie anlegen')
   expect(screen.queryByRole('region', { name: 'Ins Archiv legen' })).toBeNull()
@@ -103,7 +103,7 @@ test('creators neither archive nor delete', async () => {
 })
 
 test('an instance is put into the archive with a reason, once its election is over', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   status = 4
   const sent: unknown[] = []
   server.use(
@@ -124,7 +124,7 @@ test('an instance is put into the archive with a reason, once its election is ov
 })
 
 test('before the election is over there is nothing to archive', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   await openPortal(TAB)
   const archive = await part('Ins Archiv legen')
   expect(archive.getByText('Das geht erst, wenn die Wahl vorbei ist.')).toBeVisible()
@@ -132,7 +132,7 @@ test('before the election is over there is nothing to archive', async () => {
 })
 
 test('an instance whose last day is over says that it is about to close', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   server.use(
     http.get(at('/applications/7'), () =>
       HttpResponse.json({ ...OBSTHAUSEN, status: 3, sundown_date: '2020-03-14' }, { headers: { etag: '"1"' } }),
@@ -144,7 +144,7 @@ test('an instance whose last day is over says that it is about to close', async 
 })
 
 test('deleting wants the address typed, and once more where answers go with it', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const asked: (string | null)[] = []
   server.use(
     http.delete(at('/applications/7'), ({ request }) => {
@@ -171,7 +171,7 @@ test('deleting wants the address typed, and once more where answers go with it',
 })
 
 test('a deleted instance is back after one press', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const restored: unknown[] = []
   server.use(
     http.delete(at('/applications/7'), () => new HttpResponse(null, { status: 204 })),
@@ -209,7 +209,7 @@ test.each([
     readers: /alle sichtbar, die an der Wahlhilfe arbeiten/,
   },
 ])('the provider goes a step back ($way) with a reason, which the log keeps', async ({ way, from, to, ...words }) => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   status = from
   const sent: unknown[] = []
   server.use(
@@ -238,7 +238,7 @@ test.each([
 })
 
 test('an election that was postponed goes on, until a later day', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   status = 4
   const sent: unknown[] = []
   server.use(
@@ -265,11 +265,11 @@ test('an election that was postponed goes on, until a later day', async () => {
 })
 
 test('an instance is given to another election', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(
-    http.get(at('/elections'), () => HttpResponse.json(pageOf([electionOf(4, 'Kommunalwahl Sachsen')]))),
-    http.get(at('/elections/4'), () => HttpResponse.json(electionOf(4, 'Kommunalwahl Sachsen'))),
+    http.get(at('/elections'), () => HttpResponse.json(buildPage([buildElection(4, 'Kommunalwahl Sachsen')]))),
+    http.get(at('/elections/4'), () => HttpResponse.json(buildElection(4, 'Kommunalwahl Sachsen'))),
     http.put(at('/applications/7'), async ({ request }) => {
       sent.push([request.headers.get('if-match'), await request.json()])
       const moved = { ...OBSTHAUSEN, election_id: 4, election_name: 'Kommunalwahl Sachsen' }
@@ -291,7 +291,7 @@ test('an instance is given to another election', async () => {
 })
 
 test('creators read what became of their instance, and why the provider went back', async () => {
-  signedIn(meOf('creator', { application_id: 7 }))
+  signIn(buildMe('creator', { application_id: 7 }))
   changes = [
     { from: 2, to: 1, reason: 'Ein Fehler in These 3.', by: 'Ada Lovelace', happened_at: '2026-11-22T12:00:00Z' },
     { from: 1, to: 2, reason: null, by: null, happened_at: '2026-11-20T12:00:00Z' },

@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
+import { OBSTHAUSEN, serveDashboard } from '../../../test/instances.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import { ROLE } from '../../api/roles.ts'
 import type { Me } from '../../api/types.ts'
 
@@ -18,7 +18,7 @@ const NEXT = { ...OBSTHAUSEN, id: 9, title: 'Landratswahl', url: 'landrat' }
 
 beforeEach(() => {
   preparePage('de')
-  dashboardOf([])
+  serveDashboard([])
   server.use(
     http.get(at('/applications/9'), () => HttpResponse.json(NEXT, { headers: { etag: '"1"' } })),
     http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
@@ -41,13 +41,13 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Wahlhil
 
 /** Signs in a creator of one instance, who also becomes creator of the new one. Returns the recorded requests. */
 function creator() {
-  const before = meOf('creator', { application_id: 7, title: 'Obst-Kompass' })
+  const before = buildMe('creator', { application_id: 7, title: 'Obst-Kompass' })
   const [held] = before.Roles
   if (!held) throw new Error('a creator holds a role')
   const after: Me = { ...before, Roles: [held, { ...held, application_id: 9, title: NEXT.title }] }
   const sent: unknown[] = []
   let me = before
-  signedIn(before)
+  signIn(before)
   server.use(
     http.get(at('/me'), () => HttpResponse.json(me)),
     http.post(at('/applications'), async ({ request }) => {
@@ -87,7 +87,7 @@ test('a creator makes another instance, and works in it at once', async () => {
 })
 
 test('an administrator goes to its tabs', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   server.use(http.post(at('/applications'), () => HttpResponse.json(NEXT, { status: 201 })))
   const { router } = await openPortal(PAGE)
   await fillIn()

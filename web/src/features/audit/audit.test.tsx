@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
-import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
+import { buildMe } from '../../../test/people.ts'
+import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import { AuditPage } from './AuditPage.tsx'
 import type { LogEntry } from './queries.ts'
 
@@ -57,12 +57,12 @@ beforeEach(() => {
     http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
     http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN)),
     http.get(at('/users'), () => HttpResponse.json(pageOf([]))),
-    http.get(at('/users/9'), () => HttpResponse.json({ ...meOf('media').User, id: 9 })),
+    http.get(at('/users/9'), () => HttpResponse.json({ ...buildMe('media').User, id: 9 })),
   )
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
-const openPage = (query = '') => showPart(<AuditPage />, { path: `${PAGE}${query}` })
+const openPage = (query = '') => renderPart(<AuditPage />, { path: `${PAGE}${query}` })
 
 test('each entry is a sentence that names actor and action; unknown actions are shown by their code', async () => {
   await openPage()

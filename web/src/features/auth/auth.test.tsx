@@ -3,20 +3,20 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { dashboardOf } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
+import { serveDashboard } from '../../../test/instances.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn, TOKENS } from '../../../test/session.ts'
+import { signIn, TOKENS } from '../../../test/session.ts'
 import { getStoredAuth, getStoredRoleName } from '../../api/session.ts'
 
 serveThisFile()
 
-const ADA = meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
+const ADA = buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
 
 beforeEach(() => {
   preparePage('de')
-  dashboardOf([])
+  serveDashboard([])
   server.use(
     http.get(at('/me'), () => HttpResponse.json(ADA)),
     http.patch(at('/users/1'), () => HttpResponse.json(ADA.User)),
@@ -104,7 +104,7 @@ test('returning from the identity provider with an error shows it', async () => 
 })
 
 test('an administrator who signs in as somebody else keeps their own session', async () => {
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
   const claims = btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))
   server.use(
     http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: `e30.${claims}.x` })),
@@ -210,8 +210,8 @@ const INVITATION = {
  * role.
  */
 function serveTwoRoles() {
-  const creator = meOf('creator', { application_id: 3, title: 'Landtagswahl' })
-  const candidate = meOf('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 })
+  const creator = buildMe('creator', { application_id: 3, title: 'Landtagswahl' })
+  const candidate = buildMe('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 })
   const Roles = [...creator.Roles, ...candidate.Roles]
   let now = { ...creator, Roles }
   server.use(
@@ -310,7 +310,7 @@ test('an address is confirmed by opening its link', async () => {
 })
 
 test('confirming a changed mail address shows a message', async () => {
-  signedIn(ADA)
+  signIn(ADA)
   server.use(http.post(at('/identity/email/confirm'), () => HttpResponse.json({ email: 'neu@example.org' })))
   await openPortal('/user/confirm-email?token=12345')
   expect(await screen.findByText('Ihre E-Mail-Adresse ist geändert.')).toBeVisible()

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { candidateOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildCandidate } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { Instance } from '../../api/types.ts'
 import { addDays, CANDIDATE_PHASES, CREATOR_PHASES, getDistance, isDue } from './guidePhases.ts'
 
@@ -20,7 +20,7 @@ const ADDRESS = `${location.origin}/match/obsthausen`
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
   instance()
   serveBranding()
 })
@@ -195,9 +195,9 @@ test('the embed code is a script or a frame of a fixed size; the page lists the 
 
 test('candidates make their own profile known: a guide, texts, a picture and the code, no poster', async () => {
   serveMarks()
-  signedIn(meOf('candidate', { application_id: 7, candidate_id: 31 }))
+  signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
   server.use(
-    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidateOf(31, 'Lovelace'))),
+    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Lovelace'))),
   )
   const { router } = await open()
   expect(await screen.findByRole('checkbox', { name: 'QR-Code auf Handzettel drucken' })).not.toBeChecked()
@@ -212,9 +212,9 @@ test('candidates make their own profile known: a guide, texts, a picture and the
 test("a candidate's picture shows name, party, the own sentence and where to compare", async () => {
   const measureText = (text: string) => ({ width: text.length * 110 })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
-  signedIn(meOf('candidate', { application_id: 7, candidate_id: 31 }))
+  signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
   server.use(
-    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidateOf(31, 'Lovelace'))),
+    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Lovelace'))),
   )
   await open('?part=picture')
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Vorschau des Bildes von Ada Lovelace' })

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { CONFIGURATION, serveConfiguration } from '../../../test/configuration.ts'
 import { enterText } from '../../../test/enterText.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -21,7 +21,7 @@ const WITH_SPONSORS = {
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
 })
 
 const open = (tab = 'appearance') => openPortal(`/portal/applications/7/configuration?tab=${tab}`)

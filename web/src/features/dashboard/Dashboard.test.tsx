@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { candidateOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
-import { showPart } from '../../../test/portal.tsx'
+import { buildCandidate } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
+import { renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { resetRoleAccess } from '../../api/roleRevocation.ts'
 import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
@@ -28,7 +28,7 @@ const OBSTHAUSEN = {
   election_date: '2027-03-14',
 }
 
-const CREATOR = meOf('creator', { application_id: 7 })
+const CREATOR = buildMe('creator', { application_id: 7 })
 
 function step(key: string, state: DashboardStep['state'], more: Partial<DashboardStep> = {}): DashboardStep {
   return { key, state, missing: [], done: null, of: null, ...more }
@@ -41,7 +41,7 @@ async function openDashboard(me: Me, state: Partial<DashboardState>) {
       HttpResponse.json({ role: me.ActiveRole, application: OBSTHAUSEN, steps: [], ...state }),
     ),
   )
-  await showPart(<Dashboard />)
+  await renderPart(<Dashboard />)
   await screen.findAllByRole('region')
 }
 
@@ -86,20 +86,20 @@ test('the first open step is the next one', async () => {
 
 test('a trust person has links to the pages of the party, and sees when nothing is left to do', async () => {
   server.use(http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })))
-  await openDashboard(meOf('trustperson', { application_id: 7, party_id: 3 }), {
+  await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), {
     steps: [step('profile', 'complete'), step('theses', 'waiting', { done: 0, of: 0 })],
   })
   expect(screen.getByText('Im Moment ist nichts zu tun')).toBeVisible()
   expect(card('Parteiprofil ausfüllen').getByRole('link')).toHaveAttribute('href', '/portal/parties/3/profile')
 })
 
-const CANDIDATE = meOf('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })
+const CANDIDATE = buildMe('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })
 
 function serveCandidate(more: object) {
   server.use(
     http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
     http.get(at('/applications/7/matches/candidates/31'), () =>
-      HttpResponse.json({ ...candidateOf(31, 'Lovelace'), ...more }),
+      HttpResponse.json({ ...buildCandidate(31, 'Lovelace'), ...more }),
     ),
     http.get(at('/metrics/votes/7'), () =>
       HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
@@ -145,7 +145,7 @@ test('in a live instance a candidate sees the public links, the own profile only
 
 test('an unknown missing field links to the page of its step', async () => {
   server.use(http.get(at('/applications/7/matches/candidates/9'), () => HttpResponse.json({ id: 9, public: false })))
-  await openDashboard(meOf('candidate', { application_id: 7, candidate_id: 9 }), {
+  await openDashboard(buildMe('candidate', { application_id: 7, candidate_id: 9 }), {
     steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],
   })
   expect(screen.getByRole('link', { name: 'weitere Angaben' })).toHaveAttribute(
@@ -156,7 +156,7 @@ test('an unknown missing field links to the page of its step', async () => {
 })
 
 test('who has no role is told whom to ask for access', async () => {
-  await openDashboard(meOf('media'), { application: null })
+  await openDashboard(buildMe('media'), { application: null })
   expect(screen.getByText(/ada@example\.org/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Eine Wahlhilfe anlegen' })).toHaveAttribute('href', '/user/register')
 })
@@ -166,7 +166,7 @@ test('a dashboard that fails to load shows the error and a working retry', async
     http.get(at('/me'), () => HttpResponse.json(CREATOR)),
     http.get(at('/dashboard'), () => problem(403, 'forbidden')),
   )
-  await showPart(<Dashboard />)
+  await renderPart(<Dashboard />)
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
   server.use(
     http.get(at('/dashboard'), () =>
@@ -249,7 +249,7 @@ test('a refused stream is not reconnected, and the figures stay', async () => {
 
 test('an administrator sees the figures of all instances', async () => {
   server.use(http.get(at('/metrics/votes'), () => HttpResponse.json({ ...FIGURES, votes_total: 98765 })))
-  await openDashboard(meOf('admin'), { application: null })
+  await openDashboard(buildMe('admin'), { application: null })
   expect(await screen.findByText('98.765')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Wahlen' })).toHaveAttribute('href', '/portal/elections')
 })

@@ -2,25 +2,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { electionOf } from '../../../test/elections.ts'
+import { buildElection } from '../../../test/elections.ts'
 import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { pageOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildPage } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { Election } from '../../api/types.ts'
 
 serveThisFile()
 
-const RAT = electionOf(3, 'Kommunalwahl Sachsen', { location: 'Sachsen', applications: 1214 })
-const LANDTAG = electionOf(4, 'Landtagswahl', { status: 2, applications: 1 })
-const JUGEND = electionOf(5, 'Jugendrat', { status: 1, election_date: null })
+const RAT = buildElection(3, 'Kommunalwahl Sachsen', { location: 'Sachsen', applications: 1214 })
+const LANDTAG = buildElection(4, 'Landtagswahl', { status: 2, applications: 1 })
+const JUGEND = buildElection(5, 'Jugendrat', { status: 1, election_date: null })
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 /** Serves these elections, and records queries and bodies. */
@@ -46,25 +46,25 @@ function serve(...elections: readonly Election[]) {
       const found = there.filter(
         ({ name, deleted_at }) => Boolean(deleted_at) === isBin && name.includes(query.get('search') ?? ''),
       )
-      return HttpResponse.json(pageOf(found))
+      return HttpResponse.json(buildPage(found))
     }),
     http.post(at('/elections'), async ({ request }) => {
-      const made = { ...electionOf(9, ''), ...(await note(request)) }
+      const made = { ...buildElection(9, ''), ...(await note(request)) }
       there = [...there, made]
       return HttpResponse.json(made, { status: 201 })
     }),
     http.get(at('/elections/:id'), ({ params }) => HttpResponse.json(find(params.id))),
     http.put(at('/elections/:id'), async ({ params, request }) =>
-      put({ ...electionOf(0, ''), ...find(params.id), ...(await note(request)) }),
+      put({ ...buildElection(0, ''), ...find(params.id), ...(await note(request)) }),
     ),
     http.delete(at('/elections/:id'), async ({ params, request }) => {
       await note(request)
-      put({ ...electionOf(0, ''), ...find(params.id), deleted_at: new Date().toISOString() })
+      put({ ...buildElection(0, ''), ...find(params.id), deleted_at: new Date().toISOString() })
       return new HttpResponse(null, { status: 204 })
     }),
     http.post(at('/elections/:id/restore'), async ({ params, request }) => {
       await note(request)
-      return put({ ...electionOf(0, ''), ...find(params.id), deleted_at: null })
+      return put({ ...buildElection(0, ''), ...find(params.id), deleted_at: null })
     }),
   )
   return { asked, sent }
@@ -116,7 +116,7 @@ test('an election shows its instances in the filtered list of all instances', as
   server.use(
     http.get(at('/applications'), ({ request }) => {
       asked.push(new URL(request.url).searchParams)
-      return HttpResponse.json(pageOf([OBSTHAUSEN]))
+      return HttpResponse.json(buildPage([OBSTHAUSEN]))
     }),
   )
   const { router } = await openPortal('/portal/elections/3')

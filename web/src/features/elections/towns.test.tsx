@@ -2,15 +2,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { electionOf } from '../../../test/elections.ts'
+import { buildElection } from '../../../test/elections.ts'
 import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { jobOf } from '../../../test/jobs.ts'
-import { pageOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildJob } from '../../../test/jobs.ts'
+import { buildPage } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { ParsedTown } from '../../api/types.ts'
 import { getTitlePattern } from './towns.ts'
 
@@ -31,7 +31,7 @@ const townOf = (location: string, more: Partial<ParsedTown> = {}): ParsedTown =>
 beforeEach(() => {
   preparePage('de')
   sessionStorage.clear()
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 /** Serves an election, a template instance and these parsed rows, and records the body that creates them. */
@@ -42,8 +42,8 @@ function serve(rows: readonly ParsedTown[], answer = () => HttpResponse.json({ j
     { subject: 'Kirschau', ok: false, id: null, code: 'input_error' },
   ]
   server.use(
-    http.get(at('/elections/3'), () => HttpResponse.json(electionOf(3, 'Kommunalwahl Sachsen'))),
-    http.get(at('/applications'), () => HttpResponse.json(pageOf([OBSTHAUSEN]))),
+    http.get(at('/elections/3'), () => HttpResponse.json(buildElection(3, 'Kommunalwahl Sachsen'))),
+    http.get(at('/applications'), () => HttpResponse.json(buildPage([OBSTHAUSEN]))),
     http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN, { headers: { etag: '"1"' } })),
     http.post(at('/elections/3/towns/read'), () => HttpResponse.json({ rows, unknown_columns: ['Einwohner'] })),
     http.post(at('/elections/3/towns'), async ({ request }) => {
@@ -51,7 +51,7 @@ function serve(rows: readonly ParsedTown[], answer = () => HttpResponse.json({ j
       return answer()
     }),
     http.get(at('/jobs/8'), () =>
-      HttpResponse.json(jobOf(8, { kind: 'instances', state: 'done', done: 2, failed: 1, results })),
+      HttpResponse.json(buildJob(8, { kind: 'instances', state: 'done', done: 2, failed: 1, results })),
     ),
   )
   return sent

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { meOf } from '../../../test/people.ts'
-import { preparePage, showPart } from '../../../test/portal.tsx'
+import { buildMe } from '../../../test/people.ts'
+import { preparePage, renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { loadTexts } from '../../i18n/portal/i18n.ts'
 import { Help } from './Help.tsx'
@@ -12,11 +12,11 @@ import { getSearchableTopics } from './topics.ts'
 
 serveThisFile()
 
-const CREATOR = meOf('creator', { application_id: 7 })
+const CREATOR = buildMe('creator', { application_id: 7 })
 
 async function openHelp(me: object, path: string, language: 'de' | 'en' = 'de') {
   server.use(http.get(at('/me'), () => HttpResponse.json(me)))
-  await showPart(<Help />, { path, language })
+  await renderPart(<Help />, { path, language })
   return screen.findByRole('article')
 }
 
@@ -56,7 +56,7 @@ test('a topic is chosen from the field that a phone shows', async () => {
 
 test('who is not signed in finds help on one page', async () => {
   server.use(http.get(at('/data-protection'), () => HttpResponse.json({ imprint: null, privacy: null, retention: [] })))
-  await showPart(<PublicHelp />, { path: '/user/help' })
+  await renderPart(<PublicHelp />, { path: '/user/help' })
   const titles = (await screen.findAllByRole('article')).map(
     (one) => within(one).getAllByRole('heading')[0]?.textContent,
   )
@@ -75,7 +75,7 @@ test('the help lists which data is stored and for how long', async () => {
   ]
   const answer = { imprint: null, privacy: 'https://example.org/datenschutz', retention }
   server.use(http.get(at('/data-protection'), () => HttpResponse.json(answer)))
-  await showPart(<PublicHelp />, { path: '/user/help' })
+  await renderPart(<PublicHelp />, { path: '/user/help' })
   expect(await screen.findByText(/Ihre Antworten bleiben in Ihrem Browser/)).toBeVisible()
   const rows = within(await screen.findByRole('table', { name: 'Wie lange etwas bleibt' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -95,7 +95,7 @@ test('the help lists which data is stored and for how long', async () => {
 
 test('a help page that fails to load shows the error and a working retry', async () => {
   server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
-  await showPart(<Help />, { path: '/portal/help' })
+  await renderPart(<Help />, { path: '/portal/help' })
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
   server.use(http.get(at('/me'), () => HttpResponse.json(CREATOR)))
   await userEvent.click(retry)

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
+import { OBSTHAUSEN, serveDashboard } from '../../../test/instances.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { Instance } from '../../api/types.ts'
 
 serveThisFile()
 
-const CREATOR = meOf('creator', { application_id: 7, title: 'Obst-Kompass' })
+const CREATOR = buildMe('creator', { application_id: 7, title: 'Obst-Kompass' })
 
 const ANSWERED = [
   { key: 'theses', state: 'complete', done: 12, of: 12 },
@@ -22,7 +22,7 @@ const ANSWERED = [
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(CREATOR)
+  signIn(CREATOR)
 })
 
 async function openSection(more: Partial<Instance>) {
@@ -34,7 +34,7 @@ async function openSection(more: Partial<Instance>) {
 }
 
 test('before going live is possible, the section lists what is missing with links', async () => {
-  dashboardOf([
+  serveDashboard([
     { key: 'theses', state: 'incomplete', done: 3, of: 5 },
     { key: 'answers', state: 'waiting', done: 0, of: 0 },
     { key: 'go_live', state: 'waiting' },
@@ -57,7 +57,7 @@ test('before going live is possible, the section lists what is missing with link
 })
 
 test('the state of the instance is shown as stages with the next one', async () => {
-  dashboardOf(ANSWERED)
+  serveDashboard(ANSWERED)
   const section = await openSection({ status: 2 })
   const stages = within(section.getByRole('list', { name: 'Stand der Wahlhilfe' })).getAllByRole('listitem')
   await waitFor(() => expect(stages[3]).toHaveAttribute('aria-current', 'step'))
@@ -72,7 +72,7 @@ test('the state of the instance is shown as stages with the next one', async () 
 
 test('going live explains what becomes fixed, needs the domain typed, and then shows the link', async () => {
   let hasGoneLive = false
-  dashboardOf(ANSWERED)
+  serveDashboard(ANSWERED)
   const section = await openSection({ status: 2 })
   server.use(
     http.post(at('/actions/golive/7'), () => {
@@ -97,7 +97,7 @@ test('going live explains what becomes fixed, needs the domain typed, and then s
 })
 
 test('a refusal to go live shows the server’s message', async () => {
-  dashboardOf(ANSWERED)
+  serveDashboard(ANSWERED)
   const section = await openSection({ status: 2 })
   const detail = 'Noch hat keine Partei Antworten abgegeben, mit denen man vergleichen könnte.'
   server.use(http.post(at('/actions/golive/7'), () => problem(409, 'wrong_state', { detail })))
@@ -109,8 +109,8 @@ test('a refusal to go live shows the server’s message', async () => {
 })
 
 test('a past election day or an unconfirmed mail address blocks going live', async () => {
-  signedIn({ ...CREATOR, EmailConfirmed: false })
-  dashboardOf(ANSWERED)
+  signIn({ ...CREATOR, EmailConfirmed: false })
+  serveDashboard(ANSWERED)
   const section = await openSection({ status: 2, sundown_date: '2020-03-14' })
   expect(await section.findByText(/E-Mail-Adresse ist noch nicht bestätigt/)).toBeVisible()
   expect(section.getByRole('link', { name: 'Späteren Wahltag eintragen' })).toHaveAttribute(
@@ -121,14 +121,14 @@ test('a past election day or an unconfirmed mail address blocks going live', asy
 })
 
 test('when the election is over the section says so', async () => {
-  dashboardOf([])
+  serveDashboard([])
   const section = await openSection({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
   expect(section.getByText(/Die Wahl ist vorbei, und die Wahlhilfe ist geschlossen/)).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('the status history is shown on demand, with the reasons of reverted steps', async () => {
-  dashboardOf(ANSWERED)
+  serveDashboard(ANSWERED)
   const reopened = { from: 2, to: 1, reason: 'These 3 war falsch.', by: 'Ada', happened_at: '2026-11-22T12:00:00Z' }
   server.use(http.get(at('/applications/7/changes'), () => HttpResponse.json([reopened])))
   const section = await openSection({ status: 1 })

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { dashboardOf, OBSTHAUSEN } from '../../../test/instances.ts'
-import { meOf } from '../../../test/people.ts'
+import { OBSTHAUSEN, serveDashboard } from '../../../test/instances.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { Instance, UpdateInstance } from '../../api/types.ts'
 
 serveThisFile()
@@ -24,8 +24,8 @@ beforeEach(() => {
       HttpResponse.json({ domain, available: domain !== 'vergeben', reason: domain === 'vergeben' ? 'taken' : null }),
     ),
   )
-  dashboardOf([])
-  signedIn(meOf('creator', { application_id: 7, title: 'Obst-Kompass' }))
+  serveDashboard([])
+  signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
 })
 
 /** Serves and stores an instance; saving requires the tag of its newest version. */

@@ -2,11 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { pageOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
-import { openPortal, preparePage, showPart } from '../../../test/portal.tsx'
+import { buildPage } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
+import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import { OWN_JOBS } from '../../api/jobs.ts'
 import type { MailingBody } from '../../api/types.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
@@ -58,23 +58,23 @@ beforeEach(() => {
       return HttpResponse.json({ queued: 1204, job_id: body.DryRun ? null : 50 }, { status: 202 })
     }),
     http.get(at('/jobs'), () => HttpResponse.json({ data: [] })),
-    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
-    http.get(at('/users'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
+    http.get(at('/users'), () => HttpResponse.json(buildPage([]))),
     http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('running'))),
   )
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
-function written(entered: Partial<Entered> = {}): void {
+function storeDraft(entered: Partial<Entered> = {}): void {
   localStorage.setItem('mailing_draft', JSON.stringify({ ...WRITTEN, ...entered }))
 }
 
-const show = () => showPart(<MassMail />, { path: '/portal/administration' })
+const show = () => renderPart(<MassMail />, { path: '/portal/administration' })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('what was written is there again, shown as the server writes it, with how many get it', async () => {
-  written()
+  storeDraft()
   await show()
   expect(await screen.findByDisplayValue('Noch zwei Wochen')).toBeVisible()
   expect(await screen.findByText('Die E-Mail geht an 1.204 Personen.')).toBeVisible()
@@ -85,7 +85,7 @@ test('what was written is there again, shown as the server writes it, with how m
 })
 
 test('that nobody is chosen is said at the field, and nothing is sent', async () => {
-  written({ instances: '', candidates: '' })
+  storeDraft({ instances: '', candidates: '' })
   await show()
   await press('Senden …')
   const field = await screen.findByRole('combobox', { name: 'Wahlhilfen' })
@@ -95,7 +95,7 @@ test('that nobody is chosen is said at the field, and nothing is sent', async ()
 
 test('that nobody fits the choice is said there as well', async () => {
   server.use(http.post(at('/actions/custom-mail'), () => problem(409, 'nothing_selected')))
-  written()
+  storeDraft()
   await show()
   await press('Probe an mich')
   const field = await screen.findByRole('combobox', { name: 'Wahlhilfen' })
@@ -103,7 +103,7 @@ test('that nobody fits the choice is said there as well', async () => {
 })
 
 test('a try goes to the writer alone', async () => {
-  written()
+  storeDraft()
   await show()
   await press('Probe an mich')
   expect(await screen.findByText('Die Probe ist unterwegs an ada@example.org.')).toBeInTheDocument()
@@ -112,7 +112,7 @@ test('a try goes to the writer alone', async () => {
 })
 
 test('a mail goes to many when their number was typed; then its sending is watched', async () => {
-  written()
+  storeDraft()
   await show()
   await press('Senden …')
   const dialog = await screen.findByRole('dialog', { name: 'Jetzt senden?' })
@@ -151,7 +151,7 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
     http.post(at('/jobs/50/resume'), turn('running')),
   )
   const nothing = () => undefined
-  await showPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await renderPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   await screen.findByText('Grace Hopper')
   const report = screen.getByRole('region', { name: 'E-Mail an viele' })
   expect(report).toHaveTextContent('Grace Hopper: Diese Person hat solche E-Mails abbestellt.')
@@ -164,12 +164,12 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
 test('stopping says that nobody gets any more what was not sent yet', async () => {
   server.use(http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
   const nothing = () => undefined
-  await showPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await renderPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   expect(await screen.findByText(/Alles andere wird nicht mehr verschickt/)).toBeVisible()
 })
 
 test('the second click of a double click sends nothing', async () => {
-  written()
+  storeDraft()
   await openPortal('/portal/administration?tab=communication&part=write')
   await press('Senden …')
   const dialog = await screen.findByRole('dialog', { name: 'Jetzt senden?' })

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { SentMail } from '../../api/types.ts'
 
 serveThisFile()
@@ -58,7 +58,7 @@ beforeEach(() => {
       return HttpResponse.json(listOf(query.get('status') === 'sent' ? [] : [DELAYED]))
     }),
   )
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 test('failed mails come first, with the reason', async () => {

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { pageOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildPage } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { Notification } from '../../api/types.ts'
 
 serveThisFile()
@@ -49,13 +49,13 @@ beforeEach(() => {
       notices = [{ ...OVER, ...body, id: 6 }]
       return HttpResponse.json(notices[0], { status: 201 })
     }),
-    http.get(at('/elections'), () => HttpResponse.json(pageOf([]))),
+    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
     http.delete(at('/notifications/5'), () => {
       notices = []
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 /** Returns the only notice of the list. */

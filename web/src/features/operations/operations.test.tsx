@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { meOf } from '../../../test/people.ts'
-import { preparePage, showPart } from '../../../test/portal.tsx'
+import { buildMe } from '../../../test/people.ts'
+import { preparePage, renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import { OperationsPage } from './OperationsPage.tsx'
 import { findProblems } from './problems.ts'
 import type { Operations } from './queries.ts'
@@ -32,12 +32,12 @@ const WELL: Operations = {
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('admin'))
+  signIn(buildMe('admin'))
 })
 
 test('without problems the page says so, with localised numbers', async () => {
   server.use(http.get(at('/operations'), () => HttpResponse.json(WELL)))
-  await showPart(<OperationsPage />)
+  await renderPart(<OperationsPage />)
   expect(await screen.findByText('Alles läuft')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Daten' })).toHaveTextContent('Größe46,1 MB')
   expect(screen.getByRole('region', { name: 'Menschen' })).toHaveTextContent('Kandidierende3.987')
@@ -45,7 +45,7 @@ test('without problems the page says so, with localised numbers', async () => {
 
 test('failed mails are a problem with advice and a link', async () => {
   server.use(http.get(at('/operations'), () => HttpResponse.json({ ...WELL, mail: { ...WELL.mail, failed: 3 } })))
-  await showPart(<OperationsPage />)
+  await renderPart(<OperationsPage />)
   expect(await screen.findByText('3 E-Mails konnten nicht zugestellt werden')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Nicht zugestellte E-Mails ansehen' })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ test('the page polls, and an error keeps the last state visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isDown = false
   server.use(http.get(at('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(WELL))))
-  await showPart(<OperationsPage />)
+  await renderPart(<OperationsPage />)
   await screen.findByText('Alles läuft')
   isDown = true
   await vi.advanceTimersByTimeAsync(15_000)

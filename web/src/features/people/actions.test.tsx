@@ -2,11 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { candidateOf, creatorOf, partyOf, serveParticipants } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildCandidate, buildCreator, buildParty, serveParticipants } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -14,7 +14,7 @@ const PAGE = '/portal/applications/7/administration'
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -25,7 +25,7 @@ const select = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
 
 test('a trust person is added, given its role and invited in one go', async () => {
-  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?tab=trustpersons&open=new`)
   const form = await dialog()
   write(await form.findByLabelText(/^E-Mail-Adresse/), 'eva@example.org')
@@ -79,7 +79,7 @@ test('an address that cannot get mail is said at its field', async () => {
 })
 
 test('who could not be invited is there all the same, and it is said why', async () => {
-  serveParticipants({ creators: [creatorOf(59, 'neu@example.org')] })
+  serveParticipants({ creators: [buildCreator(59, 'neu@example.org')] })
   server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
   const { router } = await openPortal(`${PAGE}?tab=creators&open=new`)
   const form = await dialog()
@@ -96,7 +96,7 @@ test.each([
   [3, null],
   [4, null],
 ])('a candidate of status %i is offered the invitation: %s', async (status, offered) => {
-  serveParticipants({ candidates: [candidateOf(31, 'Amsel', { status })] })
+  serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status })] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = await details('Ada Amsel')
   expect(await form.findByRole('button', { name: status === 4 ? 'Aktivieren' : 'Deaktivieren' })).toBeVisible()
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('an invitation may carry words of one’s own', async () => {
-  const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel', { status: 1 })] })
+  const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = await details('Ada Amsel')
   await userEvent.click(await form.findByRole('button', { name: 'Mit eigenen Worten einladen' }))
@@ -119,7 +119,7 @@ test('an invitation may carry words of one’s own', async () => {
 })
 
 test('whoever is deactivated by mistake is brought back', async () => {
-  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?open=21`)
   await userEvent.click(await (await details('Tanne')).findByRole('button', { name: 'Deaktivieren' }))
   await userEvent.click(await button('Rückgängig'))
@@ -131,7 +131,7 @@ test('whoever is deactivated by mistake is brought back', async () => {
 })
 
 test('the last creator stays, and it is said why', async () => {
-  serveParticipants({ creators: [creatorOf(51, 'max@example.org', { status: 1 })] })
+  serveParticipants({ creators: [buildCreator(51, 'max@example.org', { status: 1 })] })
   server.use(http.patch(at('/applications/7/roles/creator/51'), () => problem(409, 'last_creator')))
   await openPortal(`${PAGE}?tab=creators&open=51`)
   const form = await details('max@example.org')
@@ -140,7 +140,7 @@ test('the last creator stays, and it is said why', async () => {
 })
 
 test('deleting with answers asks with their number, and for a word', async () => {
-  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne', { rated: 2 })] })
+  const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne', { rated: 2 })] })
   const detail = 'Dabei gehen 14 Antworten verloren.'
   server.use(
     http.delete(at('/applications/7/matches/parties/21'), ({ request }) => {
@@ -165,9 +165,9 @@ test('deleting with answers asks with their number, and for a word', async () =>
 
 test('creators who were not invited yet are invited one after the other, each with its result', async () => {
   const creators = [
-    creatorOf(51, 'eva@example.org'),
-    creatorOf(52, 'ida@example.org', { status: 1 }),
-    creatorOf(53, 'max@example.org'),
+    buildCreator(51, 'eva@example.org'),
+    buildCreator(52, 'ida@example.org', { status: 1 }),
+    buildCreator(53, 'max@example.org'),
   ]
   serveParticipants({ creators })
   const invited: unknown[] = []
@@ -192,7 +192,7 @@ test('creators who were not invited yet are invited one after the other, each wi
 })
 
 test('what stands against all ends the batch, and the rest is said not to have been tried', async () => {
-  serveParticipants({ creators: [creatorOf(51, 'eva@example.org'), creatorOf(52, 'ida@example.org')] })
+  serveParticipants({ creators: [buildCreator(51, 'eva@example.org'), buildCreator(52, 'ida@example.org')] })
   server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
   await openPortal(`${PAGE}?tab=creators`)
   await select('eva@example.org')
@@ -207,7 +207,7 @@ test('what stands against all ends the batch, and the rest is said not to have b
 
 test('many are deactivated at once, and brought back at once', async () => {
   const { sent } = serveParticipants({
-    parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { status: 3 }), partyOf(23, 'Buche')],
+    parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { status: 3 }), buildParty(23, 'Buche')],
   })
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }))
@@ -220,7 +220,7 @@ test('many are deactivated at once, and brought back at once', async () => {
 })
 
 test('of many that are deleted, those with answers are asked about by name', async () => {
-  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { rated: 2 })] })
+  const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { rated: 2 })] })
   server.use(
     http.delete(at('/applications/7/matches/parties/22'), ({ request }) => {
       const isConfirmed = new URL(request.url).searchParams.get('confirm') === 'true'

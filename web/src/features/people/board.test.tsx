@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
-import { jobOf, serveJob } from '../../../test/jobs.ts'
-import { candidateOf, partyOf, serveParticipants } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildJob, serveJob } from '../../../test/jobs.ts'
+import { buildCandidate, buildParty, serveParticipants } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -16,18 +16,18 @@ const PAGE = '/portal/applications/7/administration'
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 const PARTIES = [
-  partyOf(21, 'Tanne', { status: 2, rated: 2, submitted_at: '2026-11-19T08:00:00Z' }),
-  partyOf(22, 'Eiche', { status: 1, rated: 1 }),
-  partyOf(23, 'Buche', { status: 3 }),
+  buildParty(21, 'Tanne', { status: 2, rated: 2, submitted_at: '2026-11-19T08:00:00Z' }),
+  buildParty(22, 'Eiche', { status: 1, rated: 1 }),
+  buildParty(23, 'Buche', { status: 3 }),
 ]
 const CANDIDATES = [
-  candidateOf(31, 'Amsel', { status: 2 }),
-  candidateOf(32, 'Dohle'),
-  candidateOf(33, 'Elster', { status: 3, rated: 2 }),
+  buildCandidate(31, 'Amsel', { status: 2 }),
+  buildCandidate(32, 'Dohle'),
+  buildCandidate(33, 'Elster', { status: 3, rated: 2 }),
 ]
 
 const names = () =>
@@ -51,7 +51,7 @@ test('the board tells who is behind, with totals of those who take part', async 
 
 test('those who have not submitted are found and reminded together', async () => {
   serveParticipants({ status: 3, parties: PARTIES, candidates: CANDIDATES })
-  const job = serveJob(jobOf(6, { kind: 'reminders' }))
+  const job = serveJob(buildJob(6, { kind: 'reminders' }))
   const { router } = await openPortal(`${PAGE}?tab=board`)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Antworten' }), 'Noch nicht abgegeben')
   await waitFor(() => expect(names()).toEqual(['Ada Amsel', 'Ada Dohle', 'Eiche']))
@@ -73,7 +73,7 @@ test('before the theses are final the board says that nobody can answer yet', as
 })
 
 test('the list that is shown is handed out for spreadsheet programs', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne', { name: '=Tanne' }), ...PARTIES.slice(1)] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne', { name: '=Tanne' }), ...PARTIES.slice(1)] })
   const downloads = recordDownloads()
   await openPortal(`${PAGE}?status=created`)
   await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))

@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { jobOf, serveJob } from '../../../test/jobs.ts'
-import { candidateOf, partyOf, serveParticipants } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildJob, serveJob } from '../../../test/jobs.ts'
+import { buildCandidate, buildParty, serveParticipants } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import type { ParsedPeople, ParsedPerson } from '../../api/types.ts'
 
 serveThisFile()
@@ -33,15 +33,15 @@ const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = 
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 /** Serves an instance with the party Tanne and the candidate Amsel, and a spreadsheet with these rows. */
 function serveSheet(rows: ParsedPerson[], unknown_columns: string[] = []) {
-  serveParticipants({ parties: [partyOf(21, 'Tanne')], candidates: [candidateOf(31, 'Amsel')] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne')], candidates: [buildCandidate(31, 'Amsel')] })
   const read: ParsedPeople = { rows, unknown_columns }
   server.use(http.post(at('/applications/7/matches/read'), () => HttpResponse.json(read)))
-  return serveJob(jobOf(8, { kind: 'people', of: rows.length }))
+  return serveJob(buildJob(8, { kind: 'people', of: rows.length }))
 }
 
 async function drop() {

@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { jobOf, serveJob } from '../../../test/jobs.ts'
-import { candidateOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildJob, serveJob } from '../../../test/jobs.ts'
+import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -15,7 +15,7 @@ const PAGE = '/portal/applications/7/administration'
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -25,9 +25,9 @@ const select = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
 
 test('all who were not invited yet are invited in one go, with words of one’s own, and the progress is seen', async () => {
-  const trustPersons = [trustPersonOf(41, 'eva@example.org'), trustPersonOf(43, 'max@example.org')]
+  const trustPersons = [buildTrustPerson(41, 'eva@example.org'), buildTrustPerson(43, 'max@example.org')]
   serveParticipants({ trustPersons })
-  const job = serveJob(jobOf(5))
+  const job = serveJob(buildJob(5))
   const { router } = await openPortal(`${PAGE}?tab=trustpersons`)
   await userEvent.click(await button('Alle Angelegten einladen (2)'))
   const asks = await dialog()
@@ -55,7 +55,7 @@ test('all who were not invited yet are invited in one go, with words of one’s 
 test('who was added and invited in one go is told for both', async () => {
   serveParticipants()
   const added = { subject: 'Eva Eiche', id: 41, ok: true, code: null }
-  serveJob(jobOf(5, { kind: 'people', state: 'done', done: 2, results: [added, added] }))
+  serveJob(buildJob(5, { kind: 'people', state: 'done', done: 2, results: [added, added] }))
   await openPortal(`${PAGE}?tab=trustpersons&job=5`)
   const lines = await (await work('Personen eintragen')).findAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Eva Eiche: eingetragen', 'Eva Eiche: eingeladen'])
@@ -63,8 +63,8 @@ test('who was added and invited in one go is told for both', async () => {
 
 test('whoever comes back finds the work that is still underway, and can stop it', async () => {
   serveParticipants()
-  serveJob(jobOf(5, { done: 12, of: 50 }))
-  server.use(http.get(at('/applications/7/jobs'), () => HttpResponse.json({ data: [jobOf(5)], pagination: {} })))
+  serveJob(buildJob(5, { done: 12, of: 50 }))
+  server.use(http.get(at('/applications/7/jobs'), () => HttpResponse.json({ data: [buildJob(5)], pagination: {} })))
   await openPortal(PAGE)
   const shown = await work('Einladungen verschicken')
   expect(shown.getByText('12 von 50 erledigt.')).toBeVisible()
@@ -73,7 +73,7 @@ test('whoever comes back finds the work that is still underway, and can stop it'
 })
 
 test('what stands against all is said before anything is begun', async () => {
-  serveParticipants({ candidates: [candidateOf(31, 'Amsel'), candidateOf(32, 'Buche')] })
+  serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
   server.use(http.post(at('/actions/invite/7/many'), () => problem(403, 'email_not_confirmed')))
   await openPortal(`${PAGE}?tab=candidates`)
   await select('Ada Amsel')
@@ -85,8 +85,11 @@ test('what stands against all is said before anything is begun', async () => {
 })
 
 test('those who can answer and have not submitted are reminded, also a single party', async () => {
-  serveParticipants({ status: 2, parties: [partyOf(21, 'Tanne', { status: 1 }), partyOf(22, 'Eiche', { status: 2 })] })
-  const job = serveJob(jobOf(6, { kind: 'reminders', of: 1 }))
+  serveParticipants({
+    status: 2,
+    parties: [buildParty(21, 'Tanne', { status: 1 }), buildParty(22, 'Eiche', { status: 2 })],
+  })
+  const job = serveJob(buildJob(6, { kind: 'reminders', of: 1 }))
   await openPortal(PAGE)
   await select('Tanne')
   await select('Eiche')
@@ -99,7 +102,7 @@ test('those who can answer and have not submitted are reminded, also a single pa
 })
 
 test('before the theses are final nobody can answer, and nobody is reminded', async () => {
-  serveParticipants({ status: 1, parties: [partyOf(21, 'Tanne', { status: 1 })] })
+  serveParticipants({ status: 1, parties: [buildParty(21, 'Tanne', { status: 1 })] })
   await openPortal(PAGE)
   await select('Tanne')
   expect(await button('Deaktivieren (1)')).toBeVisible()

@@ -2,21 +2,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { jobOf, serveJob } from '../../../test/jobs.ts'
-import { candidateOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildJob, serveJob } from '../../../test/jobs.ts'
+import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/parties/21/administration'
-const TANNE = partyOf(21, 'Tanne', { status: 1 })
+const TANNE = buildParty(21, 'Tanne', { status: 1 })
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
+  signIn(buildMe('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -29,7 +29,10 @@ test('a trust person sees the people of its party, how many have submitted, and 
   serveParticipants({
     status: 2,
     parties: [TANNE],
-    candidates: [candidateOf(31, 'Amsel', { status: 3, rated: 2 }), candidateOf(32, 'Buche', { status: 2, rated: 1 })],
+    candidates: [
+      buildCandidate(31, 'Amsel', { status: 3, rated: 2 }),
+      buildCandidate(32, 'Buche', { status: 2, rated: 1 }),
+    ],
   })
   await openPortal(PAGE)
   expect(await screen.findByText('1 von 2 haben abgegeben')).toBeVisible()
@@ -75,8 +78,8 @@ test('a candidate without profile is added in a tab of its own', async () => {
 })
 
 test('a spreadsheet needs no party, and a row of another one is mended before all are taken', async () => {
-  serveParticipants({ parties: [TANNE, partyOf(22, 'Eiche')] })
-  const job = serveJob(jobOf(5, { kind: 'people' }))
+  serveParticipants({ parties: [TANNE, buildParty(22, 'Eiche')] })
+  const job = serveJob(buildJob(5, { kind: 'people' }))
   const row = { role: 'candidate', first_name: 'Nele', title: '', district: '', website: '', description: '' }
   const read = [
     { ...row, row: 2, last_name: 'Neumann', party: 'tanne', email: 'nele@example.org', problems: [] },
@@ -102,9 +105,9 @@ test('a spreadsheet needs no party, and a row of another one is mended before al
 })
 
 test('those who have not submitted are reminded together', async () => {
-  const candidates = [candidateOf(31, 'Amsel', { status: 2 }), candidateOf(32, 'Buche', { status: 3 })]
+  const candidates = [buildCandidate(31, 'Amsel', { status: 2 }), buildCandidate(32, 'Buche', { status: 3 })]
   serveParticipants({ status: 2, parties: [TANNE], candidates })
-  const job = serveJob(jobOf(6, { kind: 'reminders', of: 1 }))
+  const job = serveJob(buildJob(6, { kind: 'reminders', of: 1 }))
   await openPortal(PAGE)
   await userEvent.click(await button('Ausstehende erinnern (1)'))
   await userEvent.click((await dialog()).getByRole('button', { name: 'Erinnerung verschicken' }))
@@ -114,9 +117,9 @@ test('those who have not submitted are reminded together', async () => {
 
 test('a trust person adds another, and deactivates neither itself nor another', async () => {
   const trustPersons = [
-    trustPersonOf(41, 'ada@example.org', { user_id: 1, status: 2 }),
-    trustPersonOf(42, 'eva@example.org', { status: 2 }),
-    trustPersonOf(43, 'otto@example.org', { party_id: 22, party_name: 'Eiche' }),
+    buildTrustPerson(41, 'ada@example.org', { user_id: 1, status: 2 }),
+    buildTrustPerson(42, 'eva@example.org', { status: 2 }),
+    buildTrustPerson(43, 'otto@example.org', { party_id: 22, party_name: 'Eiche' }),
   ]
   const { sent } = serveParticipants({ parties: [TANNE], trustPersons })
   const { router } = await openPortal(`${PAGE}?tab=trustpersons&open=41`)

@@ -2,11 +2,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { candidateOf, creatorOf, partyOf, serveParticipants, trustPersonOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import {
+  buildCandidate,
+  buildCreator,
+  buildParty,
+  buildTrustPerson,
+  serveParticipants,
+} from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -14,7 +20,7 @@ const PAGE = '/portal/applications/7/administration'
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -38,7 +44,9 @@ test('without parties the tab teaches what belongs here and offers to add the fi
 })
 
 test('a row tells status in a word, answers given, and the last change', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne', { status: 2, rated: 2 }), partyOf(22, 'Eiche', { rated: 1 })] })
+  serveParticipants({
+    parties: [buildParty(21, 'Tanne', { status: 2, rated: 2 }), buildParty(22, 'Eiche', { rated: 1 })],
+  })
   await openPortal(PAGE)
   expect(await row(/Tanne/)).toHaveTextContent('Abgegeben')
   await waitFor(async () => expect(await row(/Tanne/)).toHaveTextContent('2 von 2 Thesen'))
@@ -46,7 +54,7 @@ test('a row tells status in a word, answers given, and the last change', async (
 })
 
 test('search, status, order and page stand in the address, and candidates are found by the server', async () => {
-  const { asked } = serveParticipants({ candidates: [candidateOf(31, 'Amsel'), candidateOf(32, 'Buche')] })
+  const { asked } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
   const { router } = await openPortal(`${PAGE}?tab=candidates`)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Kandidierende durchsuchen' }), 'Amsel')
   await waitFor(() => expect(asked).toContain('page=1&limit=20&search=Amsel'))
@@ -67,8 +75,8 @@ test('search, status, order and page stand in the address, and candidates are fo
 test('among all candidates stand those without a profile, found, sorted and opened like the others', async () => {
   const light = { id: 41, firstName: 'Zoe', lastName: 'Ahorn', party_id: 21, application_id: 7, picture: null }
   serveParticipants({
-    parties: [partyOf(21, 'Tanne')],
-    candidates: [candidateOf(31, 'Buche'), candidateOf(32, 'Amsel')],
+    parties: [buildParty(21, 'Tanne')],
+    candidates: [buildCandidate(31, 'Buche'), buildCandidate(32, 'Amsel')],
     light: [{ ...light, created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' } as never],
   })
   await openPortal(`${PAGE}?tab=candidates`)
@@ -85,7 +93,9 @@ test('among all candidates stand those without a profile, found, sorted and open
 })
 
 test('an address opens the list as it was left, with its row', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Eiche', { status: 3 }), partyOf(23, 'Buche')] })
+  serveParticipants({
+    parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { status: 3 }), buildParty(23, 'Buche')],
+  })
   await openPortal(`${PAGE}?tab=parties&sort=-name&status=created&open=23`)
   const names = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
   expect(names.filter((text) => /Obsthausen/.test(text ?? '')).map((text) => text?.slice(0, 5))).toEqual([
@@ -97,7 +107,7 @@ test('an address opens the list as it was left, with its row', async () => {
 })
 
 test('what a search does not find is said, with the way back', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?q=Palme`)
   expect(await screen.findByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
   await userEvent.click(await button('Alle zeigen'))
@@ -105,14 +115,17 @@ test('what a search does not find is said, with the way back', async () => {
 })
 
 test('a party is found without its umlauts', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne'), partyOf(22, 'Ökologen')] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne'), buildParty(22, 'Ökologen')] })
   await openPortal(`${PAGE}?q=oekologen`)
   expect(await row(/Ökologen/)).toBeVisible()
   expect(screen.queryByRole('row', { name: /Tanne/ })).toBeNull()
 })
 
 test('a candidate is changed in its row, and refused fields are marked', async () => {
-  const { sent } = serveParticipants({ candidates: [candidateOf(31, 'Amsel', { list_place: 4 })], required: ['list'] })
+  const { sent } = serveParticipants({
+    candidates: [buildCandidate(31, 'Amsel', { list_place: 4 })],
+    required: ['list'],
+  })
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = within(await details('Ada Amsel'))
   write(await form.findByLabelText('Website'), 'meine Seite')
@@ -136,8 +149,8 @@ test('a candidate is changed in its row, and refused fields are marked', async (
 
 test('a name is corrected although the person has told nothing else yet', async () => {
   const { sent } = serveParticipants({
-    parties: [partyOf(21, 'Tanne', { description: '' })],
-    candidates: [candidateOf(31, 'Amsl', { gender_id: null, district: '-1', website: '' })],
+    parties: [buildParty(21, 'Tanne', { description: '' })],
+    candidates: [buildCandidate(31, 'Amsl', { gender_id: null, district: '-1', website: '' })],
     required: ['list', 'district', 'website', 'description'],
   })
   const { unmount } = await openPortal(`${PAGE}?tab=candidates&open=31`)
@@ -159,8 +172,8 @@ test('a name is corrected although the person has told nothing else yet', async 
 
 test('a saved candidate says what it declares, and what not', async () => {
   const { sent } = serveParticipants({
-    parties: [partyOf(21, 'Tanne')],
-    candidates: [candidateOf(31, 'Amsel', { district: 'Nord', list_place: 4 })],
+    parties: [buildParty(21, 'Tanne')],
+    candidates: [buildCandidate(31, 'Amsel', { district: 'Nord', list_place: 4 })],
   })
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = within(await details('Ada Amsel'))
@@ -174,7 +187,7 @@ test('a saved candidate says what it declares, and what not', async () => {
 })
 
 test('a party has its names in every language of the instance', async () => {
-  const { sent } = serveParticipants({ parties: [partyOf(21, 'Tanne')], languages: ['de', 'en'] })
+  const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne')], languages: ['de', 'en'] })
   await openPortal(`${PAGE}?open=21`)
   const form = within(await details('Tanne'))
   write(await form.findByLabelText('Vollständiger Name (Englisch)'), 'Fir Alliance')
@@ -184,7 +197,7 @@ test('a party has its names in every language of the instance', async () => {
 })
 
 test('what was typed and not saved is still there', async () => {
-  serveParticipants({ parties: [partyOf(21, 'Tanne')] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?open=21`)
   write(await within(await details('Tanne')).findByLabelText(/^Beschreibung/), 'Für den Wald.')
   await userEvent.click(await button('Tanne'))
@@ -199,7 +212,7 @@ test('what was typed and not saved is still there', async () => {
 test('candidates without a profile stand in a list of their own, without status and invitation', async () => {
   const light = { id: 61, firstName: 'Ida', lastName: 'Igel', party_id: 21, gender_id: 2, picture: null }
   const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
-  serveParticipants({ parties: [partyOf(21, 'Tanne')], light: [{ ...light, ...times }] })
+  serveParticipants({ parties: [buildParty(21, 'Tanne')], light: [{ ...light, ...times }] })
   await openPortal(`${PAGE}?tab=candidates&status=light&open=61`)
   expect(await row(/Ida Igel.*Tanne/)).toBeVisible()
   const form = within(await details('Ida Igel'))
@@ -209,9 +222,9 @@ test('candidates without a profile stand in a list of their own, without status 
 
 test('creators who are inactive are told apart', async () => {
   const creators = [
-    creatorOf(51, 'neu@example.org'),
-    creatorOf(52, 'geladen@example.org', { invited_at: '2026-11-20T08:00:00Z' }),
-    creatorOf(53, 'weg@example.org', { deactivated: true }),
+    buildCreator(51, 'neu@example.org'),
+    buildCreator(52, 'geladen@example.org', { invited_at: '2026-11-20T08:00:00Z' }),
+    buildCreator(53, 'weg@example.org', { deactivated: true }),
   ]
   serveParticipants({ creators })
   await openPortal(`${PAGE}?tab=creators`)
@@ -221,7 +234,7 @@ test('creators who are inactive are told apart', async () => {
 })
 
 test('a list that fails to load shows the error and a retry button', async () => {
-  serveParticipants({ trustPersons: [trustPersonOf(41, 'eva@example.org')] })
+  serveParticipants({ trustPersons: [buildTrustPerson(41, 'eva@example.org')] })
   server.use(http.get(at('/applications/7/roles/trustpersons'), () => problem(403, 'forbidden')))
   await openPortal(`${PAGE}?tab=trustpersons`)
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible()
@@ -229,8 +242,8 @@ test('a list that fails to load shows the error and a retry button', async () =>
 
 test('a party has its logo in the list, and its short name on its colour before', async () => {
   const parties = [
-    partyOf(21, 'Tanne', { logo: '/api/v1/images/tanne.jpg' }),
-    partyOf(22, 'Eiche', { colour: '#ffee00' }),
+    buildParty(21, 'Tanne', { logo: '/api/v1/images/tanne.jpg' }),
+    buildParty(22, 'Eiche', { colour: '#ffee00' }),
   ]
   serveParticipants({ parties })
   await openPortal(PAGE)
@@ -244,9 +257,9 @@ test.each([
   ['light', 61, 'candidates-light/61'],
 ])('a portrait of one of the %s is taken away, and put back', async (_, id, place) => {
   const light = { id: 61, firstName: 'Ada', lastName: 'Amsel', party_id: 21, picture: '/api/v1/images/amsel.jpg' }
-  const { created_at, updated_at } = partyOf(21, 'Tanne')
+  const { created_at, updated_at } = buildParty(21, 'Tanne')
   serveParticipants({
-    candidates: [candidateOf(31, 'Amsel', { profile_picture: '/api/v1/images/amsel.jpg' })],
+    candidates: [buildCandidate(31, 'Amsel', { profile_picture: '/api/v1/images/amsel.jpg' })],
     light: [{ ...light, created_at, updated_at }],
   })
   const calls: string[] = []
@@ -269,8 +282,8 @@ test.each([
 test('what became of an invitation is told in the list, and those that failed are found', async () => {
   const failed = { state: 'failed', at: '2026-11-21T08:00:00Z', reason: '550 kein solches Postfach' }
   const candidates = [
-    candidateOf(31, 'Amsel', { status: 1, invitation: failed } as object),
-    candidateOf(32, 'Buche', { status: 2, invitation: { ...failed, state: 'accepted', reason: null } } as object),
+    buildCandidate(31, 'Amsel', { status: 1, invitation: failed } as object),
+    buildCandidate(32, 'Buche', { status: 2, invitation: { ...failed, state: 'accepted', reason: null } } as object),
   ]
   serveParticipants({ candidates })
   await openPortal(`${PAGE}?tab=candidates`)

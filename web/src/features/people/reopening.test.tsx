@@ -2,11 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { candidateOf, partyOf, serveParticipants } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildCandidate, buildParty, serveParticipants } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -17,7 +17,7 @@ const REOPENED = { ...SUBMITTED, status: 1, reopened: { reason: REASON, reopened
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 const details = async (name: string) => within(await screen.findByLabelText(`Angaben zu ${name}`))
@@ -28,8 +28,8 @@ test.each([
 ])('what %s submitted is opened again, with a reason', async (name, kind, id) => {
   const { sent } = serveParticipants({
     status: 3,
-    parties: [partyOf(21, 'Tanne', SUBMITTED)],
-    candidates: [candidateOf(31, 'Amsel', { ...SUBMITTED, status: 3 })],
+    parties: [buildParty(21, 'Tanne', SUBMITTED)],
+    candidates: [buildCandidate(31, 'Amsel', { ...SUBMITTED, status: 3 })],
   })
   await openPortal(`${PAGE}?tab=${kind}&open=${id}`)
   await userEvent.click(await (await details(name)).findByRole('button', { name: 'Antworten wieder öffnen' }))
@@ -48,8 +48,8 @@ test.each([
 test('a reason that voters will read is asked for without names; that for a candidate is not made public', async () => {
   serveParticipants({
     status: 3,
-    parties: [partyOf(21, 'Tanne', SUBMITTED)],
-    candidates: [candidateOf(31, 'Amsel', { ...SUBMITTED, status: 3 })],
+    parties: [buildParty(21, 'Tanne', SUBMITTED)],
+    candidates: [buildCandidate(31, 'Amsel', { ...SUBMITTED, status: 3 })],
   })
   const { unmount } = await openPortal(`${PAGE}?tab=parties&open=21`)
   await userEvent.click(await (await details('Tanne')).findByRole('button', { name: 'Antworten wieder öffnen' }))
@@ -63,7 +63,7 @@ test('a reason that voters will read is asked for without names; that for a cand
 })
 
 test('what stands against reopening is said where it was asked for', async () => {
-  serveParticipants({ status: 3, parties: [partyOf(21, 'Tanne', SUBMITTED)] })
+  serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   const words = 'Antworten werden nicht mehr angenommen.'
   server.use(
     http.post(at('/applications/7/matches/parties/21/reopen'), () =>
@@ -79,7 +79,7 @@ test('what stands against reopening is said where it was asked for', async () =>
 })
 
 test('only what is submitted is reopened, and only while answers are accepted', async () => {
-  serveParticipants({ status: 4, parties: [partyOf(21, 'Tanne', SUBMITTED)] })
+  serveParticipants({ status: 4, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   await openPortal(`${PAGE}?open=21`)
   const form = await details('Tanne')
   expect(await form.findByRole('button', { name: 'Deaktivieren' })).toBeVisible()
@@ -87,7 +87,7 @@ test('only what is submitted is reopened, and only while answers are accepted', 
 })
 
 test('list and board tell since when answers are open again, and do not count them', async () => {
-  serveParticipants({ status: 3, parties: [partyOf(21, 'Tanne', SUBMITTED), partyOf(22, 'Eiche', REOPENED)] })
+  serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED), buildParty(22, 'Eiche', REOPENED)] })
   await openPortal(`${PAGE}?open=22`)
   expect(await screen.findByRole('row', { name: /Wieder geöffnet seit 21\.11\.2026/ })).toBeVisible()
   const form = await details('Eiche')
@@ -101,7 +101,7 @@ test('list and board tell since when answers are open again, and do not count th
 })
 
 test('the history is fetched when it is opened: who reopened why, and what explanations said before', async () => {
-  serveParticipants({ status: 3, parties: [partyOf(21, 'Tanne', SUBMITTED)] })
+  serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   const asked: string[] = []
   server.use(
     http.get(at('/applications/7/theses'), () =>

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { partyOf } from '../../../test/participants.ts'
-import { meOf } from '../../../test/people.ts'
-import { pretendToDraw } from '../../../test/pictures.ts'
+import { buildParty } from '../../../test/participants.ts'
+import { buildMe } from '../../../test/people.ts'
+import { mockDrawing } from '../../../test/pictures.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { candidateProfile, serveProfile } from '../../../test/profiles.ts'
+import { buildCandidateProfile, serveProfile } from '../../../test/profiles.ts'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 
 serveThisFile()
 
@@ -19,12 +19,12 @@ const PARTY = '/portal/parties/21/profile'
 beforeEach(async () => {
   preparePage('de')
   localStorage.clear()
-  await pretendToDraw()
+  await mockDrawing()
 })
 
-const asCandidate = () => signedIn(meOf('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }))
+const asCandidate = () => signIn(buildMe('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }))
 const asTrustPerson = () =>
-  signedIn(meOf('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
+  signIn(buildMe('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
 
 const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
@@ -73,7 +73,7 @@ test('what is required and missing is named with a link to its field, and nothin
 test('“not given” is an answer where nothing is required; what is saved is what voters will see', async () => {
   asCandidate()
   const { sent } = serveProfile({
-    candidate: candidateProfile({ district: 'Nord', list_place: 4 }),
+    candidate: buildCandidateProfile({ district: 'Nord', list_place: 4 }),
     asked: [{ name: 'district' }, { name: 'list' }, { name: 'website' }],
   })
   await openPortal(CANDIDATE)
@@ -97,7 +97,7 @@ test('what was typed is there again after a reload, beside what others have save
   write(/^Beschreibung/, 'Für mehr Bäume.')
   first.stop()
   first.unmount()
-  serveProfile({ party: partyOf(21, 'Tanne', { website: 'https://tanne.example.org' }) })
+  serveProfile({ party: buildParty(21, 'Tanne', { website: 'https://tanne.example.org' }) })
   await openPortal(PARTY)
   expect(await screen.findByText('Ein Entwurf war noch da')).toBeVisible()
   expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
 import { enterText } from '../../../test/enterText.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn, TOKENS } from '../../../test/session.ts'
+import { signIn, TOKENS } from '../../../test/session.ts'
 
 serveThisFile()
 
-const ADA = meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
+const ADA = buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
 
 beforeEach(() => {
   preparePage('de')
@@ -20,7 +20,7 @@ beforeEach(() => {
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
     ),
   )
-  signedIn(ADA)
+  signIn(ADA)
 })
 
 /** Serves an account whose changes require a recent authentication with the password `right`. */
@@ -44,7 +44,7 @@ function guardAccount(right: string): unknown[] {
 const type = async (label: string, text: string) => enterText(await screen.findByLabelText(label), text)
 
 test('an administrator who acts as somebody cannot change mail address or password', async () => {
-  signedIn({ ...ADA, ActingAs: { user_id: 2, name: 'Grace Hopper' } })
+  signIn({ ...ADA, ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   await openPortal('/portal/settings')
   expect(await screen.findByText(/kann nur .* selbst ändern/)).toBeVisible()
   expect(screen.queryByLabelText('Neues Passwort')).not.toBeInTheDocument()
@@ -115,7 +115,7 @@ test('a mail address that is in use is reported at its field', async () => {
 })
 
 test('a mail address that is not confirmed yet is shown', async () => {
-  signedIn({ ...ADA, PendingEmail: 'neu@example.org' })
+  signIn({ ...ADA, PendingEmail: 'neu@example.org' })
   await openPortal('/portal/settings')
   expect(await screen.findByText(/Der Link an neu@example.org ist unterwegs/)).toBeVisible()
 })

@@ -3,27 +3,27 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
-import { SAID, type Sent, serveTheses } from '../../../test/theses.ts'
+import { signIn } from '../../../test/session.ts'
+import { serveTheses, THESIS_TEXTS, type ThesisCall } from '../../../test/theses.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/applications/7/theses'
-const FIVE = [...SAID, ...SAID.slice(0, 2)]
+const FIVE = [...THESIS_TEXTS, ...THESIS_TEXTS.slice(0, 2)]
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Liste der Thesen' })).findAllByRole('listitem')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const sentTo = (sent: readonly Sent[], call: string) => sent.find(([each]) => each === call)?.[1]
+const findBody = (sent: readonly ThesisCall[], call: string) => sent.find(([each]) => each === call)?.[1]
 
 /** jsdom has no layout, so Mantine treats the button as invisible and hides its menu. */
 async function choose(menu: string, item: string) {
@@ -94,7 +94,7 @@ test('the editor warns of what voters would stumble over, and saves it all the s
   expect(editor.part.getByText(/^Doppelte Verneinung \(„Kein … nicht“\)/)).toBeVisible()
   await editor.save()
   expect(await screen.findByText('Gespeichert.')).toBeVisible()
-  expect(sentTo(sent, 'PUT /de/13')).toMatchObject({ text: 'Kein Kind in {ort} soll nicht (schwimmen lernen.' })
+  expect(findBody(sent, 'PUT /de/13')).toMatchObject({ text: 'Kein Kind in {ort} soll nicht (schwimmen lernen.' })
 })
 
 test('what was typed and not saved is still there, and can be thrown away', async () => {
@@ -178,8 +178,8 @@ test('a duplicate stands behind its original, in every language', async () => {
   await choose('Mehr zu These 1', 'Duplizieren')
   expect(await screen.findByText('Die These ist dupliziert. Die Kopie steht auf Platz 2.')).toBeVisible()
   expect(sent).toEqual([
-    ['POST /de', { ...SAID[0]?.de, position: 1 }],
-    ['PUT /en/99', SAID[0]?.en],
+    ['POST /de', { ...THESIS_TEXTS[0]?.de, position: 1 }],
+    ['PUT /en/99', THESIS_TEXTS[0]?.en],
   ])
 })
 
@@ -189,7 +189,11 @@ test('a deleted thesis comes back at its place with all its translations', async
   await choose('Mehr zu These 1', 'Löschen')
   await userEvent.click(await button('Rückgängig'))
   expect(await screen.findByText('Die These ist wieder da.')).toBeVisible()
-  expect(sent).toEqual([['DELETE /de/11'], ['POST /de', { ...SAID[0]?.de, position: 0 }], ['PUT /en/99', SAID[0]?.en]])
+  expect(sent).toEqual([
+    ['DELETE /de/11'],
+    ['POST /de', { ...THESIS_TEXTS[0]?.de, position: 0 }],
+    ['PUT /en/99', THESIS_TEXTS[0]?.en],
+  ])
 })
 
 test('a thesis with answers is deleted only when that is typed', async () => {
@@ -244,7 +248,7 @@ function serveFigures() {
 }
 
 test('what stands out about a thesis is said in words, with the figures behind it', async () => {
-  serveTheses(SAID, { status: 2 })
+  serveTheses(THESIS_TEXTS, { status: 2 })
   serveFigures()
   await openPortal(PAGE)
   const note = await button('These 1: Zahlen zu den Antworten polarisierend 3 Antworten')
@@ -258,7 +262,7 @@ test('what stands out about a thesis is said in words, with the figures behind i
 })
 
 test('theses are filtered by what stands out, and the address keeps it', async () => {
-  serveTheses(SAID, { status: 2 })
+  serveTheses(THESIS_TEXTS, { status: 2 })
   serveFigures()
   const { router } = await openPortal(PAGE)
   await userEvent.selectOptions(await screen.findByLabelText('Auffällig'), 'neutral (1)')
@@ -268,7 +272,7 @@ test('theses are filtered by what stands out, and the address keeps it', async (
 })
 
 test('before anybody has submitted, nothing is said about answers', async () => {
-  serveTheses(SAID, { status: 2 })
+  serveTheses(THESIS_TEXTS, { status: 2 })
   await openPortal(PAGE)
   expect(await rows()).toHaveLength(3)
   expect(screen.queryByLabelText('Auffällig')).not.toBeInTheDocument()
@@ -276,7 +280,7 @@ test('before anybody has submitted, nothing is said about answers', async () => 
 })
 
 test('finalising names what is missing, each with the way there', async () => {
-  serveTheses([...SAID, { de: { title: '', text: 'Ohne Kategorie bleibt dieser Satz.' } }], {
+  serveTheses([...THESIS_TEXTS, { de: { title: '', text: 'Ohne Kategorie bleibt dieser Satz.' } }], {
     missing: ['election_day'],
   })
   await openPortal(PAGE)
@@ -358,12 +362,12 @@ test('a video in sign language belongs to a language, and may still come when th
   )
   write(video, 'https://video.example/30')
   await english.save()
-  const body = { ...SAID[0]?.en, sign_video: 'https://video.example/30' }
+  const body = { ...THESIS_TEXTS[0]?.en, sign_video: 'https://video.example/30' }
   await waitFor(() => expect(sent).toEqual([['PUT /en/11', body]]))
 })
 
 test('what is wrong in a translation is shown, whichever one was chosen', async () => {
-  serveTheses(SAID, { languages: ['de', 'en', 'fr'] })
+  serveTheses(THESIS_TEXTS, { languages: ['de', 'en', 'fr'] })
   await openPortal(`${PAGE}?open=11&beside=fr`)
   write((await editorIn('Französisch')).category, 'Circulation')
   await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Übersetzung daneben'), 'Englisch')

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { meOf } from '../../../test/people.ts'
+import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signIn } from '../../../test/session.ts'
 import { serveTheses } from '../../../test/theses.ts'
 import type { ParsedTheses } from '../../api/types.ts'
 
@@ -31,7 +31,7 @@ const SHEET: ParsedTheses = {
 
 beforeEach(() => {
   preparePage('de')
-  signedIn(meOf('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
 })
 
 /** Serves an instance with three theses, and a parsed spreadsheet. */

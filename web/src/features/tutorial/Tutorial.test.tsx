@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { showPart } from '../../../test/portal.tsx'
+import { renderPart } from '../../../test/portal.tsx'
 import { Tutorial } from './Tutorial.tsx'
 import { TutorialInvitation } from './TutorialInvitation.tsx'
 import { getStops } from './tourStops.ts'
@@ -11,7 +11,7 @@ const tour = () => screen.queryByRole('dialog')
 
 /** Opens the dashboard of a candidate with the elements that the tour needs. */
 async function openDashboard(path = '/portal/dashboard') {
-  await showPart(
+  await renderPart(
     <>
       <TutorialInvitation forRole="candidate" />
       <main id="content" tabIndex={-1}>

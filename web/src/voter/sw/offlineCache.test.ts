@@ -7,14 +7,14 @@ const ORIGIN = 'https://example.org'
 
 /** A cache that stores what it is told to fetch. Every URL responds, except those that contain "missing". */
 class FakeCache {
-  readonly kept = new Map<string, Response>()
-  match = async (key: RequestInfo) => this.kept.get(addressOf(key))?.clone()
-  keys = async () => [...this.kept.keys()].map((address) => new Request(ORIGIN + address))
-  delete = async (key: RequestInfo) => this.kept.delete(addressOf(key))
+  readonly listCachedUrls = new Map<string, Response>()
+  match = async (key: RequestInfo) => this.listCachedUrls.get(addressOf(key))?.clone()
+  keys = async () => [...this.listCachedUrls.keys()].map((address) => new Request(ORIGIN + address))
+  delete = async (key: RequestInfo) => this.listCachedUrls.delete(addressOf(key))
   add = async (address: string) => {
     if (address.includes('missing')) throw new TypeError('no such thing')
     const body = address.includes('snapshots') ? JSON.stringify(snapshot) : page
-    this.kept.set(address, new Response(body))
+    this.listCachedUrls.set(address, new Response(body))
   }
 }
 
@@ -29,7 +29,7 @@ let cache = new FakeCache()
 const pageOf = (hash: string) =>
   `<div id="root" data-snapshot="&#x2f;api&#x2f;v1&#x2f;public&#x2f;snapshots&#x2f;${hash}">`
 
-const kept = () => [...cache.kept.keys()]
+const kept = () => [...cache.listCachedUrls.keys()]
 const NEW = { snapshot: '/api/v1/public/snapshots/three', snapshots: { de: '/api/v1/public/snapshots/three' } }
 
 const request: CacheMessage = {
@@ -84,12 +84,12 @@ test('a new snapshot takes the place of all that was kept beside the old one, in
     '/match/hinterwald?lang=en',
   ])
   for (const address of kept().filter((one) => one.startsWith('/match')))
-    expect(await cache.kept.get(address)?.text()).toBe(page)
+    expect(await cache.listCachedUrls.get(address)?.text()).toBe(page)
 })
 
 test('the page that brought a new snapshot is kept, even where the connection is to be spared', async () => {
   await cacheInstance(request)
-  cache.kept.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
+  cache.listCachedUrls.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await cacheInstance({ ...request, ...NEW })
   expect(kept()).toEqual(['/match/hinterwald?lang=en', NEW.snapshot])
@@ -97,7 +97,7 @@ test('the page that brought a new snapshot is kept, even where the connection is
 
 test('what cannot be had does not keep the rest from being kept', async () => {
   await cacheInstance({ ...request, snapshots: { ...request.snapshots, fr: '/api/v1/public/snapshots/missing' } })
-  expect(cache.kept.has('/match/hinterwald')).toBe(true)
+  expect(cache.listCachedUrls.has('/match/hinterwald')).toBe(true)
 })
 
 test('the words of a whole country are not kept ahead of time', async () => {

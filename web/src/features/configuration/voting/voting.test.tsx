@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../../test/instances.ts'
-import { showPart } from '../../../../test/portal.tsx'
+import { renderPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
 import type { Configuration, Instance } from '../../../api/types.ts'
 import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
@@ -83,7 +83,7 @@ async function open(
       </Suspense>
     )
   }
-  await showPart(<Editing />)
+  await renderPart(<Editing />)
   await screen.findAllByRole('region')
   return edited
 }
