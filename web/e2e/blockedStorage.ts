@@ -1,7 +1,7 @@
-/** Browsers that keep nothing. */
+/** Simulates browsers that cannot store data. */
 import type { Page } from '@playwright/test'
 
-/** As browsers do whose user blocks cookies: even reading the property throws, and there are no locks. */
+/** Blocks the storage like a browser without cookies: reading the property throws, and locks are rejected. */
 export function blockStorage(page: Page) {
   return page.addInitScript(() => {
     const deny = () => {
@@ -14,7 +14,7 @@ export function blockStorage(page: Page) {
   })
 }
 
-/** As browsers do on a full disk. */
+/** Rejects writes to the storage like a browser on a full disk. */
 export function fillStorage(page: Page) {
   return page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -11,8 +11,8 @@ export const TEXTS: Readonly<Record<'de' | 'en', Texts>> = { de: german, en: eng
 export const DEMO = 'kranichfurt'
 
 /**
- * A journey: a browser on a Standpunkt of the worker's own, or on the one at `BASE_URL`. After each one, nothing must
- * have gone to another host, and no content security policy been hurt.
+ * Test in a browser against the server of the worker, or against the one at `BASE_URL`. It fails if the page requests
+ * another host, violates the content security policy or throws an error.
  */
 export const test = base.extend<{ pageMonitor: undefined; voter: Voter }, { server: Server }>({
   server: [
@@ -52,16 +52,16 @@ async function connectToServer(address: string): Promise<Server> {
   return { address, elections: status === 200 ? ['bundestag'] : [], stop: async () => undefined }
 }
 
-/** Reads an instance's snapshot; in its default language where none is asked for. */
+/** Returns the snapshot of an instance, by default in the instance's default language. */
 export async function readSnapshot(request: APIRequestContext, domain: string, language?: string): Promise<Snapshot> {
   const query = language === undefined ? '' : `?language=${language}`
   const path = `/api/v1/public/instances/${domain}${query}`
-  // A busy server makes the snapshot of a large election for the first time in more than the time a request has.
+  // A busy server may need longer than the timeout of a request to build a large snapshot for the first time.
   await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200)
   return (await request.get(path)).json()
 }
 
-/** A person with a browser: what they do, in their words. */
+/** Actions of a voter in the browser, in one language. */
 export class Voter {
   readonly page: Page
   readonly t: Texts
@@ -73,7 +73,7 @@ export class Voter {
     this.t = TEXTS[language]
   }
 
-  /** The same person, reading in another language. */
+  /** Returns the same voter with another language. */
   withLanguage(language: 'de' | 'en'): Voter {
     return new Voter(this.page, language)
   }
@@ -94,12 +94,12 @@ export class Voter {
     await expect(this.page.getByText(this.getProgressPattern(number))).toBeVisible()
   }
 
-  /** The answers on the page, from agreement to disagreement. */
+  /** Returns the answer buttons, from agreement to disagreement. */
   answers() {
     return this.page.getByRole('group').getByRole('button')
   }
 
-  /** Chooses the answer at a position (0 agrees most), and waits for what comes next. */
+  /** Chooses the answer at a position (0 agrees most) and waits for the next page. */
   async answer(position: number): Promise<void> {
     const here = this.page.url()
     await this.answers().nth(position).click()
@@ -126,7 +126,7 @@ export class Voter {
     await this.openResults()
   }
 
-  /** The ranking as it is shown: each line's name and percentage. */
+  /** Returns the displayed ranking: name and percentage of each row. */
   async readRanking(): Promise<{ name: string; figure: string }[]> {
     const rows = this.page.locator('a.result')
     await expect(rows.first()).toBeVisible()
@@ -138,7 +138,7 @@ export class Voter {
     )
   }
 
-  /** What the browser keeps of the run. */
+  /** Returns the stored session as JSON text; null if there is none. */
   async readStoredSession(domain = DEMO): Promise<string | null> {
     return this.page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)
   }

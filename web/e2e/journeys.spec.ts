@@ -17,7 +17,7 @@ test('a voter goes from the intro over all theses and the weights to the ranking
   await expect(page.getByText(`Aus ${theses.length} von ${theses.length} Thesen`)).toBeVisible()
 })
 
-test('the keyboard alone is enough', async ({ page, voter }) => {
+test('a voter can use every step with the keyboard alone', async ({ page, voter }) => {
   await voter.open()
   await page.getByRole('link', { name: voter.t.intro.start }).focus()
   await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test('the keyboard alone is enough', async ({ page, voter }) => {
   await expect(page.getByRole('heading', { level: 1, name: voter.t.results.title })).toBeFocused()
 })
 
-test('a finger turns the pages, and answers nothing on the way', async ({ page, voter, isMobile }) => {
+test('a swipe turns the pages and gives no answer', async ({ page, voter, isMobile }) => {
   test.skip(!isMobile, 'a finger needs a touch screen')
   await voter.open()
   await voter.start()
@@ -111,7 +111,7 @@ test('a reload loses nothing, and the intro offers to go on', async ({ page, vot
   await voter.expectThesis(3)
 })
 
-test('back does what back should', async ({ page, voter }) => {
+test('the back button of the browser leads to the page before', async ({ page, voter }) => {
   await voter.open()
   await voter.start()
   await voter.answer(0)
@@ -124,7 +124,7 @@ test('back does what back should', async ({ page, voter }) => {
   await voter.expectThesis(1)
 })
 
-test('forgotten answers are gone from the browser, and can be brought back at once', async ({ page, voter }) => {
+test('deleted answers are gone from the browser, and the voter can restore them at once', async ({ page, voter }) => {
   await voter.vote([0, 4, 1, 3])
   const before = await voter.readRanking()
   await page.getByRole('button', { name: voter.t.forget.button }).click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import comparing from '../src/i18n/voter/comparing.de.json' with { type: 'json' }
 import { DEMO, test } from './journey.ts'
 
-test('without a connection everything goes on: theses, results, reasons, the other language, and a reload', async ({
+test('without a connection theses, results, explanations, the other language and a reload work', async ({
   page,
   context,
   voter,
@@ -31,7 +31,7 @@ test('without a connection everything goes on: theses, results, reasons, the oth
   await expect(page.getByRole('heading', { level: 2, name: reader.t.entity.compare })).toBeVisible()
 })
 
-test('what the server was to hear is sent when the connection is back', async ({ page, context, voter }) => {
+test('messages for the server are sent when the connection is back', async ({ page, context, voter }) => {
   await voter.open()
   await waitForOfflineContent(page)
   await context.setOffline(true)

@@ -131,7 +131,7 @@ async function expectNoViolation(axe: AxeBuilder) {
   expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** What somebody who presses Tab does not come to, or does not see that they are there. */
+/** Returns the controls that Tab does not reach, or that show no focus ring. */
 async function findUnreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const parts = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
@@ -160,7 +160,7 @@ async function findUnreachable(page: Page): Promise<string[]> {
   )
 }
 
-test('what is tapped is at least 44 pixels high', async ({ page, voter }) => {
+test('every control is at least 44 pixels high', async ({ page, voter }) => {
   await voter.open()
   await storeSession(voter)
   for (const path of [
@@ -214,7 +214,7 @@ async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Lets the browser keep a run with every third thesis answered otherwise, one skipped and two doubled. */
+/** Stores a session with mixed answers, one skipped thesis and two double weights. */
 async function storeSession(voter: Voter, domain = DEMO): Promise<void> {
   const { algorithm, theses } = await voter.readSnapshot(domain)
   const choices = countChoices(algorithm)
@@ -256,7 +256,7 @@ async function renderAllRows(page: Page): Promise<void> {
   )
 }
 
-/** The page has its heading, its fonts and pictures, and shows nothing as loading. */
+/** Waits until the heading, fonts and pictures are loaded and nothing is marked as busy. */
 async function waitForPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('load')

@@ -36,7 +36,7 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
   }
 })
 
-test('who comes back from a party finds the ranking where it was left', async ({ page, voter }) => {
+test('the ranking keeps its scroll position when the voter comes back from a party', async ({ page, voter }) => {
   await voter.vote([0, 1, 2, 3, 4])
   const last = page.locator('a.result').last()
   await last.scrollIntoViewIfNeeded()
@@ -71,7 +71,7 @@ test('changing an answer on the page of a party changes its figure at once', asy
   await expect(figure).not.toHaveText(before ?? '')
 })
 
-test('the server hears of a start and of a finish, once each, and of no answer', async ({ page, voter }) => {
+test('the server receives one message for the start and one for the finish, and no answer', async ({ page, voter }) => {
   const messages: { url: string; body: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') messages.push({ url: request.url(), body: request.postDataJSON() })
@@ -190,7 +190,7 @@ test('the heads of a long comparison stay in view, and the keyboard scrolls it',
   expect(you?.y).toBeCloseTo(edge?.y ?? 0, 0)
 })
 
-test('a bookmark made in passing is found again, and forgotten with the answers', async ({ page, voter }) => {
+test('a bookmark set in the ranking survives a reload, and is deleted with the answers', async ({ page, voter }) => {
   await voter.vote([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   const bookmark = page.getByRole('button', { name: / merken$/ }).nth(3)
@@ -207,7 +207,7 @@ test('a bookmark made in passing is found again, and forgotten with the answers'
   await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
 })
 
-test('on paper the tables stand whole, and a website says its address', async ({ page, voter }) => {
+test('printed tables are complete, and a link to a website is printed with its address', async ({ page, voter }) => {
   await voter.vote([0, 1, 2, 3, 4])
   // What A4 leaves between its margins.
   await page.setViewportSize({ width: 680, height: 1000 })
@@ -229,7 +229,10 @@ test('on paper the tables stand whole, and a website says its address', async ({
   expect(await link.evaluate((part) => getComputedStyle(part, '::after').content)).toContain(website ?? '')
 })
 
-test('the map names every party, leads to it, and shows who is pointed at', async ({ page, voter }) => {
+test('the map names every party, links to it, and shows details of the one under the pointer', async ({
+  page,
+  voter,
+}) => {
   const { map } = comparing
   await voter.vote([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: map.title }).click()

@@ -9,7 +9,7 @@ export const TOKENS = {
   token_type: 'Bearer',
 } as const
 
-/** Somebody is signed in, in this browser and for the server. */
+/** Stores a session for this person and serves `/me` for it. */
 export function signIn(me: Me): void {
   storeTokens(TOKENS)
   storeMe(me)

@@ -19,20 +19,20 @@ export const PAGE: PageData = {
   snapshots: {},
 }
 
-/** Where the run of the invented election is kept. */
+/** Storage key of the session of the invented election. */
 export const KEY = getSessionKey('hinterwald')
 
-/** Keeps a run with these answers, as an earlier visit left it. */
+/** Stores a session with these answers, as an earlier visit does. */
 export function storeAnswers(answers: Record<string, number | null>): void {
   storeSession({ answers })
 }
 
-/** Keeps a run of which this is known, as an earlier visit left it. */
+/** Stores a session with these properties, as an earlier visit does. */
 export function storeSession(session: Partial<Session>): void {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), ...session } }))
 }
 
-/** A server that thanks for whatever it hears. */
+/** Answers every request with 202. */
 const acceptMessage = async (_address: string) => new Response(null, { status: 202 })
 
 const workerTime = performance.now.bind(performance)
@@ -43,7 +43,7 @@ function restartPageClock(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => workerTime() - start)
 }
 
-/** Shows a page of the voter app to somebody who has given these answers; none leaves what is kept as it is. */
+/** Renders a page of the voter app with these stored answers. Null leaves the stored session unchanged. */
 export function showApp(
   path: string,
   answers: Record<string, number | null> | null,

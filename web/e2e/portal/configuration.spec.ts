@@ -166,7 +166,7 @@ test('what a creator shows to voters is what they see: colours, pictures, sponso
   await expect(page.getByText('CC0 1.0').first()).toBeVisible()
 })
 
-test('what voters are asked beside the theses comes once, at its time, and in their way never', async ({
+test('surveys and advertisements appear once, at the configured time, and never block the voter', async ({
   page,
   portal,
 }, { project }) => {
@@ -266,7 +266,7 @@ test('in a test of the live vote, voters see provisional places while they answe
   await expect(page.getByText(/haben schon mitgemacht|hat schon mitgemacht/)).toBeHidden()
 })
 
-test('surveys wait for as many answers as the creator says; whoever leaves before is not asked', async ({
+test('surveys appear after the number of answers that the creator sets, and not for voters who leave before', async ({
   page,
   portal,
 }, { project }) => {
@@ -293,7 +293,7 @@ test('surveys wait for as many answers as the creator says; whoever leaves befor
   await expect(page.getByText('Wie war es?')).toBeHidden()
 })
 
-test('of those who come, as many see the advertisement and the number as the creator says', async ({
+test('the configured shares of voters see the advertisement and the number of participants', async ({
   browser,
   page,
   portal,
@@ -390,7 +390,7 @@ test('an election that is over is said to be over, and is offered no more', asyn
   await expect.poll(list, { timeout: 90_000 }).not.toContain(`/match/${domain}`)
 })
 
-test('how is calculated hangs on the instance: what is ranked, answers, matrix, double weights, coverage, order', async ({
+test('the instance configures the calculation: what is ranked, answers, matrix, double weights, coverage, order', async ({
   page,
   portal,
 }, { project }) => {
@@ -437,9 +437,10 @@ test('how is calculated hangs on the instance: what is ranked, answers, matrix, 
   await expect(page.getByRole('heading', { name: extras.light.title })).toBeVisible()
 })
 
-test('a kiosk forgets who has gone and the language they chose, and leads nobody away', async ({ page, portal }, {
-  project,
-}) => {
+test('a kiosk deletes the answers and the language of a voter who has left, and opens no external link', async ({
+  page,
+  portal,
+}, { project }) => {
   const domain = `stand-${project.name}`
   await createElection(page, portal, domain, { kioskIdleSeconds: 30 })
   await page.clock.install()

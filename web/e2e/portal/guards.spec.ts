@@ -36,7 +36,7 @@ async function expectPagesForRole(page: Page, role: string) {
   }
 }
 
-test('who is not signed in is asked to, and comes back afterwards', async ({ page }) => {
+test('a person who is not signed in is sent to the sign-in page, and back afterwards', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/user\/login$/)
   for (const path of Object.keys(ALLOWED)) {
@@ -65,7 +65,7 @@ test('a candidate sees the pages of candidates alone', async ({ page, portal }) 
   await expectPagesForRole(page, 'candidate')
 })
 
-test('who holds no role sees settings, help and what to ask for', async ({ page, portal }) => {
+test('a person without a role sees settings, help and how to get a role', async ({ page, portal }) => {
   await becomeMedia(page, portal, 'medien')
   await expectPagesForRole(page, 'media')
 })

@@ -412,7 +412,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
   })
 })
 
-test('a notice is read by whom it concerns, until it is deleted', async ({ page, portal, browser }) => {
+test('a notice is shown to the people it is for, until it is deleted', async ({ page, portal, browser }) => {
   test.slow()
   portal.importElection('hinweise-hier', { location: 'Hinweisstadt' })
   portal.importElection('hinweise-dort', { location: 'Anderswo' })

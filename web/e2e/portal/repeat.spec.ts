@@ -2,7 +2,9 @@ import { call, expect, register, signIn, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 
-test('who repeats what got no answer does it once, though the server had done it already', async ({ page }, info) => {
+test('a repeated request without a response has its effect once, although the server had already handled it', async ({
+  page,
+}, info) => {
   const domain = `repeat-${info.project.name}`
   const mail = `${domain}@example.org`
   await page.goto('/user/login')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/reader.tsx'
 import { LinkedText } from './LinkedText.tsx'
 
-test('a web address in an explanation is a link that gives nothing away and vouches for nothing', () => {
+test('a web address in an explanation is a link without access to the page and without endorsement for search engines', () => {
   show(
     <p>
       <LinkedText text="Unser Plan (https://eiche.example/plan) und javascript:alert(1)." />

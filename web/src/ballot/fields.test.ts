@@ -19,7 +19,7 @@ test('a candidate is listed with what the instance shows, in its order', () => {
   expect(details({ name: 'list', label: '' }, { name: 'website', label: '' })).toEqual(['Tanne', 'Listenplatz 3'])
 })
 
-test('a field goes by the name that the instance gives it', () => {
+test('a field has the label that the instance configures', () => {
   expect(details({ name: 'district', label: 'Stimmkreis' }, { name: 'list', label: 'Platz' })).toEqual([
     'Tanne',
     'Stimmkreis: Nord',

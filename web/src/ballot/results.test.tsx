@@ -34,7 +34,7 @@ test('a row says how much could be compared where not everything could', () => {
   expect(row({ counted: 2 })).toHaveTextContent('verglichen mit 2 von 3 Antworten')
 })
 
-test('a shared rank is called so', () => {
+test('a shared rank is labelled as shared', () => {
   expect(row({}, true)).toHaveTextContent('geteilter Platz')
 })
 

@@ -14,12 +14,12 @@ test('worked by hand: alike, one step, three steps, and one thesis that only one
   expect(computeAgreement(ballot(0, 4, 1, 2), ballot(0, 3, 4, null), 5)).toEqual({ permille: 667, both: 3, same: 1 })
 })
 
-test('people who answer alike agree in everything, however they weigh it', () => {
+test('people with equal answers agree completely, whatever their weights are', () => {
   const weighed = ballot(0, 2, 4).map((vote) => ({ ...vote, weight: 2 as const }))
   expect(computeAgreement(weighed, ballot(0, 2, 4), 5)).toEqual({ permille: 1000, both: 3, same: 3 })
 })
 
-test('people at opposite ends agree in nothing', () => {
+test('people with opposite answers have no agreement', () => {
   expect(computeAgreement(ballot(0, 1), ballot(1, 0), 2).permille).toBe(0)
 })
 
@@ -27,7 +27,7 @@ test('without a thesis that both answered there is no figure', () => {
   expect(computeAgreement(ballot(0, null), ballot(null, 1), 5)).toEqual({ permille: null, both: 0, same: 0 })
 })
 
-test('it is the same whoever asks', () => {
+test('agreement is symmetric', () => {
   fc.assert(
     fc.property(answers, answers, (one, other) => {
       expect(computeAgreement(one, other, 5)).toEqual(computeAgreement(other, one, 5))

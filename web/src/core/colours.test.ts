@@ -9,13 +9,13 @@ import {
   toOklch,
 } from './colours.ts'
 
-test('contrast is that of the guidelines', () => {
+test('contrast is calculated as in the WCAG guidelines', () => {
   expect(computeContrast('#ffffff', '#000000')).toBeCloseTo(21)
   // The example that W3C gives for the limit of 4.5.
   expect(computeContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('what is written on a colour can be read', () => {
+test('text on a colour has enough contrast', () => {
   expect(chooseTextColour('#ffe000')).toBe('#000000')
   expect(chooseTextColour('#1f3a68')).toBe('#ffffff')
 })
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('a colour that can be seen is left alone', () => {
+test('a colour with enough contrast is not changed', () => {
   expect(findNearestVisibleColour('#1d4f6e', [PAGE_BACKGROUND.light])).toBe('#1d4f6e')
 })
 

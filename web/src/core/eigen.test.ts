@@ -32,7 +32,7 @@ const symmetric = fc
 const product = (one: Iterable<number>, other: Float64Array) =>
   [...one].reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-test('the matrix does nothing to its vectors but stretch them by their values', () => {
+test('the matrix scales each eigenvector by its eigenvalue', () => {
   fc.assert(
     fc.property(symmetric, (matrix) => {
       for (const { value, vector } of computeEigenpairs(matrix)) {

@@ -22,7 +22,7 @@ test('brackets that an address opens itself belong to it', () => {
   expect(addresses('[https://wiki.example]')).toEqual(['https://wiki.example'])
 })
 
-test('nothing else is an address', () => {
+test('other texts are not links', () => {
   for (const text of ['javascript:alert(1)', 'ftp://a.example', 'eiche.example', 'https://', 'xhttps://a.example']) {
     expect(splitLinks(text), text).toEqual([{ text }])
   }

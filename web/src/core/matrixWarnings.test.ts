@@ -14,7 +14,7 @@ test.each([2, 3, 5] as const)(
   },
 )
 
-test('of the built-in models only the directional one prefers an unequal answer, and knows no difference in the middle', () => {
+test('among the built-in models only the directional one prefers an unequal answer and ignores the neutral one', () => {
   expect(findMatrixWarnings(getBuiltInMatrix('scalar_product', 5))).toEqual([
     { kind: 'highest_off_diagonal', row: 1, column: 0 },
     { kind: 'highest_off_diagonal', row: 3, column: 4 },
@@ -22,7 +22,7 @@ test('of the built-in models only the directional one prefers an unequal answer,
   ])
 })
 
-test('a row whose best is not the same answer is told, with the answer that is', () => {
+test('a row whose best answer is not the equal one is reported with the best answer', () => {
   const matrix = three([0, 1000, -1000], [1000, 500, 0], [-1000, 0, 1000])
   expect(findMatrixWarnings(matrix)).toEqual([
     { kind: 'highest_off_diagonal', row: 0, column: 1 },
@@ -30,7 +30,7 @@ test('a row whose best is not the same answer is told, with the answer that is',
   ])
 })
 
-test('an opposite that scores higher than a neighbour is told', () => {
+test('an opposite answer that scores higher than a neighbouring one is reported', () => {
   const matrix = three([1000, -1000, 0], [-1000, 500, -1000], [0, -1000, 1000])
   expect(findMatrixWarnings(matrix)).toEqual([
     { kind: 'farther_above_nearer', row: 0, nearer: 1, farther: 2 },
@@ -38,7 +38,7 @@ test('an opposite that scores higher than a neighbour is told', () => {
   ])
 })
 
-test('pairs that break the symmetry are told together', () => {
+test('pairs that break the symmetry are reported together', () => {
   const matrix = three([1000, 0, -1000], [0, 1000, 250], [-900, 0, 1000])
   expect(findMatrixWarnings(matrix)).toEqual([
     {
@@ -51,19 +51,19 @@ test('pairs that break the symmetry are told together', () => {
   ])
 })
 
-test('an answer that makes no difference is told for the side on which it does not', () => {
+test('an answer without effect is reported for the side on which it has none', () => {
   const ofVoters = three([1000, 0, -1000], [500, 0, -500], [-1000, 0, 1000])
   expect(findMatrixWarnings(ofVoters).filter(({ kind }) => kind === 'no_difference')).toEqual([
     { kind: 'no_difference', answer: 1, side: 'voter' },
   ])
 })
 
-test('of a table that tells nothing apart nothing else is said', () => {
+test('a matrix that distinguishes no answers gets one warning only', () => {
   const flat = three([500, 500, 500], [500, 500, 500], [500, 500, 500])
   expect(findMatrixWarnings(flat)).toEqual([{ kind: 'flat' }])
 })
 
-test('a warning tells the cells that it is about', () => {
+test('a warning names the cells that it is about', () => {
   expect(listWarningCells({ kind: 'highest_off_diagonal', row: 1, column: 0 }, 3)).toEqual([
     [1, 1],
     [1, 0],

@@ -38,7 +38,7 @@ describe('a case worked by hand', () => {
     expect(up.share).toBeCloseTo(0.25 / 2.25, 12)
   })
 
-  test('everybody stands where the sums say', () => {
+  test('every position follows from the sums', () => {
     expect(points.map(({ x }) => x)).toEqual([1, 1, -1, -1].map((sign) => expect.closeTo(sign * Math.SQRT2, 9)))
     expect(points.map(({ y }) => y)).toEqual([1, -1, 1, -1].map((sign) => expect.closeTo(sign / 2, 9)))
   })
@@ -57,7 +57,7 @@ test('a missing answer stands at the mean of those given', () => {
   expect(points[4]).toEqual(projectVoter(plane, ballot('22')))
 })
 
-test('on one line there is but one axis, and the voter stands on it too', () => {
+test('entities on one line have one axis, and the voter is on it too', () => {
   const { plane, points } = spread('44', '22', '00')
   expect(plane.axes[0].share).toBeCloseTo(1, 12)
   expect(plane.axes[1].share).toBe(0)
@@ -65,7 +65,7 @@ test('on one line there is but one axis, and the voter stands on it too', () => 
   expect(projectVoter(plane, ballot('40')).y).toBe(0)
 })
 
-test('who all answer alike, or are but two, span nothing', () => {
+test('entities that all answer alike, or only two entities, make no plane', () => {
   expect(computePlane(tableOf(['123', '123', '123']), 5)).toBeNull()
   expect(computePlane(tableOf(['04', '40']), 5)).toBeNull()
 })
@@ -94,7 +94,7 @@ test('two theses, or more that say the same as these two, are shown with every d
   )
 })
 
-test('the shares are falling and make no more than the whole; the variances of the points are those shares', () => {
+test('the shares decrease and sum to at most the whole; the variances of the points equal the shares', () => {
   fc.assert(
     fc.property(answers(6), (given) => {
       const table = tableOf(words(given))
@@ -121,7 +121,7 @@ test('the larger end of each axis is the positive one, whoever comes first', () 
   )
 })
 
-test('each end of an axis is told by the three theses that move most towards it', () => {
+test('each end of an axis is described by the three theses that move most towards it', () => {
   const loadings = Float64Array.of(0.1, -0.6, 0.5, 0, 0.4, 0.3, -0.2)
   expect(findAxisEnds({ loadings, share: 0.5 })).toEqual({ positive: [2, 4, 5], negative: [1, 6] })
 })

@@ -33,7 +33,7 @@ const shared = fc
 
 const sortDoubled = (shared: SharedAnswers) => ({ ...shared, doubled: [...shared.doubled].sort((a, b) => a - b) })
 
-test('whatever a voter answered arrives as it was sent, and with it what ties were drawn with', () => {
+test('shared answers are decoded as they were sent, together with the seed for ties', () => {
   fc.assert(
     fc.property(shared, ({ questionnaire, given }) => {
       expect(decodeSharedAnswers(encodeSharedAnswers(given, questionnaire), questionnaire)).toEqual(sortDoubled(given))
@@ -41,7 +41,7 @@ test('whatever a voter answered arrives as it was sent, and with it what ties we
   )
 })
 
-test('a link stays a link: letters and digits, one a thesis', () => {
+test('shared answers are encoded as letters and digits, one per thesis', () => {
   fc.assert(
     fc.property(shared, ({ questionnaire, given }) => {
       const word = encodeSharedAnswers(given, questionnaire)
@@ -51,14 +51,14 @@ test('a link stays a link: letters and digits, one a thesis', () => {
   )
 })
 
-test('a word is as it always was: links that were sent go on being read', () => {
+test('the encoding does not change: links that were sent before can still be read', () => {
   expect(encodeSharedAnswers(SOME, FIVE)).toBe('21z141z317odnm8e1A0')
   expect(decodeSharedAnswers('21z141z317odnm8e1A0', FIVE)).toEqual(SOME)
   const { seed: _, ...older } = SOME
   expect(decodeSharedAnswers('117odnm8e1A0', FIVE)).toEqual(older)
 })
 
-test('answers are alike whatever lots were drawn for them', () => {
+test('answers are equal whatever their seeds are', () => {
   expect(hasSameAnswers(SOME, { ...SOME, seed: 1 }, FIVE)).toBe(true)
   expect(hasSameAnswers(SOME, { ...SOME, doubled: [] }, FIVE)).toBe(false)
   expect(hasSameAnswers(SOME, { ...SOME, answers: { ...SOME.answers, 14: null } }, FIVE)).toBe(false)
@@ -70,14 +70,14 @@ test('the order in which the theses were shown does not matter', () => {
   expect(decodeSharedAnswers(encodeSharedAnswers(SOME, FIVE), drawn)).toEqual(SOME)
 })
 
-test('answers to other theses, or on another scale, are told apart', () => {
+test('answers to other theses or on another scale are distinguished', () => {
   const word = encodeSharedAnswers(SOME, FIVE)
   expect(decodeSharedAnswers(word, { ...FIVE, theses: FIVE.theses.slice(1) })).toBe('otherTheses')
   expect(decodeSharedAnswers(word, { ...FIVE, theses: [...FIVE.theses.slice(1), { id: 15 }] })).toBe('otherTheses')
   expect(decodeSharedAnswers(word, { ...FIVE, choices: 3 })).toBe('otherTheses')
 })
 
-test('what is no such word, or has lost a part, is not read', () => {
+test('a text that is no encoding, or is incomplete, is not decoded', () => {
   const word = encodeSharedAnswers(SOME, FIVE)
   for (const broken of [
     '',

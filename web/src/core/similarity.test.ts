@@ -23,7 +23,7 @@ test('yes and no are different', () => {
   expect(toEach(1, 2)).toEqual(['different', 'same'])
 })
 
-test('it is the same from either side', () => {
+test('similarity is symmetric', () => {
   for (const choices of [2, 3, 5])
     for (let one = 0; one < choices; one += 1)
       expect(toEach(one, choices)).toEqual(

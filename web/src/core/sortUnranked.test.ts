@@ -26,12 +26,12 @@ function computeTestMatch(answers: readonly string[]): Match {
   )
 }
 
-test('those without a rank stand by the theses that count, then by their figure; the ranked stay in front', () => {
+test('entities without a rank are sorted by counted theses, then by match, after the ranked ones', () => {
   const sorted = sortUnranked(computeTestMatch(['4---', '00--', '44--', '0444', '----', '0---']))
   expect([...sorted.order]).toEqual([3, 2, 1, 0, 5, 4])
 })
 
-test('where nobody is ranked, the lots of the field stay as they were drawn', () => {
+test('without ranked entities the drawn order of ties stays the same', () => {
   const prepared = prepareEntities(
     ['4---', '44--', '444-'].map((answers, index) => ({ id: 10 + index, answers })),
     4,

@@ -13,7 +13,7 @@ test('one of so many is drawn, everybody where it is one of one', () => {
   }
 })
 
-test('draws of the same seed do not hang together', () => {
+test('draws with the same seed are independent', () => {
   const both = seeds.filter((seed) => isSampled(seed, 0, 2) && isSampled(seed, 1, 2)).length / seeds.length
   expect(both).toBeGreaterThan(0.22)
   expect(both).toBeLessThan(0.28)

@@ -61,14 +61,14 @@ test('what was answered here stays, and nothing is offered for it', async () => 
   expect(offer()).toBeNull()
 })
 
-test('instances outside of the cluster are none of its business, and the server does not hear of them', async () => {
+test('instances outside of the cluster are ignored, and the server receives nothing about them', async () => {
   await open(HERE, { ...NEIGHBOURS, cluster: { ...CLUSTER, url: 'seenland' } })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(offer()).toBeNull()
   expect(asked).toEqual(['/match/cluster/waldland'])
 })
 
-test('who has used no other instance asks for nothing', async () => {
+test('without answers to another instance no request is sent', async () => {
   localStorage.clear()
   await open(HERE, NEIGHBOURS)
   await new Promise((resolve) => setTimeout(resolve, 50))

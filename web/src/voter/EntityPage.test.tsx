@@ -21,7 +21,7 @@ const choices = async () => {
     .map(({ textContent }) => textContent)
 }
 
-test('whoever hears the page hears the figure before the theses it comes from, as it is seen', async () => {
+test('in the reading order of screen readers the figure comes before its theses, as on the screen', async () => {
   showApp('results/parties/21', { '11': 4, '12': 4 })
   const figure = await screen.findByRole('region', { name: german.entity.agreement })
   const theses = screen.getByRole('heading', { level: 2, name: german.entity.compare })
@@ -36,13 +36,13 @@ test('the colour of a party stands beside its name where there is no longer name
   expect(container.querySelector('.who .kicker')).toBeNull()
 })
 
-test('else it stands beside the name in full', async () => {
+test('without a short name the colour stands beside the full name', async () => {
   showApp('results/parties/21', { '11': 4 })
   expect(await screen.findByText('Bündnis Tanne')).toContainHTML('class="mark"')
   expect(screen.getByRole('heading', { level: 1 }).querySelector('.mark')).toBeNull()
 })
 
-test('to each thesis the page says in words whether both answers are the same, similar or different', async () => {
+test('the page says in words for each thesis whether both answers are the same, similar or different', async () => {
   showApp('results/parties/21', { '11': 4, '12': 3, '13': 0 })
   const [wood, path, spring] = await theses()
   expect(wood).toHaveTextContent(likeness.same)

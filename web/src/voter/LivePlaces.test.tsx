@@ -50,7 +50,7 @@ test('in a test of the live vote, voters see while answering who is closest so f
   expect(rows()).toEqual(['Platz 1. Tanne 100,0 %', 'Platz 2. Eiche 83,3 %', 'Platz 2. Ulme 83,3 %'])
 })
 
-test('who shares the last place that is shown is counted', async () => {
+test('further entities that share the last displayed place are counted', async () => {
   const parties = ['Tanne', 'Eiche', 'Birke', 'Ulme'].map((name, at) => party(21 + at, name, '44444444'))
   showThesis(FIVE, town({ parties }))
   expect(await screen.findByText('Auf Platz 1 steht noch jemand.')).toBeVisible()

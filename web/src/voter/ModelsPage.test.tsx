@@ -38,7 +38,7 @@ test('those who share the first place are there, not only could be', () => {
   )
 })
 
-test('very many are told by their number', () => {
+test('a large number of possible leaders is given as a number', () => {
   const many = Array.from({ length: 1855 }, (_, index) => index)
   expect(verdict(many.slice(0, 43), many.slice(43), 1855)).toBe(
     'Den ersten Platz teilen sich 43. Auf Platz 1 könnten auch 1.812 andere stehen.',

@@ -26,7 +26,7 @@ function showResults(answer: () => Promise<Response> = async () => new Response(
 
 const send = async () => userEvent.click(await screen.findByRole('button', { name: texts.send }))
 
-test('nobody is asked where the instance does not want to know', async () => {
+test('without research the voter is not asked to share answers', async () => {
   showApp('results', ANSWERS)
   expect(await screen.findByRole('link', { name: german.results.share })).toBeVisible()
   expect(screen.queryByText(texts.title)).toBeNull()
@@ -53,7 +53,7 @@ test('what is shown beforehand is what is sent, under a number of its own', asyn
   expect(shown).not.toBe(readStoredSession().id)
 })
 
-test('it is sent once a run', async () => {
+test('answers are sent to research once per session', async () => {
   const { unmount } = showResults()
   await send()
   await screen.findByText(texts.thanks)

@@ -42,7 +42,7 @@ test('a corrected thesis is named, and leads to its answer', async () => {
   expect(readStoredSession().answers).toEqual(ANSWERS)
 })
 
-test('it is told once', async () => {
+test('a change is announced once', async () => {
   const { unmount } = await comeBack()
   await notice()
   unmount()
@@ -59,7 +59,7 @@ test('the notice stands until it is closed', async () => {
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
-test('a thesis that is gone, a new one and other positions are told for what they mean', async () => {
+test('removed theses, new theses and changed positions are announced with their effect', async () => {
   await comeBack(
     election({
       theses: [...others, thesis(14, 'Wild', 'Wölfe sollen bleiben.')],
@@ -77,7 +77,7 @@ test('a thesis that is gone, a new one and other positions are told for what the
   expect(screen.getByRole('link', { name: texts.changes })).toHaveAttribute('href', '/match/hinterwald/fairness')
 })
 
-test('another language is no correction', async () => {
+test('a change of the language is not announced as a correction', async () => {
   const english = election({
     instance: { ...BEFORE.instance, language: 'en' },
     theses: BEFORE.theses.map((one) => ({ ...one, text: `In English: ${one.id}` })),
@@ -112,7 +112,7 @@ test('a page that has stood open takes the corrected questionnaire when the read
   expect(server, 'and it was looked at only just now').toHaveBeenCalledTimes(2)
 })
 
-test('who has not begun leaves no trace', () => {
+test('nothing is stored for a voter who has not begun', () => {
   showApp('theses/1', null, BEFORE)
   expect(localStorage.getItem(KEY)).toBeNull()
 })

@@ -38,7 +38,7 @@ test('a thesis that was skipped is told from one that was never reached', async 
   )
 })
 
-test('as long as nothing counts double, that is what is said', async () => {
+test('without double weights the page says so', async () => {
   showApp('weights', { 11: 4 })
   expect(await screen.findByRole('status')).toHaveTextContent('Noch keine These ist doppelt gewichtet.')
 })

@@ -20,7 +20,7 @@ async function open(parties = election().parties, answers: Record<string, number
 const answer = async (name: string) =>
   userEvent.click(within(screen.getByRole('group', { name: THESIS })).getByRole('button', { name }))
 
-test('who changes an answer is told who is first now', async () => {
+test('after a change of an answer the page announces the new first place', async () => {
   await open([party(21, 'Tanne', '444'), party(22, 'Eiche', '004')])
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await answer('Stimme eher zu')
@@ -41,7 +41,7 @@ test('many on the first place are counted, not named', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1 teilen sich 4 mit \d/)
 })
 
-test('where nobody is ranked any more, that is what is said', async () => {
+test('a ranking that becomes empty is announced', async () => {
   await open([party(21, 'Tanne', '-4-')], { '12': 4, '13': 4 })
   await answer('Stimme voll zu')
   expect(screen.getByRole('status')).toHaveTextContent(texts.models.nobody)

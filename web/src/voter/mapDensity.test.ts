@@ -4,7 +4,7 @@ import { CELL_SIZE, computeDensity, getOpacity } from './mapDensity.ts'
 
 const crowd = (count: number, x: number, y: number) => Array.from({ length: count }, () => ({ x, y }))
 
-test('fields are told apart by how many stand in them, up to the fullest', () => {
+test('fields are shaded by the number of entities in them, up to the fullest', () => {
   const steps = computeDensity([...crowd(1, 1, 1), ...crowd(3, 8, 1), ...crowd(12, 1, 8), ...crowd(19, 8, 8)])
   expect(steps.map(({ min: least, max: most, cells: fields }) => [least, most, fields.length])).toEqual([
     [1, 1, 1],
@@ -15,7 +15,7 @@ test('fields are told apart by how many stand in them, up to the fullest', () =>
   expect(steps[1]?.cells).toEqual([{ x: CELL_SIZE, y: 0 }])
 })
 
-test('everybody stands in exactly one field', () => {
+test('every entity is in exactly one field', () => {
   const places = fc.array(
     fc.record({ x: fc.double({ min: 0, max: 60, noNaN: true }), y: fc.double({ min: 0, max: 60, noNaN: true }) }),
   )
@@ -29,7 +29,7 @@ test('everybody stands in exactly one field', () => {
   )
 })
 
-test('the more, the stronger', () => {
+test('fuller fields have a stronger colour', () => {
   const strengths = [0, 1, 2, 3].map((step) => getOpacity(step, 4))
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b))
   expect(strengths.at(-1)).toBeCloseTo(1)

@@ -6,7 +6,7 @@ import { createMapScale } from './mapScale.ts'
 const coordinate = fc.double({ min: -9, max: 9, noNaN: true })
 const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { minLength: 3, maxLength: 30 })
 
-test('everybody is on the map, at every width', () => {
+test('every entity is on the map, at every width', () => {
   fc.assert(
     fc.property(points, fc.integer({ min: 280, max: 1200 }), (points, width) => {
       const map = createMapScale(points, width, 13)

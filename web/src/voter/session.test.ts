@@ -55,12 +55,12 @@ test('the ballot follows the order of the theses, whatever the order of the answ
   ])
 })
 
-test('what came out when the results were first reached stays', () => {
+test('the first completed result does not change', () => {
   const before = setCompletion({ answered: 3, top: [] })(createSession())
   expect(setCompletion({ answered: 1, top: [] })(before).completion).toEqual({ answered: 3, top: [] })
 })
 
-test('what the server has heard of one run is not noted on another', () => {
+test('a reported milestone is not recorded for another session', () => {
   const session = createSession()
   expect(markReported(session.id, 'started')(session).told).toEqual(['started'])
   expect(markReported('another', 'started')(session)).toBe(session)

@@ -207,7 +207,7 @@ test('who has not answered yet is shown the way to do so before comparing', asyn
   expect(screen.getByRole('link', { name: texts.shared.begin })).toHaveAttribute('href', '/match/hinterwald/theses/1')
 })
 
-test('one’s own link is recognised', async () => {
+test('the reader’s own link is recognised', async () => {
   showApp(`shared#a=${word(MINE)}`, MINE)
   expect(await heading(texts.shared.ownTitle)).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('in a long ranking everybody can be bookmarked in passing', async () => {
   expect(readStoredBookmarks()).toEqual(['p7'])
 })
 
-test('whoever has the answers forgotten has the bookmarks forgotten', async () => {
+test('deleting the answers deletes the bookmarks', async () => {
   storeSession({ answers, marked: ['p22'] })
   showApp('results', null)
   await userEvent.click(await screen.findByRole('button', { name: german.forget.button }))

@@ -36,7 +36,7 @@ test('nothing is sent before the milestone is reached, and one message when it i
   expect(answered).toHaveBeenCalledOnce()
 })
 
-test('what was not heard for want of a connection is sent when it is back', async () => {
+test('a message that failed without a connection is sent when the connection is back', async () => {
   answered.mockRejectedValueOnce(new TypeError('no connection'))
   report(session, { id: session.id })
   await waitFor(() => expect(answered).toHaveBeenCalledOnce())
@@ -46,7 +46,7 @@ test('what was not heard for want of a connection is sent when it is back', asyn
   await waitFor(() => expect(session.told).toEqual(['started']))
 })
 
-test('a busy server is asked again after a while, one that refuses is not', async () => {
+test('a message is sent again to a busy server after a while, but not after a refusal', async () => {
   vi.useFakeTimers()
   answered.mockResolvedValueOnce(status(503))
   const { unmount } = report(session, { id: session.id })
@@ -61,7 +61,7 @@ test('a busy server is asked again after a while, one that refuses is not', asyn
   expect(answered).toHaveBeenCalledTimes(2)
 })
 
-test('a message that is on its way is not sent beside itself', async () => {
+test('a message that is being sent is not sent a second time', async () => {
   let answer = (_: Response) => {}
   answered.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   report(session, { id: session.id })

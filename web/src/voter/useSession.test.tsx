@@ -58,7 +58,7 @@ describe('two windows', () => {
   })
 })
 
-test('a disk that fills up on the way costs no answer', () => {
+test('no answer is lost when the storage becomes full', () => {
   const one = openWindow()
   one.answer(11, 4)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -15,7 +15,7 @@ test('pages that are not the voter app’s are left alone', () => {
   }
 })
 
-test('an address tells whose it is', () => {
+test('the instance is read from an address', () => {
   expect(getDomain(at('/match/hinterwald/weights'))).toBe('hinterwald')
   expect(getDomain(at('/api/v1/public/instances/hinterwald/parties/1/explanations'))).toBe('hinterwald')
 })

@@ -65,7 +65,7 @@ test('the page, the snapshots and every explanation are kept in every language, 
   )
 })
 
-test('a connection that is to be spared is asked for the least', async () => {
+test('with data saving, only the necessary files are cached', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await cacheInstance(request)
   expect(kept()).toEqual([request.snapshot])
@@ -95,12 +95,12 @@ test('the page that brought a new snapshot is kept, even where the connection is
   expect(kept()).toEqual(['/match/hinterwald?lang=en', NEW.snapshot])
 })
 
-test('what cannot be had does not keep the rest from being kept', async () => {
+test('a file that cannot be loaded does not prevent the others from being cached', async () => {
   await cacheInstance({ ...request, snapshots: { ...request.snapshots, fr: '/api/v1/public/snapshots/missing' } })
   expect(cache.listCachedUrls.has('/match/hinterwald')).toBe(true)
 })
 
-test('the words of a whole country are not kept ahead of time', async () => {
+test('the explanations of a very large election are not cached ahead of time', async () => {
   snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 10_000 })) })
   await cacheInstance(request)
   expect(kept().filter((address) => address.includes('explanations'))).toEqual([])

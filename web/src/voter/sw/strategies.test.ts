@@ -51,7 +51,7 @@ test('a phone without room for it shows the page that came nevertheless', async 
   expect(await open()).toBe('newer')
 })
 
-test('the page is not held up by being kept', async () => {
+test('caching does not delay the page', async () => {
   vi.stubGlobal('caches', { match: async () => undefined, open: () => new Promise(() => undefined) })
   network.mockResolvedValue(new Response('new'))
   expect(await open()).toBe('new')
@@ -89,7 +89,7 @@ test('explanations that are kept stand in likewise', async () => {
   expect(await ask()).toBe('fresher')
 })
 
-test('what was never kept fails as the network does', async () => {
+test('a request that is not cached fails like the network', async () => {
   network.mockRejectedValue(new TypeError('no connection'))
   await expect(networkFirst(request('/x/explanations'), CACHE, waitUntil)).rejects.toThrow('no connection')
   await expect(open()).rejects.toThrow('no connection')
