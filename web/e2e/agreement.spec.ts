@@ -10,7 +10,7 @@ interface ResultEntry {
   readonly match: number
   readonly match_type: 'party' | 'candidate'
   readonly score: number
-  readonly computeRanking: number
+  readonly rank: number
   readonly coverage: number
 }
 
@@ -45,7 +45,7 @@ test.describe('every published election', () => {
         expect(answer.ok(), await answer.text()).toBe(true)
         const outcome: VoteResponse = await answer.json()
         for (const type of ['party', 'candidate'] as const) {
-          expect(rank(snapshot, ballot, seed, type)).toEqual(selectByType(outcome, type))
+          expect(computeRanking(snapshot, ballot, seed, type)).toEqual(selectByType(outcome, type))
         }
       }
       await request.dispose()
@@ -69,7 +69,7 @@ test('the ranking on the page is the one that the server computes', async ({ pag
   await expect(page.locator('a.result')).toHaveCount(snapshot.parties.length)
 })
 
-function rank(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
+function computeRanking(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
   const prepared = prepareEntities(snapshot[SNAPSHOT_KEYS[type]], snapshot.theses.length, snapshot.algorithm, seed)
   const result = computeMatch(prepared, ballot)
   const standings = [...result.order].map((column) => getEntityResult(prepared, result, column))
@@ -97,7 +97,7 @@ function sortIds(ids: number[]): number[] {
   return ids.sort((a, b) => a - b)
 }
 
-function toComparable({ match, score, computeRanking: rank, coverage }: ResultEntry) {
+function toComparable({ match, score, rank, coverage }: ResultEntry) {
   return { match, score, rank, coverage: Math.round(1000 * coverage) }
 }
 

@@ -19,9 +19,9 @@ export class MailServer {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          PostalMime.parse(Buffer.concat(chunks)).then((waitForMail) => {
+          PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
             const accept = () => {
-              this.mails.push(waitForMail)
+              this.mails.push(mail)
               done()
             }
             if (this.heldMails) this.heldMails.push(accept)
@@ -62,7 +62,7 @@ export class MailServer {
   }
 
   /** Returns the newest mail to an address with this subject. Waits at most 20 s. */
-  mail(to: string, subject: string | RegExp): Promise<Email> {
+  waitForMail(to: string, subject: string | RegExp): Promise<Email> {
     return this.waitFor(`to ${to} about ${subject}`, () =>
       this.to(to).find((mail) =>
         typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject ?? ''),

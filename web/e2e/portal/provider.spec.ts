@@ -159,7 +159,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     await dialog.getByRole('button', { name: 'Thesen öffnen' }).click()
     const log = page.getByRole('region', { name: 'Verlauf' })
     await expect(log.getByRole('listitem').filter({ hasText: 'Thesen wieder geöffnet' })).toContainText(reason)
-    const mail = await portal.mailServer.mail(
+    const mail = await portal.mailServer.waitForMail(
       'ida-rueckweg@example.org',
       'Die Thesen für „Rückweg Neustadt“ sind wieder offen',
     )
@@ -263,7 +263,7 @@ test('an administrator helps people in, makes others administrators, and stays o
   await test.step('a link to choose a password is mailed', async () => {
     await kim.getByRole('button', { name: 'Passwort-Link schicken' }).click()
     await expect(page.getByText('Der Link ist unterwegs an kim@example.org.')).toBeVisible()
-    const { text } = await portal.mailServer.mail('kim@example.org', 'Neues Passwort setzen')
+    const { text } = await portal.mailServer.waitForMail('kim@example.org', 'Neues Passwort setzen')
     expect(text).toContain('/user/reset-password?token=')
   })
 
@@ -273,7 +273,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await kim.getByRole('button', { name: 'Neues Passwort erzeugen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erzeugen und schicken' }).click()
     await expect(page.getByText('Das neue Passwort ist unterwegs an kim@example.org.')).toBeVisible()
-    const { text = '' } = await portal.mailServer.mail('kim@example.org', 'Ihr neues Passwort')
+    const { text = '' } = await portal.mailServer.waitForMail('kim@example.org', 'Ihr neues Passwort')
     const password = /lautet:\s+(\S+)/.exec(text)?.[1] ?? ''
     await own.goto('/user/login')
     await signIn(own, 'kim@example.org', password)
@@ -285,7 +285,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await page.getByLabel('Neue E-Mail-Adresse').fill('kim.neu@example.org')
     await page.getByRole('button', { name: 'Adresse ändern', exact: true }).click()
     await expect(kim.getByText('kim.neu@example.org')).toBeVisible()
-    await portal.mailServer.mail('kim@example.org', 'Ihre E-Mail-Adresse wurde geändert')
+    await portal.mailServer.waitForMail('kim@example.org', 'Ihre E-Mail-Adresse wurde geändert')
 
     await kim.getByRole('button', { name: 'Passwort festlegen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Passwort von Kim Ahorn' })
@@ -355,7 +355,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await expect(seen.getByText('Ab Juli gilt dies.')).toBeVisible()
     await page.getByRole('button', { name: 'Probe an mich' }).click()
     await expect(page.getByText('Die Probe ist unterwegs an amt-rundbrief@example.org.')).toBeVisible()
-    await portal.mailServer.mail('amt-rundbrief@example.org', 'Neues im Juli')
+    await portal.mailServer.waitForMail('amt-rundbrief@example.org', 'Neues im Juli')
   })
 
   await test.step('it is held back while the mail server is slow, and goes on', async () => {
@@ -401,7 +401,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     portal.mailServer.releaseMails()
     // Mails leave one after the other: when this one is there, so is whatever was on its way.
     await call(page, 'POST', '/identity/password-reset', { email: 'brief-6@example.org' })
-    await portal.mailServer.mail('brief-6@example.org', 'Neues Passwort setzen')
+    await portal.mailServer.waitForMail('brief-6@example.org', 'Neues Passwort setzen')
     expect(portal.mailServer.listRecipients('Neues im August').length).toBeLessThan(5)
     await page
       .getByRole('row', { name: /Abgebrochen/ })
@@ -512,7 +512,7 @@ test('an administrator watches results come in, and takes figures, answers and w
       .getByRole('button', { name: 'Anfordern' })
       .click()
     await expect(page.getByText('Fertig.')).toBeVisible()
-    const { text = '' } = await portal.mailServer.mail(mail, 'Ihre Auswertung ist fertig')
+    const { text = '' } = await portal.mailServer.waitForMail(mail, 'Ihre Auswertung ist fertig')
     const link = /https?:\S+tab=analytics\S+/.exec(text)?.[0] ?? ''
     const reader = await openOtherDevice(browser, portal)
     await reader.goto(link)
@@ -631,7 +631,7 @@ async function inviteCreator(page: Page, portal: Portal, instance: number, mail:
   const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
   const role = await call<{ id: number }>(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
   await call(page, 'POST', `/actions/invite/${instance}/creator`, { id: role.id })
-  await portal.mailServer.mail(mail, /^Einladung/)
+  await portal.mailServer.waitForMail(mail, /^Einladung/)
   return portal.mailServer.waitForLink(mail, 'reset-password')
 }
 

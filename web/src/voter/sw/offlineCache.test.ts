@@ -7,14 +7,14 @@ const ORIGIN = 'https://example.org'
 
 /** A cache that stores what it is told to fetch. Every URL responds, except those that contain "missing". */
 class FakeCache {
-  readonly listCachedUrls = new Map<string, Response>()
-  match = async (key: RequestInfo) => this.listCachedUrls.get(addressOf(key))?.clone()
-  keys = async () => [...this.listCachedUrls.keys()].map((address) => new Request(ORIGIN + address))
-  delete = async (key: RequestInfo) => this.listCachedUrls.delete(addressOf(key))
+  readonly entries = new Map<string, Response>()
+  match = async (key: RequestInfo) => this.entries.get(addressOf(key))?.clone()
+  keys = async () => [...this.entries.keys()].map((address) => new Request(ORIGIN + address))
+  delete = async (key: RequestInfo) => this.entries.delete(addressOf(key))
   add = async (address: string) => {
     if (address.includes('missing')) throw new TypeError('no such thing')
     const body = address.includes('snapshots') ? JSON.stringify(snapshot) : page
-    this.listCachedUrls.set(address, new Response(body))
+    this.entries.set(address, new Response(body))
   }
 }
 
@@ -29,7 +29,7 @@ let cache = new FakeCache()
 const pageOf = (hash: string) =>
   `<div id="root" data-snapshot="&#x2f;api&#x2f;v1&#x2f;public&#x2f;snapshots&#x2f;${hash}">`
 
-const kept = () => [...cache.listCachedUrls.keys()]
+const listCachedUrls = () => [...cache.entries.keys()]
 const NEW = { snapshot: '/api/v1/public/snapshots/three', snapshots: { de: '/api/v1/public/snapshots/three' } }
 
 const request: CacheMessage = {
@@ -52,7 +52,7 @@ test('the page, the snapshots and every explanation are kept in every language, 
     snapshot.theses.map(
       ({ id }) => `/api/v1/public/instances/hinterwald/theses/${id}/explanations?language=${language}`,
     )
-  expect(kept().sort()).toEqual(
+  expect(listCachedUrls().sort()).toEqual(
     [
       '/match/hinterwald',
       '/match/hinterwald?lang=de',
@@ -68,7 +68,7 @@ test('the page, the snapshots and every explanation are kept in every language, 
 test('with data saving, only the necessary files are cached', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await cacheInstance(request)
-  expect(kept()).toEqual([request.snapshot])
+  expect(listCachedUrls()).toEqual([request.snapshot])
 })
 
 test('a new snapshot takes the place of all that was kept beside the old one, in every language', async () => {
@@ -76,32 +76,32 @@ test('a new snapshot takes the place of all that was kept beside the old one, in
   snapshot = election()
   page = pageOf('three')
   await cacheInstance({ ...request, ...NEW })
-  expect(kept().sort()).toEqual([
+  expect(listCachedUrls().sort()).toEqual([
     '/api/v1/public/instances/hinterwald/fairness?language=de',
     NEW.snapshot,
     '/match/hinterwald',
     '/match/hinterwald?lang=de',
     '/match/hinterwald?lang=en',
   ])
-  for (const address of kept().filter((one) => one.startsWith('/match')))
-    expect(await cache.listCachedUrls.get(address)?.text()).toBe(page)
+  for (const address of listCachedUrls().filter((one) => one.startsWith('/match')))
+    expect(await cache.entries.get(address)?.text()).toBe(page)
 })
 
 test('the page that brought a new snapshot is kept, even where the connection is to be spared', async () => {
   await cacheInstance(request)
-  cache.listCachedUrls.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
+  cache.entries.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await cacheInstance({ ...request, ...NEW })
-  expect(kept()).toEqual(['/match/hinterwald?lang=en', NEW.snapshot])
+  expect(listCachedUrls()).toEqual(['/match/hinterwald?lang=en', NEW.snapshot])
 })
 
 test('a file that cannot be loaded does not prevent the others from being cached', async () => {
   await cacheInstance({ ...request, snapshots: { ...request.snapshots, fr: '/api/v1/public/snapshots/missing' } })
-  expect(cache.listCachedUrls.has('/match/hinterwald')).toBe(true)
+  expect(cache.entries.has('/match/hinterwald')).toBe(true)
 })
 
 test('the explanations of a very large election are not cached ahead of time', async () => {
   snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 10_000 })) })
   await cacheInstance(request)
-  expect(kept().filter((address) => address.includes('explanations'))).toEqual([])
+  expect(listCachedUrls().filter((address) => address.includes('explanations'))).toEqual([])
 })
