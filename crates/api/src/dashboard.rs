@@ -32,6 +32,7 @@ struct DashboardQuery {
 #[derive(Serialize, ToSchema)]
 struct DashboardResponse {
     role: i16,
+    #[serde(rename = "application")]
     instance: Option<DashboardInstance>,
     steps: Vec<DashboardStep>,
 }

@@ -47,13 +47,13 @@ async fn write(table: &Table, rows: &[Value], refill: &mut StoreCopy) -> databas
     refill.write(table, stream::iter(lines)).await
 }
 
-fn named(name: &str, tables: &[Table]) -> Table {
+fn find_table(name: &str, tables: &[Table]) -> Table {
     tables.iter().find(|table| table.name == name).unwrap().clone()
 }
 
 /// Creates a store with a row in every table.
 async fn full(engine: Engine) -> Store {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(database::newest_version()).await.unwrap();
     for table in refill.tables().to_vec() {
@@ -91,7 +91,7 @@ async fn every_table_is_copied_row_by_row(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
-    let (from, to) = (full(from).await, Store::bare(to).await);
+    let (from, to) = (full(from).await, Store::create_without_tables(to).await);
     copy(from.db.snapshot().await.unwrap(), &to.db).await;
     let expected = sums(&from.db).await;
     assert_eq!(sums(&to.db).await, expected);
@@ -118,7 +118,7 @@ async fn no_table_of_the_migrations_is_forgotten(#[values(Engine::Sqlite, Engine
             _ => {}
         }
     }
-    let snapshot = Store::migrated(engine).await.db.snapshot().await.unwrap();
+    let snapshot = Store::create(engine).await.db.snapshot().await.unwrap();
     let copied: BTreeSet<_> = snapshot.tables().iter().map(|table| table.name.clone()).collect();
     assert_eq!(copied, made);
     assert!(snapshot.tables().iter().all(|table| !table.key.is_empty()), "rows need an order");
@@ -130,7 +130,7 @@ async fn extreme_values_are_copied_exactly(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
-    let store = Store::bare(from).await;
+    let store = Store::create_without_tables(from).await;
     let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(database::newest_version()).await.unwrap();
     let tables = refill.tables().to_vec();
@@ -139,7 +139,7 @@ async fn extreme_values_are_copied_exactly(
             "subject_id": subject, "details": details, "previous_hash": "", "hash": "00"})
     };
     let entries = [entry(1, i64::MIN, ""), entry(2, i64::MAX, "{\"b\": 1,  \"a\": 2}\t\u{7f}")];
-    write(&named("audit_log", &tables), &entries, &mut refill).await.unwrap();
+    write(&find_table("audit_log", &tables), &entries, &mut refill).await.unwrap();
     let token = |hash: &str, details: Value| {
         json!({"hash": hash, "purpose": "", "details": details, "expires_at": "9999-12-30T22:00:00.999999Z",
             "created_at": "0001-01-02T00:00:00.000000Z"})
@@ -149,15 +149,15 @@ async fn extreme_values_are_copied_exactly(
         token("01", json!([0.1, -0.5, i64::MIN, u64::MAX, "\u{1}\u{7f}/"])),
         token("02", json!({"zz": {}, "a": [], "Ä": ""})),
     ];
-    write(&named("one_time_tokens", &tables), &tokens, &mut refill).await.unwrap();
+    write(&find_table("one_time_tokens", &tables), &tokens, &mut refill).await.unwrap();
     refill.finish().await.unwrap();
 
-    let other = Store::bare(to).await;
+    let other = Store::create_without_tables(to).await;
     copy(store.db.snapshot().await.unwrap(), &other.db).await;
     for db in [&store.db, &other.db] {
         let mut snapshot = db.snapshot().await.unwrap();
         let read = async |name: &str, snapshot: &mut StoreSnapshot| -> Vec<Value> {
-            let table = named(name, &tables);
+            let table = find_table(name, &tables);
             let records: Vec<Record> = snapshot.records(&table).try_collect().await.unwrap();
             records.iter().map(|row| serde_json::from_slice(&row.to_line(&table).unwrap()).unwrap()).collect()
         };
@@ -172,7 +172,7 @@ async fn extreme_values_are_copied_exactly(
 async fn the_checksum_of_a_document_does_not_depend_on_its_notation() {
     let mut read = Vec::new();
     for engine in [Engine::Sqlite, Engine::Postgres] {
-        let store = Store::migrated(engine).await;
+        let store = Store::create(engine).await;
         let document = serde_json::value::RawValue::from_string(
             "{\"longer\": 1.0, \"b\":\"\\u00e4\", \"few\":[1e16,1.5e-7]}".to_owned(),
         );
@@ -184,7 +184,7 @@ async fn the_checksum_of_a_document_does_not_depend_on_its_notation() {
             .await
             .unwrap();
         let mut snapshot = store.db.snapshot().await.unwrap();
-        let table = named("one_time_tokens", snapshot.tables());
+        let table = find_table("one_time_tokens", snapshot.tables());
         let row = snapshot.records(&table).next().await.unwrap().unwrap();
         read.push(String::from_utf8(row.to_line(&table).unwrap()).unwrap());
     }
@@ -236,7 +236,7 @@ async fn rows_with_dangling_references_are_rejected(
     let before = sums(&store.db).await;
     let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(database::newest_version()).await.unwrap();
-    let parties = named("parties", refill.tables());
+    let parties = find_table("parties", refill.tables());
     let mut written = write(&parties, &[full_row(&parties)], &mut refill).await;
     if written.is_ok() {
         written = refill.finish().await;
@@ -251,15 +251,15 @@ async fn rows_with_dangling_references_are_rejected(
 async fn rows_may_refer_to_later_ones_of_their_own_table(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(database::newest_version()).await.unwrap();
     let tables = refill.tables().to_vec();
     for name in ["elections", "clusters", "applications"] {
-        let table = named(name, &tables);
+        let table = find_table(name, &tables);
         write(&table, &[full_row(&table)], &mut refill).await.unwrap();
     }
-    let parties = named("parties", &tables);
+    let parties = find_table("parties", &tables);
     for (id, parent) in [(1, 2), (2, 3), (3, 1)] {
         let mut party = full_row(&parties);
         party["id"] = json!(id);
@@ -282,7 +282,7 @@ async fn a_copy_from_an_older_version_is_migrated(
     refill.clear(1).await.unwrap();
     let names: Vec<_> = refill.tables().iter().map(|table| table.name.as_str()).collect();
     assert_eq!(names, ["clusters", "elections", "applications", "application_hosts"]);
-    let elections = named("elections", refill.tables());
+    let elections = find_table("elections", refill.tables());
     write(&elections, &[full_row(&elections)], &mut refill).await.unwrap();
     refill.finish().await.unwrap();
     store.db.migrate().await.unwrap();
@@ -296,14 +296,14 @@ async fn a_copy_from_an_older_version_is_migrated(
 async fn recorded_runs_stay_counted_after_a_migration(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(12).await.unwrap();
     for name in ["clusters", "elections", "applications", "completions", "starts"] {
-        let table = named(name, refill.tables());
+        let table = find_table(name, refill.tables());
         write(&table, &[full_row(&table)], &mut refill).await.unwrap();
     }
-    let completions = named("completions", refill.tables());
+    let completions = find_table("completions", refill.tables());
     let mut another = full_row(&completions);
     another["id"] = json!("0d0e9a4c-5b4e-4b8c-9c39-3d8c1f6f2b11");
     write(&completions, &[another], &mut refill).await.unwrap();
@@ -322,10 +322,10 @@ async fn recorded_runs_stay_counted_after_a_migration(
 async fn more_rows_than_fit_into_a_statement_are_copied(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     let mut refill = store.db.begin_copy().await.unwrap();
     refill.clear(database::newest_version()).await.unwrap();
-    let pictures = named("pictures", refill.tables());
+    let pictures = find_table("pictures", refill.tables());
     let rows: Vec<_> = (0..1234)
         .map(|n| {
             let mut row = full_row(&pictures);
@@ -340,7 +340,7 @@ async fn more_rows_than_fit_into_a_statement_are_copied(
 #[rstest]
 #[tokio::test]
 async fn a_missing_store_has_no_snapshot(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     assert!(matches!(store.db.snapshot().await, Err(Error::Empty)));
 }
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 /// Creates a store with one table: people with a favourite each.
 async fn people(engine: Engine) -> Store {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     let table = "create table people (
         id bigint primary key, name text, born date, seen timestamptz, likes jsonb, token uuid, face bytea,
         tall boolean, age smallint, steps integer, height double precision,

@@ -105,7 +105,7 @@ fn split(columns: &str) -> Vec<String> {
 
 /// Returns the tables of an engine, without sqlx's table of migrations.
 async fn tables(engine: Engine) -> Tables {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     let mut tables = match engine {
         Engine::Sqlite => sqlite_tables(&store.db).await,
         Engine::Postgres => postgres_tables(&store.db).await,
@@ -141,7 +141,7 @@ async fn every_reference_has_a_delete_action_and_an_index() {
 /// A restored store is written table by table.
 #[tokio::test]
 async fn references_have_no_cycles_and_self_references_are_deferred() {
-    let store = Store::migrated(Engine::Postgres).await;
+    let store = Store::create(Engine::Postgres).await;
     let tables = postgres_tables(&store.db).await;
     let mut before = BTreeSet::new();
     for table in store.db.snapshot().await.unwrap().tables() {
@@ -163,7 +163,7 @@ async fn references_have_no_cycles_and_self_references_are_deferred() {
 async fn two_nodes_that_start_together_migrate_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     let nodes = (0..4).map(|_| {
         let url = store.url.clone();
         tokio::spawn(async move { Db::open(&url).await?.migrate().await })
@@ -185,7 +185,7 @@ async fn two_nodes_that_start_together_migrate_once(
 async fn a_store_of_a_newer_program_is_not_changed(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     sql(
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
          select 9999, description, success, checksum, execution_time from _sqlx_migrations where version = 1",
@@ -203,7 +203,7 @@ async fn a_store_of_a_newer_program_is_not_changed(
 async fn a_failed_migration_leaves_the_store_unchanged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::bare(engine).await;
+    let store = Store::create_without_tables(engine).await;
     // A table that is not ours conflicts with the second migration.
     sql("create table users (name text)").execute(&store.db).await.unwrap();
     assert!(matches!(store.db.migrate().await, Err(Error::Migration(_))));

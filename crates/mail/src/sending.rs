@@ -427,7 +427,7 @@ mod tests {
         #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
         encryption: inbox::Encryption,
     ) {
-        let inbox = Inbox::encrypted(encryption).await;
+        let inbox = Inbox::open_encrypted(encryption).await;
         trusting(&inbox).send(&mail("42")).await.unwrap();
         assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
     }
@@ -438,7 +438,7 @@ mod tests {
         #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
         encryption: inbox::Encryption,
     ) {
-        let inbox = Inbox::encrypted(encryption).await;
+        let inbox = Inbox::open_encrypted(encryption).await;
         let failure =
             MailSender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
         assert!(

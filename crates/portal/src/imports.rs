@@ -506,14 +506,14 @@ mod tests {
         Bundle::read(bundle.to_string().as_bytes()).unwrap()
     }
 
-    fn planned(bundle: Bundle, live: bool) -> Result<ImportPlan, ImportError> {
+    fn plan(bundle: Bundle, live: bool) -> Result<ImportPlan, ImportError> {
         ImportPlan::build(bundle, &ImportOptions { live, ..ImportOptions::default() }, Timestamp::now())
     }
 
     #[test]
     fn a_bundle_that_exceeds_the_matching_limits_is_rejected() {
-        assert!(planned(bundle(matching::MAX_THESES, &[("t1", 100)]), true).is_ok());
-        let refused = planned(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
+        assert!(plan(bundle(matching::MAX_THESES, &[("t1", 100)]), true).is_ok());
+        let refused = plan(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
         assert!(matches!(
             refused,
             ImportError::AnswerMatrix(AnswerMatrixError::TooManyTheses { theses: 255 })
@@ -522,7 +522,7 @@ mod tests {
 
     #[test]
     fn the_reason_why_it_cannot_go_live_ends_without_a_full_stop() {
-        let refused = planned(bundle(5, &[]), true).unwrap_err().to_string();
+        let refused = plan(bundle(5, &[]), true).unwrap_err().to_string();
         assert!(refused.starts_with("it cannot go live; import without --live. No "), "{refused}");
         assert!(refused.ends_with("matched with"), "{refused}");
     }

@@ -669,7 +669,7 @@ fn build_cluster(election_data: &ElectionData, translated: &Translator) -> Optio
     let shown = &election_data.instance.configuration.cluster;
     let cluster = election_data.cluster.as_ref().filter(|_| shown.enabled)?;
     let own = |path, of_cluster| {
-        translated.configured_text(path).unwrap_or_else(|| translated.untranslated(of_cluster))
+        translated.configured_text(path).unwrap_or_else(|| translated.as_untranslated(of_cluster))
     };
     let mut lang = OtherLanguages::default();
     Some(SnapshotCluster {

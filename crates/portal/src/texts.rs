@@ -35,7 +35,7 @@ impl<'a> Translator<'a> {
 
     /// Returns a text that exists only once, for readers of all languages. It counts as written in the default
     /// language.
-    pub(crate) fn untranslated<'t>(&'t self, text: &'t str) -> ReadableText<'t> {
+    pub(crate) fn as_untranslated<'t>(&'t self, text: &'t str) -> ReadableText<'t> {
         let default = Some(self.default_language());
         ReadableText { text, other_language: default.filter(|default| *default != self.language) }
     }
@@ -57,7 +57,7 @@ impl<'a> Translator<'a> {
         let translation = field.locales.get(self.language).filter(|text| !text.is_empty());
         match translation {
             Some(text) => ReadableText { text, other_language: None },
-            None => self.untranslated(&field.value),
+            None => self.as_untranslated(&field.value),
         }
     }
 

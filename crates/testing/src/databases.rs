@@ -3,6 +3,7 @@
 //! SQLite keeps it in a temporary folder. PostgreSQL makes a database on the server that `TEST_DATABASE_URL` names;
 //! without one a test for PostgreSQL fails rather than passing untested.
 use database::Db;
+pub use database::Engine;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 use std::{
     fs,
@@ -11,15 +12,6 @@ use std::{
 };
 use tempfile::TempDir;
 use uuid::Uuid;
-
-/// Which engine a test runs on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Engine {
-    /// A file in a temporary folder.
-    Sqlite,
-    /// A database on the server that `TEST_DATABASE_URL` names.
-    Postgres,
-}
 
 /// A store for one test.
 #[derive(Debug)]
@@ -42,23 +34,23 @@ enum Place {
 
 impl Store {
     /// A store with all tables and nothing in them.
-    pub async fn migrated(engine: Engine) -> Store {
+    pub async fn create(engine: Engine) -> Store {
         match engine {
             Engine::Sqlite => {
-                let store = Store::bare(engine).await;
+                let store = Store::create_without_tables(engine).await;
                 store.db.migrate().await.unwrap();
                 store
             }
             Engine::Postgres => {
                 let server = server();
                 let template = template(&server).await;
-                Store::on_postgres(server, &format!("template {template}")).await
+                Store::create_on_postgres(server, &format!("template {template}")).await
             }
         }
     }
 
     /// A store without tables.
-    pub async fn bare(engine: Engine) -> Store {
+    pub async fn create_without_tables(engine: Engine) -> Store {
         match engine {
             Engine::Sqlite => {
                 let folder = tempfile::tempdir().unwrap();
@@ -66,12 +58,12 @@ impl Store {
                 let db = Db::open(&url).await.unwrap();
                 Store { db, url, data: data(), _place: Place::Folder(folder) }
             }
-            Engine::Postgres => Store::on_postgres(server(), "").await,
+            Engine::Postgres => Store::create_on_postgres(server(), "").await,
         }
     }
 
     /// A store that is a given SQLite file.
-    pub async fn of_sqlite_file(file: &[u8]) -> Store {
+    pub async fn from_sqlite_file(file: &[u8]) -> Store {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("standpunkt.db");
         fs::write(&path, file).unwrap();
@@ -80,10 +72,10 @@ impl Store {
         Store { db, url, data: data(), _place: Place::Folder(folder) }
     }
 
-    async fn on_postgres(server: String, options: &str) -> Store {
+    async fn create_on_postgres(server: String, options: &str) -> Store {
         let name = format!("test_{}", Uuid::new_v4().simple());
         run(&server, format!("create database {name} {options}")).await;
-        let url = named(&server, &name);
+        let url = database_url(&server, &name);
         let db = Db::open(&url).await.unwrap();
         Store { db, url, data: data(), _place: Place::Database { server, name } }
     }
@@ -124,7 +116,7 @@ fn server() -> String {
 }
 
 /// The address of another database on the same server.
-fn named(server: &str, name: &str) -> String {
+fn database_url(server: &str, name: &str) -> String {
     let (base, options) = server.split_once('?').map_or((server, None), |(base, rest)| (base, Some(rest)));
     let (host, _) = base.rsplit_once('/').unwrap();
     options.map_or(format!("{host}/{name}"), |options| format!("{host}/{name}?{options}"))
@@ -149,7 +141,7 @@ async fn template(server: &str) -> String {
         let unfinished = format!("{name}_unfinished");
         run(server, format!("drop database if exists {unfinished}")).await;
         run(server, format!("create database {unfinished}")).await;
-        let db = Db::open(&named(server, &unfinished)).await.unwrap();
+        let db = Db::open(&database_url(server, &unfinished)).await.unwrap();
         db.migrate().await.unwrap();
         db.close().await;
         run(server, format!("alter database {unfinished} rename to {name}")).await;

@@ -90,7 +90,7 @@ impl Inbox {
     }
 
     /// A server that takes mails over TLS alone, with a [certificate](Inbox::certificate) that nobody knows.
-    pub async fn encrypted(encryption: Encryption) -> Inbox {
+    pub async fn open_encrypted(encryption: Encryption) -> Inbox {
         Inbox::listen(None, Some(Tls::new(encryption))).await
     }
 
@@ -113,7 +113,7 @@ impl Inbox {
     /// Where it is, as the portal is told: `smtp://127.0.0.1:…?tls=none`, or without the last, or `smtps://`.
     pub fn address(&self) -> String {
         let user = match &self.rules.account {
-            Some((user, password)) => format!("{}:{}@", escaped(user), escaped(password)),
+            Some((user, password)) => format!("{}:{}@", escape(user), escape(password)),
             None => String::new(),
         };
         let host = format!("{user}127.0.0.1:{}", self.port);
@@ -189,7 +189,7 @@ impl Tls {
 }
 
 /// For the part of an address before the host.
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.bytes()
         .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
         .collect()
@@ -385,8 +385,8 @@ impl Received {
         Received {
             recipients,
             to: mail.to().map(addresses).unwrap_or_default(),
-            from: mail.from().and_then(named).unwrap_or_default(),
-            reply_to: mail.reply_to().and_then(named),
+            from: mail.from().and_then(format_first).unwrap_or_default(),
+            reply_to: mail.reply_to().and_then(format_first),
             subject: mail.subject().unwrap_or_default().to_owned(),
             text: text.unwrap_or_default(),
             html: html.unwrap_or_default(),
@@ -413,7 +413,7 @@ fn addresses(addresses: &Address<'_>) -> Vec<String> {
     addresses.iter().filter_map(|one| one.address().map(str::to_owned)).collect()
 }
 
-fn named(addresses: &Address<'_>) -> Option<String> {
+fn format_first(addresses: &Address<'_>) -> Option<String> {
     let one = addresses.first()?;
     let address = one.address()?;
     Some(one.name().map_or_else(|| address.to_owned(), |name| format!("{name} <{address}>")))

@@ -115,7 +115,7 @@ pub fn command(program: &str, store: &Store) -> Command {
 }
 
 /// A file of the published elections that stand beside the project; `None`, said aloud, where they do not.
-pub fn published(file: &str) -> Option<std::path::PathBuf> {
+pub fn find_published_file(file: &str) -> Option<std::path::PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
     if !path.exists() {
         eprintln!("goes on without ../shared/{file}, which is not beside this clone");

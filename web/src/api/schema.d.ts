@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell name and version */
+        /** Get the name and the version of the server */
         get: operations["get_"];
         put?: never;
         post?: never;
@@ -28,8 +28,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a workbook made of how far the candidates have come
-         * @description Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+         * Request a workbook about the progress of the candidates
+         * @description Starts a job. Its result can be downloaded for one week. A mail is sent when it is ready.
          */
         post: operations["post_actions_analyze_app_id_candidates"];
         delete?: never;
@@ -48,8 +48,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a workbook made of what was answered
-         * @description Begins a job, from which the workbook can be fetched for a week; a mail tells when it is ready.
+         * Request a workbook about the answers
+         * @description Starts a job. Its result can be downloaded for one week. A mail is sent when it is ready.
          */
         post: operations["post_actions_analyze_app_id_votes"];
         delete?: never;
@@ -68,8 +68,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put an instance into the archive
-         * @description Once its election is over.
+         * Archive an instance
+         * @description Possible after its election is over.
          */
         post: operations["post_actions_archive_app_id"];
         delete?: never;
@@ -88,9 +88,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change somebody's mail address or password, or act as somebody
-         * @description Clients of the published interface make theses final by `{action: "ActionFinalizeAppTheses", id}`.
-         *     `personify` answers `{custom_token}`, for `POST /identity/sign-in/token`; the others answer the account.
+         * Change the mail address or the password of an account, or act as a person
+         * @description Clients of the published interface finalise theses by `{action: "ActionFinalizeAppTheses", id}`.
+         *     `personify` returns `{custom_token}`, for `POST /identity/sign-in/token`. The other actions return the
+         *     account.
          */
         post: operations["post_actions_custom"];
         delete?: never;
@@ -109,9 +110,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to many
-         * @description Everybody gets one mail, in whatever roles; nobody who is deactivated, or has refused such mails. Begins a job. With
-         *     `DryRun` it goes to whoever asks alone.
+         * Send a mail to many people
+         * @description Each person gets one mail, regardless of the number of roles. Deactivated persons, and those who have
+         *     unsubscribed from such mails, get none. Starts a job. With `DryRun`, only the caller gets the mail.
          */
         post: operations["post_actions_custom_mail"];
         delete?: never;
@@ -129,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look at a mail to many before it is sent */
+        /** Preview a mail to many people */
         post: operations["post_actions_custom_mail_preview"];
         delete?: never;
         options?: never;
@@ -147,8 +148,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an instance with the theses and the configuration of another one
-         * @description Without dates, answers and people.
+         * Create an instance with the theses and the configuration of another one
+         * @description Dates, answers and people are not copied.
          */
         post: operations["post_actions_duplicate_app_id"];
         delete?: never;
@@ -167,8 +168,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the theses of an instance final
-         * @description There is no way back for a creator: no thesis is added, removed, reordered or reworded any more.
+         * Finalise the theses of an instance
+         * @description A creator cannot undo this: from then on, theses cannot be added, removed, reordered or reworded.
          */
         post: operations["post_actions_finalize_app_id"];
         delete?: never;
@@ -188,8 +189,8 @@ export interface paths {
         put?: never;
         /**
          * Submit the answers of a candidate
-         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
-         *     submitted that somebody changed since: 412.
+         * @description Every thesis must be rated. From then on, voters see the answers and positions cannot be changed. With
+         *     `If-Match`, nothing is submitted if somebody has changed an answer in the meantime (412).
          */
         post: operations["post_actions_finalize_candidate_id"];
         delete?: never;
@@ -209,8 +210,8 @@ export interface paths {
         put?: never;
         /**
          * Submit the answers of a party
-         * @description Every thesis must be rated. Voters see them from then on, and positions stay as they are. With `If-Match`, nothing is
-         *     submitted that somebody changed since: 412.
+         * @description Every thesis must be rated. From then on, voters see the answers and positions cannot be changed. With
+         *     `If-Match`, nothing is submitted if somebody has changed an answer in the meantime (412).
          */
         post: operations["post_actions_finalize_party_id"];
         delete?: never;
@@ -228,7 +229,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let voters use an instance */
+        /** Publish an instance for voters */
         post: operations["post_actions_golive_id"];
         delete?: never;
         options?: never;
@@ -247,7 +248,8 @@ export interface paths {
         put?: never;
         /**
          * Invite a creator by mail
-         * @description The mail has a link that works once, for 14 days, and ends the one before; whoever has a password just signs in.
+         * @description The mail contains a link that can be used once within 14 days. It invalidates the previous link. A person
+         *     who has a password signs in instead.
          */
         post: operations["post_actions_invite_appId_creator"];
         delete?: never;
@@ -267,7 +269,7 @@ export interface paths {
         put?: never;
         /**
          * Invite many people by mail
-         * @description Begins a job; whoever cannot be invited is named in its results.
+         * @description Starts a job. Its results contain the people who could not be invited.
          */
         post: operations["post_actions_invite_appId_many"];
         delete?: never;
@@ -287,7 +289,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a candidate by mail
-         * @description As for a trust person. One that has a mail address but no account gets one.
+         * @description As for a trust person. For a candidate with a mail address but no account, an account is created.
          */
         post: operations["post_actions_invite_appId_party_partyId_candidate"];
         delete?: never;
@@ -307,7 +309,7 @@ export interface paths {
         put?: never;
         /**
          * Invite many people of a party by mail
-         * @description Begins a job; whoever cannot be invited is named in its results.
+         * @description Starts a job. Its results contain the people who could not be invited.
          */
         post: operations["post_actions_invite_appId_party_partyId_many"];
         delete?: never;
@@ -347,7 +349,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a trust person by mail
-         * @description As for a creator. Moves Created to Invited; Invited may be invited again.
+         * @description As for a creator. Changes the status from Created to Invited. An invited person can be invited again.
          */
         post: operations["post_actions_invite_appId_trustperson"];
         delete?: never;
@@ -383,9 +385,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remind those who have not answered by mail
-         * @description Begins a job; whoever has submitted, or cannot answer, is named in its results. From the finalising of the theses to
-         *     the last day.
+         * Remind people by mail who have not submitted their answers
+         * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
+         *     finalisation of the theses to the last day.
          */
         post: operations["post_actions_remind_appId"];
         delete?: never;
@@ -404,9 +406,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remind those of a party who have not answered by mail
-         * @description Begins a job; whoever has submitted, or cannot answer, is named in its results. From the finalising of the theses to
-         *     the last day.
+         * Remind people of a party by mail who have not submitted their answers
+         * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
+         *     finalisation of the theses to the last day.
          */
         post: operations["post_actions_remind_appId_party_partyId"];
         delete?: never;
@@ -426,7 +428,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen the theses of an instance that is not live
-         * @description Creators, parties and candidates are told by mail, with the reason; answers to theses that stay as they are stay.
+         * @description Creators, parties and candidates get a mail with the reason. Answers to unchanged theses are kept.
          */
         post: operations["post_actions_reopen_app_id"];
         delete?: never;
@@ -444,7 +446,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on with an election that is over, until a later day */
+        /** Continue an election that is over until a later day */
         post: operations["post_actions_return_app_id"];
         delete?: never;
         options?: never;
@@ -462,8 +464,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute how far answers to each thesis are apart
-         * @description Of those who have submitted and are not taken out.
+         * Compute statistics of the answers to each thesis
+         * @description Includes parties and candidates that have submitted and are not deactivated.
          */
         post: operations["post_actions_theses_id_standard_deviation"];
         delete?: never;
@@ -481,7 +483,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an instance back from the archive */
+        /** Restore an instance from the archive */
         post: operations["post_actions_unarchive_app_id"];
         delete?: never;
         options?: never;
@@ -498,11 +500,11 @@ export interface paths {
         };
         /**
          * List the administrators
-         * @description Searched by name and mail address; sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
+         * @description Can be searched by name and mail address, and sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
          */
         get: operations["get_admins"];
         put?: never;
-        /** Make somebody an administrator */
+        /** Make an account an administrator */
         post: operations["post_admins"];
         delete?: never;
         options?: never;
@@ -517,13 +519,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See an administrator */
+        /** Get an administrator */
         get: operations["get_admins_id"];
         put?: never;
         post?: never;
         /**
-         * Take the role from an administrator
-         * @description Never from the last one.
+         * Remove the role of an administrator
+         * @description The last administrator cannot be removed.
          */
         delete: operations["delete_admins_id"];
         options?: never;
@@ -572,7 +574,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See how often each party and candidate came out on top */
+        /** Get how often each party and candidate was at the top */
         get: operations["get_analytics_application_id_rankings"];
         put?: never;
         post?: never;
@@ -589,7 +591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See how instances are used over time */
+        /** Get the usage of instances over time */
         get: operations["get_analytics_usage"];
         put?: never;
         post?: never;
@@ -607,14 +609,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's instances; administrators list all
-         * @description Searched by title, place and domain; sorted by `title`, `status`, `created_at`, `sundown_date` or `votes`.
+         * List the caller's instances; administrators list all
+         * @description Can be searched by title, location and domain, and sorted by `title`, `status`, `created_at`,
+         *     `sundown_date` or `votes`.
          */
         get: operations["get_applications"];
         put?: never;
         /**
-         * Make an instance
-         * @description Whoever makes it becomes its creator; for an administrator nobody does.
+         * Create an instance
+         * @description The caller becomes its creator, except an administrator.
          */
         post: operations["post_applications"];
         delete?: never;
@@ -631,21 +634,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See an instance
-         * @description The ETag is that of its election data, for changing it. Without a token while it is live, with what voters see.
+         * Get an instance
+         * @description The ETag is that of its election data. Without a token while the instance is live, with public data only.
          */
         get: operations["get_applications_id"];
         /**
          * Change the election data of an instance
-         * @description With `If-Match`, what somebody else changed since is not overwritten: 412. A last day that has passed hides the
-         *     instance from voters and wants `confirm: true`, else 409 `sundown_in_past`.
+         * @description With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
+         *     the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
          */
         put: operations["put_applications_id"];
         post?: never;
         /**
          * Delete an instance
-         * @description It can be restored for 30 days, and keeps its domain until then. One that holds answers wants `confirm=true`, else
-         *     409 `confirmation_needed`.
+         * @description It can be restored for 30 days, and keeps its domain until then. If it has answers, `confirm=true` is
+         *     required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id"];
         options?: never;
@@ -660,7 +663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See how far an instance has come, and when; the newest step first */
+        /** List the status changes of an instance, the newest first */
         get: operations["get_applications_id_changes"];
         put?: never;
         post?: never;
@@ -678,13 +681,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the configuration of an instance
-         * @description Without a token while it is live.
+         * Get the configuration of an instance
+         * @description Without a token while the instance is live.
          */
         get: operations["get_applications_id_configuration"];
         /**
          * Replace the configuration of an instance
-         * @description A matrix that is not that of the model is taken for one of one's own (`calculation` 3). As JSON, or as the part `config` of a form. With `If-Match`, what somebody else changed since is not overwritten: 412.
+         * @description A matrix that differs from that of the model is stored as a custom one (`calculation` 3). The body is
+         *     JSON, or a form with the part `config`. With `If-Match`, changes that others have made in the meantime are
+         *     not overwritten (412).
          */
         put: operations["put_applications_id_configuration"];
         post?: never;
@@ -703,8 +708,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Choose the background of an instance from the gallery
-         * @description As JSON, or as the part `name` of a form.
+         * Set the background of an instance to one from the gallery
+         * @description The body is JSON, or a form with the part `name`.
          */
         put: operations["put_applications_id_configuration_image"];
         /** Set the background of an instance */
@@ -742,8 +747,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a picture for use in the configuration
-         * @description Nothing of the configuration changes until its address is saved there.
+         * Upload a picture for use in the configuration
+         * @description The configuration is not changed until the address is saved there.
          */
         post: operations["post_applications_id_configuration_pictures"];
         delete?: never;
@@ -760,8 +765,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an instance as a file
-         * @description The bundle of `standpunkt export`: theses, parties, candidates and all answers, also those that are not submitted.
+         * Export an instance to a file
+         * @description The same bundle as `standpunkt export`: theses, parties, candidates and all answers, including those that
+         *     are not submitted.
          */
         get: operations["get_applications_id_export"];
         put?: never;
@@ -779,7 +785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See what one has ticked off */
+        /** Get the checked items of the guide */
         get: operations["get_applications_id_guide"];
         put?: never;
         post?: never;
@@ -797,10 +803,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Tick something off */
+        /** Check an item of the guide */
         put: operations["put_applications_id_guide_mark"];
         post?: never;
-        /** Take a tick back */
+        /** Uncheck an item of the guide */
         delete: operations["delete_applications_id_guide_mark"];
         options?: never;
         head?: never;
@@ -815,8 +821,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the long work of an instance, the newest first
-         * @description Searched by its kind and the name of its file; sorted by `created_at`, `finished_at`, `kind` or `state`.
+         * List the jobs of an instance, the newest first
+         * @description Can be searched by kind and file name, and sorted by `created_at`, `finished_at`, `kind` or `state`.
          */
         get: operations["get_applications_id_jobs"];
         put?: never;
@@ -834,7 +840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See long work, and what became of each step */
+        /** Get a job and the result of each step */
         get: operations["get_applications_id_jobs_jobId"];
         put?: never;
         post?: never;
@@ -854,8 +860,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop long work
-         * @description What it did stays done.
+         * Stop a job
+         * @description Completed steps are not undone.
          */
         post: operations["post_applications_id_jobs_jobId_stop"];
         delete?: never;
@@ -873,12 +879,13 @@ export interface paths {
         };
         /**
          * List the candidates of an instance
-         * @description In the creator's order, without those who have no profile of their own. Searched by name, district and, for those
-         *     who manage them, mail address; sorted by `position`, `name`, `status` or `list_place`.
+         * @description In the order that the creator set, without candidates that have no profile of their own. Can be searched
+         *     by name, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
+         *     `name`, `status` or `list_place`.
          */
         get: operations["get_applications_id_matches_candidates"];
         put?: never;
-        /** Add a candidate of any party or none */
+        /** Create a candidate of any party or of none */
         post: operations["post_applications_id_matches_candidates"];
         delete?: never;
         options?: never;
@@ -893,10 +900,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the candidates without profile */
+        /** List the candidates without a profile */
         get: operations["get_applications_id_matches_candidates_light"];
         put?: never;
-        /** Add a candidate without profile */
+        /** Create a candidate without a profile */
         post: operations["post_applications_id_matches_candidates_light"];
         delete?: never;
         options?: never;
@@ -911,12 +918,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a candidate without profile */
+        /** Get a candidate without a profile */
         get: operations["get_applications_id_matches_candidates_light_candidateId"];
-        /** Change name, gender and party of a candidate without profile */
+        /** Replace name, gender and party of a candidate without a profile */
         put: operations["put_applications_id_matches_candidates_light_candidateId"];
         post?: never;
-        /** Remove a candidate without profile */
+        /** Delete a candidate without a profile */
         delete: operations["delete_applications_id_matches_candidates_light_candidateId"];
         options?: never;
         head?: never;
@@ -931,10 +938,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the picture of a candidate without profile */
+        /** Set the picture of a candidate without a profile */
         put: operations["put_applications_id_matches_candidates_light_candidateId_picture"];
         post?: never;
-        /** Remove the picture of a candidate without profile */
+        /** Remove the picture of a candidate without a profile */
         delete: operations["delete_applications_id_matches_candidates_light_candidateId_picture"];
         options?: never;
         head?: never;
@@ -948,24 +955,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a candidate */
+        /** Get a candidate */
         get: operations["get_applications_id_matches_candidates_candidateId"];
         /**
-         * Change what a candidate says of itself
-         * @description Whoever manages only this candidate, or is it, does not move it to another party.
+         * Change the profile of a candidate
+         * @description A caller who manages only this candidate, or is the candidate, cannot change the party.
          */
         put: operations["put_applications_id_matches_candidates_candidateId"];
         post?: never;
         /**
-         * Remove a candidate
-         * @description Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
+         * Delete a candidate
+         * @description If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id_matches_candidates_candidateId"];
         options?: never;
         head?: never;
         /**
-         * Take a candidate out, or bring it back
-         * @description 4 takes out; any other brings back, to where its history says.
+         * Deactivate or reactivate a candidate
+         * @description 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
          */
         patch: operations["patch_applications_id_matches_candidates_candidateId"];
         trace?: never;
@@ -978,7 +985,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how the submitted answers of a candidate changed
+         * Get the history of the submitted answers of a candidate
          * @description For the candidate and the creators.
          */
         get: operations["get_applications_id_matches_candidates_candidateId_history"];
@@ -1019,8 +1026,8 @@ export interface paths {
         put?: never;
         /**
          * Reopen the answers of a candidate
-         * @description Positions can be changed until they are submitted again; voters go on seeing what was submitted. The candidate gets
-         *     the reason by mail.
+         * @description Positions can be changed until they are submitted again. Voters continue to see what was submitted. The
+         *     candidate gets the reason by mail.
          */
         post: operations["post_applications_id_matches_candidates_candidateId_reopen"];
         delete?: never;
@@ -1037,16 +1044,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the answers of a candidate
-         * @description The candidate and the creators see all, the trust persons of its party what is submitted. Without a token everybody
-         *     sees what is submitted in a live instance. The ETag is that of all
-         *     drafts, for submitting what one has seen.
+         * List the answers of a candidate
+         * @description The candidate and the creators see all answers. The trust persons of the party see the submitted ones.
+         *     Without a token, the submitted answers of a live instance are returned. The ETag is that of all drafts, so
+         *     that a submission contains exactly what the client has read.
          */
         get: operations["get_applications_id_matches_candidates_candidateId_votes"];
         /**
          * Answer a thesis as a candidate
-         * @description Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
-         *     was no answer, keeps from overwriting what somebody else said meanwhile.
+         * @description After the submission, only explanations can be changed. To avoid overwriting changes of others, send
+         *     `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
          */
         put: operations["put_applications_id_matches_candidates_candidateId_votes"];
         post?: never;
@@ -1065,12 +1072,12 @@ export interface paths {
         };
         /**
          * List the parties of an instance
-         * @description In the creator's order. Searched by short and full name; sorted by `shortcut`, `name`, `status`, `created_at` or
-         *     `updated_at`.
+         * @description In the order that the creator set. Can be searched by short and full name, and sorted by `shortcut`,
+         *     `name`, `status`, `created_at` or `updated_at`.
          */
         get: operations["get_applications_id_matches_parties"];
         put?: never;
-        /** Add a party */
+        /** Create a party */
         post: operations["post_applications_id_matches_parties"];
         delete?: never;
         options?: never;
@@ -1086,23 +1093,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See a party
-         * @description Without a token while the instance is live, if voters see it.
+         * Get a party
+         * @description Without a token while the instance is live, if voters see the party.
          */
         get: operations["get_applications_id_matches_parties_partyId"];
-        /** Change what a party says of itself */
+        /** Change the profile of a party */
         put: operations["put_applications_id_matches_parties_partyId"];
         post?: never;
         /**
-         * Remove a party with its candidates and trust persons
-         * @description Where answers go with it, only with `confirm=true`, else 409 `confirmation_needed`.
+         * Delete a party with its candidates and trust persons
+         * @description If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id_matches_parties_partyId"];
         options?: never;
         head?: never;
         /**
-         * Take a party out, or bring it back
-         * @description 3 takes out; any other brings back, to where its answers say.
+         * Deactivate or reactivate a party
+         * @description 3 deactivates. Any other value reactivates; the status then results from the party's answers.
          */
         patch: operations["patch_applications_id_matches_parties_partyId"];
         trace?: never;
@@ -1116,11 +1123,11 @@ export interface paths {
         };
         /**
          * List the candidates of a party
-         * @description Searched and sorted as those of the instance.
+         * @description Search and sort order as for the candidates of the instance.
          */
         get: operations["get_applications_id_matches_parties_partyId_candidates"];
         put?: never;
-        /** Add a candidate of a party */
+        /** Create a candidate of a party */
         post: operations["post_applications_id_matches_parties_partyId_candidates"];
         delete?: never;
         options?: never;
@@ -1135,10 +1142,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the candidates without profile of a party */
+        /** List the candidates of a party without a profile */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light"];
         put?: never;
-        /** Add a candidate without profile to a party */
+        /** Create a candidate of a party without a profile */
         post: operations["post_applications_id_matches_parties_partyId_candidates_light"];
         delete?: never;
         options?: never;
@@ -1153,15 +1160,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a candidate without profile of a party */
+        /** Get a candidate of a party without a profile */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light_candidateId"];
         /**
-         * Change name and gender of a candidate without profile of a party
-         * @description Whoever manages only this party does not move it to another one.
+         * Replace name and gender of a candidate of a party without a profile
+         * @description A caller who manages only this party cannot move the candidate to another one.
          */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId"];
         post?: never;
-        /** Remove a candidate without profile from a party */
+        /** Delete a candidate of a party without a profile */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId"];
         options?: never;
         head?: never;
@@ -1176,10 +1183,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the picture of a party's candidate without profile */
+        /** Set the picture of a party's candidate without a profile */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
         post?: never;
-        /** Remove the picture of a party's candidate without profile */
+        /** Remove the picture of a party's candidate without a profile */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
         options?: never;
         head?: never;
@@ -1193,16 +1200,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a candidate of a party */
+        /** Get a candidate of a party */
         get: operations["get_applications_id_matches_parties_partyId_candidates_candidateId"];
-        /** Change what a candidate of a party says of itself */
+        /** Change the profile of a candidate of a party */
         put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId"];
         post?: never;
-        /** Remove a candidate of a party */
+        /** Delete a candidate of a party */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId"];
         options?: never;
         head?: never;
-        /** Take a candidate of a party out, or bring it back */
+        /** Deactivate or reactivate a candidate of a party */
         patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
         trace?: never;
     };
@@ -1232,7 +1239,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how the submitted answers of a party changed
+         * Get the history of the submitted answers of a party
          * @description For its trust persons and the creators.
          */
         get: operations["get_applications_id_matches_parties_partyId_history"];
@@ -1251,7 +1258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the long work that a party asked for, the newest first */
+        /** List the jobs of a party, the newest first */
         get: operations["get_applications_id_matches_parties_partyId_jobs"];
         put?: never;
         post?: never;
@@ -1268,7 +1275,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See long work that a party asked for, and what became of each step */
+        /** Get a job of a party and the result of each step */
         get: operations["get_applications_id_matches_parties_partyId_jobs_jobId"];
         put?: never;
         post?: never;
@@ -1288,8 +1295,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop long work that a party asked for
-         * @description What it did stays done.
+         * Stop a job of a party
+         * @description Completed steps are not undone.
          */
         post: operations["post_applications_id_matches_parties_partyId_jobs_jobId_stop"];
         delete?: never;
@@ -1327,7 +1334,7 @@ export interface paths {
         put?: never;
         /**
          * Add many people of a party, all or none
-         * @description Begins a job. Their party need not be named; another one may not.
+         * @description Starts a job. The party can be left out of each person. Another party is not allowed.
          */
         post: operations["post_applications_id_matches_parties_partyId_people"];
         delete?: never;
@@ -1345,7 +1352,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the people of a party from a spreadsheet, to look at before adding them */
+        /** Read the people of a party from a spreadsheet, without adding them */
         post: operations["post_applications_id_matches_parties_partyId_people_read"];
         delete?: never;
         options?: never;
@@ -1360,7 +1367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the workbook to fill in with the people of a party */
+        /** Download the template workbook for the people of a party */
         get: operations["get_applications_id_matches_parties_partyId_people_template"];
         put?: never;
         post?: never;
@@ -1381,8 +1388,8 @@ export interface paths {
         put?: never;
         /**
          * Reopen the answers of a party
-         * @description Its positions can be changed until it submits again; voters go on seeing what it submitted. Its trust persons get the
-         *     reason by mail.
+         * @description Its positions can be changed until it submits again. Voters continue to see what was submitted. Its trust
+         *     persons get the reason by mail.
          */
         post: operations["post_applications_id_matches_parties_partyId_reopen"];
         delete?: never;
@@ -1401,8 +1408,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make somebody a trust person of a party
-         * @description Nothing is mailed yet: the invitation does that.
+         * Make an account a trust person of a party
+         * @description No mail is sent. The invitation does that.
          */
         post: operations["post_applications_id_matches_parties_partyId_trustpersons"];
         delete?: never;
@@ -1418,17 +1425,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a trust person of a party */
+        /** Get a trust person of a party */
         get: operations["get_applications_id_matches_parties_partyId_trustpersons_roleId"];
         put?: never;
         post?: never;
-        /** Take the role from a trust person of a party */
+        /** Remove the role of a trust person of a party */
         delete: operations["delete_applications_id_matches_parties_partyId_trustpersons_roleId"];
         options?: never;
         head?: never;
         /**
-         * Take a trust person of a party out, or bring it back
-         * @description 3 takes out; any other brings back, to where its history says. That is up to creators.
+         * Deactivate or reactivate a trust person of a party
+         * @description 3 deactivates. Any other value reactivates; the status then results from the role's history. Only creators
+         *     can do this.
          */
         patch: operations["patch_applications_id_matches_parties_partyId_trustpersons_roleId"];
         trace?: never;
@@ -1441,16 +1449,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the answers of a party
-         * @description Its trust persons and the creators see all; its candidates what is submitted, where the instance lets them. Without a
-         *     token everybody sees what is submitted in a live instance. The ETag is
-         *     that of all drafts, for submitting what one has seen.
+         * List the answers of a party
+         * @description Its trust persons and the creators see all answers. Its candidates see the submitted ones, if the instance
+         *     allows it. Without a token, the submitted answers of a live instance are returned. The ETag is that of all
+         *     drafts, so that a submission contains exactly what the client has read.
          */
         get: operations["get_applications_id_matches_parties_partyId_votes"];
         /**
          * Answer a thesis for a party
-         * @description Once submitted, only explanations change. `If-Match` with the tag that one has seen, or `If-None-Match: *` where there
-         *     was no answer, keeps from overwriting what somebody else said meanwhile.
+         * @description After the submission, only explanations can be changed. To avoid overwriting changes of others, send
+         *     `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
          */
         put: operations["put_applications_id_matches_parties_partyId_votes"];
         post?: never;
@@ -1471,8 +1479,8 @@ export interface paths {
         put?: never;
         /**
          * Add many people, all or none
-         * @description Begins a job. Parties that are named and not there yet are made. What is wrong with a person is told by its place in
-         *     the list: `rows.3.email`.
+         * @description Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
+         *     list: `rows.3.email`.
          */
         post: operations["post_applications_id_matches_people"];
         delete?: never;
@@ -1490,7 +1498,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the people of a spreadsheet, to look at before adding them */
+        /** Read people from a spreadsheet, without adding them */
         post: operations["post_applications_id_matches_read"];
         delete?: never;
         options?: never;
@@ -1505,7 +1513,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the workbook to fill in with people */
+        /** Download the template workbook for people */
         get: operations["get_applications_id_matches_template"];
         put?: never;
         post?: never;
@@ -1523,9 +1531,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what voters gave to research
-         * @description Whole days of UTC that have been over for an hour, as many together as it takes for at least 20 contributions; those
-         *     that are not enough yet wait for the days after them. 409 `wrong_state` while there are too few in all.
+         * Export the contributions to research
+         * @description Groups of whole days in UTC that ended at least an hour ago. Each group contains as many days as are
+         *     needed for at least 20 contributions; later days are not exported until there are enough. 409
+         *     `wrong_state` while the total is too small.
          */
         get: operations["get_applications_id_research"];
         put?: never;
@@ -1562,13 +1571,14 @@ export interface paths {
         };
         /**
          * List the creators of an instance
-         * @description Searched by name and mail address; sorted by `name`, `contact`, `status`, `invited_at`, `created_at` or `updated_at`.
+         * @description Can be searched by name and mail address, and sorted by `name`, `contact`, `status`, `invited_at`,
+         *     `created_at` or `updated_at`.
          */
         get: operations["get_applications_id_roles_creator"];
         put?: never;
         /**
-         * Make somebody a creator
-         * @description Nothing is mailed yet: the invitation does that.
+         * Make an account a creator
+         * @description No mail is sent. The invitation does that.
          */
         post: operations["post_applications_id_roles_creator"];
         delete?: never;
@@ -1584,24 +1594,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a creator */
+        /** Get a creator */
         get: operations["get_applications_id_roles_creator_roleId"];
         /**
-         * Hand the role over to somebody else
-         * @description Whoever held it has it no longer; the other one begins anew, without an invitation.
+         * Transfer the role to another account
+         * @description The previous account loses the role. The new one starts without an invitation.
          */
         put: operations["put_applications_id_roles_creator_roleId"];
         post?: never;
         /**
-         * Take the role from a creator
-         * @description Never from the last one who has access.
+         * Remove the role of a creator
+         * @description The last creator with access cannot be removed.
          */
         delete: operations["delete_applications_id_roles_creator_roleId"];
         options?: never;
         head?: never;
         /**
-         * Take a creator out, or bring it back
-         * @description 0 takes out, never the last one; 1 brings back. Nobody is made active by hand.
+         * Deactivate or reactivate a creator
+         * @description 0 deactivates, except the last creator; 1 reactivates. The status “active” cannot be set.
          */
         patch: operations["patch_applications_id_roles_creator_roleId"];
         trace?: never;
@@ -1615,14 +1625,14 @@ export interface paths {
         };
         /**
          * List the trust persons of an instance
-         * @description A trust person sees those of its own party. Searched by name, mail address and party; sorted by `name`, `contact`,
-         *     `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
+         * @description A trust person sees only those of the own party. Can be searched by name, mail address and party, and
+         *     sorted by `name`, `contact`, `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
          */
         get: operations["get_applications_id_roles_trustpersons"];
         put?: never;
         /**
-         * Make somebody a trust person of a party
-         * @description Nothing is mailed yet: the invitation does that.
+         * Make an account a trust person of a party
+         * @description No mail is sent. The invitation does that.
          */
         post: operations["post_applications_id_roles_trustpersons"];
         delete?: never;
@@ -1638,21 +1648,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a trust person */
+        /** Get a trust person */
         get: operations["get_applications_id_roles_trustpersons_roleId"];
         /**
-         * Give the role to another person, or move it to another party
-         * @description Another person begins anew, without an invitation; whoever held the role has it no longer.
+         * Transfer the role to another account, or move it to another party
+         * @description A new account starts without an invitation. The previous account loses the role.
          */
         put: operations["put_applications_id_roles_trustpersons_roleId"];
         post?: never;
-        /** Take the role from a trust person */
+        /** Remove the role of a trust person */
         delete: operations["delete_applications_id_roles_trustpersons_roleId"];
         options?: never;
         head?: never;
         /**
-         * Take a trust person out, or bring it back
-         * @description 3 takes out; any other status brings back, to where the past says.
+         * Deactivate or reactivate a trust person
+         * @description 3 deactivates. Any other value reactivates; the status then results from the role's history.
          */
         patch: operations["patch_applications_id_roles_trustpersons_roleId"];
         trace?: never;
@@ -1666,7 +1676,7 @@ export interface paths {
         };
         /** List the theses of an instance in all its languages */
         get: operations["get_applications_id_theses"];
-        /** Write many theses at once, all or none */
+        /** Write many theses, all or none */
         put: operations["put_applications_id_theses"];
         post?: never;
         delete?: never;
@@ -1684,11 +1694,11 @@ export interface paths {
         };
         /**
          * List the theses of an instance in one language
-         * @description One that is not translated comes in the default language, without `translation_id`.
+         * @description A thesis that is not translated is returned in the default language, without `translation_id`.
          */
         get: operations["get_applications_id_theses_language"];
         put?: never;
-        /** Add a thesis in one language */
+        /** Create a thesis in one language */
         post: operations["post_applications_id_theses_language"];
         delete?: never;
         options?: never;
@@ -1704,25 +1714,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See a thesis in one language
-         * @description One that is not translated comes in the default language, without `translation_id`.
+         * Get a thesis in one language
+         * @description A thesis that is not translated is returned in the default language, without `translation_id`.
          */
         get: operations["get_applications_id_theses_language_thesisId"];
         /**
-         * Change what a thesis says in one language, or its place in the order
-         * @description What is left out stays as it is. Makes the translation where there was none, which wants category and text.
+         * Change the texts of a thesis in one language, or its position
+         * @description Fields that are left out are not changed. Creates the translation if there is none; this requires category
+         *     and text.
          */
         put: operations["put_applications_id_theses_language_thesisId"];
         post?: never;
         /**
-         * Remove a thesis, or its translation
-         * @description In the default language the thesis goes, in another one its translation. One that has been answered wants
-         *     `confirm=true`, else 409 `confirmation_needed`.
+         * Delete a thesis or its translation
+         * @description In the default language, this deletes the thesis; in another language, its translation. If answers would
+         *     be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id_theses_language_thesisId"];
         options?: never;
         head?: never;
-        /** Change what a thesis says in one language, or its place in the order */
+        /** Change the texts of a thesis in one language, or its position */
         patch: operations["patch_applications_id_theses_language_thesisId"];
         trace?: never;
     };
@@ -1753,8 +1764,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the theses of a spreadsheet, to look at before writing them
-         * @description The first row names the columns: number, category, text, the latter two by language (`text:en`).
+         * Read theses from a spreadsheet, without storing them
+         * @description The first row contains the headings of the columns: number, category, text. The latter two can name a
+         *     language (`text:en`).
          */
         post: operations["post_applications_id_theses_read"];
         delete?: never;
@@ -1774,10 +1786,11 @@ export interface paths {
         put?: never;
         /**
          * Import an instance from files
-         * @description A bundle, a spreadsheet, or the files of another tool: what they are is found out from what is in them. Begins a job,
-         *     whose one result is the instance; with `dry_run=true` nothing is made. Files with an error are refused whole. What a
-         *     creator imports as answers stays drafts for those whose answers they are; an administrator's import takes them as
-         *     submitted. Whoever has not confirmed the own mail address imports nothing: 403 `email_not_confirmed`.
+         * @description A bundle, a spreadsheet, or the files of another tool. The format is detected from the content. Starts a
+         *     job that creates the instance; with `dry_run=true`, nothing is created. Files with an error are rejected
+         *     as a whole. Answers imported by a creator become drafts of their owners; those imported by an
+         *     administrator are submitted. A caller without a confirmed mail address cannot import: 403
+         *     `email_not_confirmed`.
          */
         post: operations["post_applications_import"];
         delete?: never;
@@ -1794,9 +1807,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See who did what
-         * @description The newest first. People and things are named as they are called now; in the log they stand by id. Searched by the
-         *     words of action and thing; sorted by `happened_at`.
+         * List the entries of the audit log
+         * @description The newest first. The log stores ids; persons and resources are returned with their current names. Can be
+         *     searched by action and resource, and sorted by `happened_at`.
          */
         get: operations["get_audit"];
         put?: never;
@@ -1815,8 +1828,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what was done at all
-         * @description The words of all actions that stand in a log.
+         * List the recorded actions
+         * @description The codes of all actions that occur in a log.
          */
         get: operations["get_audit_actions"];
         put?: never;
@@ -1835,9 +1848,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that nobody has changed a log
-         * @description Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. Millions of entries are
-         *     better read by `standpunkt check`.
+         * Check whether a log was changed
+         * @description Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. For millions
+         *     of entries, use the command `standpunkt check`.
          */
         get: operations["get_audit_check"];
         put?: never;
@@ -1856,8 +1869,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the log along
-         * @description All entries that fit, the newest first, however many there are: the answer comes piece by piece.
+         * Export the audit log
+         * @description All matching entries, the newest first, without a limit. The response is streamed.
          */
         get: operations["get_audit_export"];
         put?: never;
@@ -1877,11 +1890,12 @@ export interface paths {
         };
         /**
          * List the clusters
-         * @description Searched by title, subtitle and address; sorted by `title`, `url`, `created_at` or `updated_at`.
+         * @description Can be searched by title, subtitle and address, and sorted by `title`, `url`, `created_at` or
+         *     `updated_at`.
          */
         get: operations["get_clusters"];
         put?: never;
-        /** Make a cluster */
+        /** Create a cluster */
         post: operations["post_clusters"];
         delete?: never;
         options?: never;
@@ -1896,14 +1910,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See a cluster */
+        /** Get a cluster */
         get: operations["get_clusters_id"];
-        /** Replace what is told of a cluster */
+        /** Replace the values of a cluster */
         put: operations["put_clusters_id"];
         post?: never;
         /**
          * Delete a cluster
-         * @description Its instances go on without it.
+         * @description Its instances remain, without a cluster.
          */
         delete: operations["delete_clusters_id"];
         options?: never;
@@ -1919,8 +1933,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the steps of a role: what is done, and what is missing
-         * @description A role that one does not hold has no steps.
+         * Get the steps of a role: completed and open ones
+         * @description For a role that the caller does not have, the list is empty.
          */
         get: operations["get_dashboard"];
         put?: never;
@@ -1938,7 +1952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See who runs the portal, and how long what is kept */
+        /** Get the provider of the portal and the retention periods of data */
         get: operations["get_data_protection"];
         put?: never;
         post?: never;
@@ -1957,11 +1971,12 @@ export interface paths {
         };
         /**
          * List the elections
-         * @description The latest first. Searched by name and place; sorted by `name`, `location`, `election_date` or `created_at`.
+         * @description The latest first. Can be searched by name and location, and sorted by `name`, `location`, `election_date`
+         *     or `created_at`.
          */
         get: operations["get_elections"];
         put?: never;
-        /** Make an election */
+        /** Create an election */
         post: operations["post_elections"];
         delete?: never;
         options?: never;
@@ -1977,19 +1992,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See an election
-         * @description Without a token where an instance of it is live.
+         * Get an election
+         * @description Without a token if an instance of it is live.
          */
         get: operations["get_elections_id"];
         /**
-         * Replace what is told of an election
+         * Replace the values of an election
          * @description The tag of an election, for `If-Match`, is its `updated_at` in quotes.
          */
         put: operations["put_elections_id"];
         post?: never;
         /**
          * Delete an election
-         * @description It can be restored for 30 days. While it has instances, it stays.
+         * @description It can be restored for 30 days. An election with instances cannot be deleted.
          */
         delete: operations["delete_elections_id"];
         options?: never;
@@ -2041,8 +2056,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an instance of an election for each town
-         * @description Begins a job. What is wrong with a town is told by its place in the list, `rows.3.url`, and then none is made.
+         * Create an instance of an election for each town
+         * @description Starts a job. Errors name the index of the town in the list, as in `rows.3.url`; in this case no instance
+         *     is created.
          */
         post: operations["post_elections_id_towns"];
         delete?: never;
@@ -2060,7 +2076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read towns from a spreadsheet, to look at before instances are made for them */
+        /** Read towns from a spreadsheet, without creating instances */
         post: operations["post_elections_id_towns_read"];
         delete?: never;
         options?: never;
@@ -2075,7 +2091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the workbook to fill in with towns */
+        /** Download the template workbook for towns */
         get: operations["get_elections_id_towns_template"];
         put?: never;
         post?: never;
@@ -2095,9 +2111,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell that a voter began or finished
-         * @description Answers the id of the run: 202 with the client's own, 201 with one that was drawn. Starts are counted once a run.
-         *     Whoever sends no id sends no completion either, so its finish is counted here.
+         * Record the start or the end of a voter's session
+         * @description Returns the id of the session: 202 with the client's id, 201 with a generated one. A start is counted once
+         *     per session. A client that sends no id sends no completion either, so the end is counted here.
          */
         post: operations["post_events"];
         delete?: never;
@@ -2113,7 +2129,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How people sign in here */
+        /** Get the sign-in methods */
         get: operations["get_identity"];
         put?: never;
         post?: never;
@@ -2132,7 +2148,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a mail address by a link */
+        /** Confirm a mail address with a link */
         post: operations["post_identity_email_confirm"];
         delete?: never;
         options?: never;
@@ -2149,7 +2165,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the link mailed again that confirms the own mail address */
+        /** Request another mail with the link that confirms the caller's mail address */
         post: operations["post_identity_email_send_again"];
         delete?: never;
         options?: never;
@@ -2164,7 +2180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public keys of id tokens (JWKS) */
+        /** Get the public keys of id tokens (JWKS) */
         get: operations["get_identity_jwks"];
         put?: never;
         post?: never;
@@ -2184,8 +2200,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a link mailed for choosing a new password
-         * @description The answer is the same, and takes the same time, whether there is such an account or not.
+         * Request a mail with a link to choose a new password
+         * @description The response is the same, and takes the same time, whether the account exists or not.
          */
         post: operations["post_identity_password_reset"];
         delete?: never;
@@ -2203,7 +2219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask what a link is good for */
+        /** Get the purpose of a link */
         post: operations["post_identity_password_reset_check"];
         delete?: never;
         options?: never;
@@ -2220,7 +2236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a password by a link, and sign in */
+        /** Set a password with a link, and sign in */
         post: operations["post_identity_password_reset_confirm"];
         delete?: never;
         options?: never;
@@ -2238,9 +2254,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judge a password that is being chosen
-         * @description By the rule that registering and every change of a password follow: its length, and how hard it is to guess. Nothing
-         *     of it is kept or logged.
+         * Rate a new password
+         * @description Applies the rules for registration and password changes: length and strength. The password is neither
+         *     stored nor logged.
          */
         post: operations["post_identity_password_strength"];
         delete?: never;
@@ -2259,8 +2275,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove the own password again
-         * @description Changing mail address or password asks for a proof that is less than 5 minutes old.
+         * Confirm the caller's password
+         * @description Changing the mail address or the password requires a confirmation that is less than 5 minutes old.
          */
         post: operations["post_identity_reauthenticate"];
         delete?: never;
@@ -2280,8 +2296,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with mail address and password
-         * @description Unknown accounts and wrong passwords are answered alike. After 5 failures for an account, or 50 from a network
-         *     address, within 15 minutes, `Retry-After` tells how long to wait.
+         * @description Unknown accounts and wrong passwords get the same response. After 5 failures for an account, or 50 from a
+         *     network address, within 15 minutes, `Retry-After` contains the waiting time.
          */
         post: operations["post_identity_sign_in"];
         delete?: never;
@@ -2300,8 +2316,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with a token that works once
-         * @description From `POST /actions/custom` (personify), or on the way back from an external provider.
+         * Sign in with a single-use token
+         * @description From `POST /actions/custom` (personify), or after the redirect from an external provider.
          */
         post: operations["post_identity_sign_in_token"];
         delete?: never;
@@ -2319,7 +2335,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out: the session and all its tokens end */
+        /** Sign out, which ends the session and invalidates all its tokens */
         post: operations["post_identity_sign_out"];
         delete?: never;
         options?: never;
@@ -2338,8 +2354,8 @@ export interface paths {
         put?: never;
         /**
          * Get new tokens for a refresh token
-         * @description Each works once; the use of an old one ends the whole session, except within 10 seconds of its exchange. As JSON,
-         *     or as a form like OAuth 2 has it.
+         * @description Each refresh token works once. Reusing one ends the whole session, except within 10 seconds of its
+         *     exchange. The body is JSON, or a form as in OAuth 2.
          */
         post: operations["post_identity_token"];
         delete?: never;
@@ -2356,9 +2372,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See a picture
-         * @description Its name is made of its content, so that it may be kept for ever. Where the picture is missing, a default one
-         *     answers, which may not be kept.
+         * Get a picture
+         * @description The name is derived from the content, so the picture can be cached forever. If the picture is missing, a
+         *     placeholder is returned, which must not be cached.
          */
         get: operations["get_images_name"];
         put?: never;
@@ -2376,7 +2392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own long work that is in no instance, the newest first: imports, and what the provider does */
+        /** List the caller's jobs that belong to no instance, the newest first: imports and jobs of the provider */
         get: operations["get_jobs"];
         put?: never;
         post?: never;
@@ -2393,7 +2409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See one's own long work that is in no instance, and what became of each step */
+        /** Get a job of the caller that belongs to no instance, and the result of each step */
         get: operations["get_jobs_jobId"];
         put?: never;
         post?: never;
@@ -2410,7 +2426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what came out of one's own long work */
+        /** Download the result file of a job of the caller */
         get: operations["get_jobs_jobId_file"];
         put?: never;
         post?: never;
@@ -2430,8 +2446,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold one's own long work back
-         * @description It goes on where it was when it is let go on.
+         * Pause a job of the caller
+         * @description It continues where it stopped when it is resumed.
          */
         post: operations["post_jobs_jobId_pause"];
         delete?: never;
@@ -2449,7 +2465,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let one's own long work go on that was held back */
+        /** Resume a paused job of the caller */
         post: operations["post_jobs_jobId_resume"];
         delete?: never;
         options?: never;
@@ -2467,8 +2483,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop one's own long work
-         * @description What it did stays done.
+         * Stop a job of the caller
+         * @description Completed steps are not undone.
          */
         post: operations["post_jobs_jobId_stop"];
         delete?: never;
@@ -2485,9 +2501,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what became of the portal's mails
-         * @description The newest first. Mails are kept in this list when their words are forgotten. Searched by mail address and subject;
-         *     sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
+         * List the mails and their delivery status
+         * @description The newest first. The list contains mails after their content was deleted. Can be searched by mail address
+         *     and subject, and sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
          */
         get: operations["get_mails"];
         put?: never;
@@ -2509,8 +2525,8 @@ export interface paths {
         put?: never;
         /**
          * Send a mail again
-         * @description At once, and as often as a new one until it is given up. Mails that were sent, or whose words are no longer kept,
-         *     cannot be.
+         * @description Immediately, and with as many attempts as for a new mail. Mails that were sent, or whose content was
+         *     deleted, cannot be sent again.
          */
         post: operations["post_mails_id_retry"];
         delete?: never;
@@ -2526,7 +2542,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See who one is, and in which roles */
+        /** Get the signed-in user and the user's roles */
         get: operations["get_me"];
         put?: never;
         post?: never;
@@ -2543,10 +2559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See how often questionnaires were finished in all */
+        /** Get the number of completions in the portal */
         get: operations["get_metrics_votes"];
         put?: never;
-        /** See how often questionnaires were finished in all, in a span of time */
+        /** Get the number of completions in the portal in a period */
         post: operations["post_metrics_votes"];
         delete?: never;
         options?: never;
@@ -2561,10 +2577,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See how often an instance's questionnaire was begun and finished */
+        /** Get the number of starts and completions of an instance */
         get: operations["get_metrics_votes_id"];
         put?: never;
-        /** See how often an instance's questionnaire was begun and finished, in a span of time */
+        /** Get the number of starts and completions of an instance in a period */
         post: operations["post_metrics_votes_id"];
         delete?: never;
         options?: never;
@@ -2580,9 +2596,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Watch how often an instance's questionnaire is finished
-         * @description Server-sent events: `votes` with the numbers now, and whenever they grow. Read it with the bearer token in the
-         *     header; an address with a token in it would be kept in logs.
+         * Watch the number of completions of an instance
+         * @description Server-sent events: `votes` with the current numbers, and again whenever they increase. Send the bearer
+         *     token in the header, because an address that contains a token would be stored in logs.
          */
         get: operations["get_metrics_votes_stream"];
         put?: never;
@@ -2601,13 +2617,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the provider announces
-         * @description Administrators see everything, others what is valid now and concerns them. Searched by title and description; sorted
-         *     by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
+         * List the notifications of the provider
+         * @description Administrators see all, others those that are valid now and concern them. Can be searched by title and
+         *     description, and sorted by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
          */
         get: operations["get_notifications"];
         put?: never;
-        /** Announce something to the people of an election, or to everybody */
+        /** Create a notification for the people of an election, or for everybody */
         post: operations["post_notifications"];
         delete?: never;
         options?: never;
@@ -2622,11 +2638,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See what the provider announces */
+        /** Get a notification of the provider */
         get: operations["get_notifications_id"];
         put?: never;
         post?: never;
-        /** Take an announcement back */
+        /** Delete a notification */
         delete: operations["delete_notifications_id"];
         options?: never;
         head?: never;
@@ -2641,8 +2657,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how the portal itself is doing
-         * @description Sizes, what waits, what failed. Nothing in it holds a password.
+         * Get the operational status of the portal
+         * @description Sizes, waiting and failed work. It contains no passwords.
          */
         get: operations["get_operations"];
         put?: never;
@@ -2660,7 +2676,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask whether a domain is free */
+        /** Check whether a domain is available */
         get: operations["get_public_domains_domain"];
         put?: never;
         post?: never;
@@ -2679,8 +2695,8 @@ export interface paths {
         };
         /**
          * List the live instances
-         * @description By the day of their election. Searched by title, place and election; sorted by `title`, `domain`, `location` or
-         *     `election_date`.
+         * @description Sorted by election day by default. Can be searched by title, location and election, and sorted by `title`,
+         *     `domain`, `location` or `election_date`.
          */
         get: operations["get_public_instances"];
         put?: never;
@@ -2699,9 +2715,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the snapshot of an instance
-         * @description Everything a voter app needs but the explanations. `Content-Location` names the address of exactly this snapshot,
-         *     which never changes.
+         * Get the snapshot of an instance
+         * @description All data that the voter app needs, except the explanations. `Content-Location` contains the address of
+         *     exactly this snapshot, which never changes.
          */
         get: operations["get_public_instances_domain"];
         put?: never;
@@ -2719,7 +2735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a candidate's explanations */
+        /** List the explanations of a candidate */
         get: operations["get_public_instances_domain_candidates_id_explanations"];
         put?: never;
         post?: never;
@@ -2739,8 +2755,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count a finished questionnaire
-         * @description Answered only after it is stored durably. The same id again is answered 200 and counts once.
+         * Record a completed questionnaire
+         * @description The response is sent after the completion is stored durably. A repeated id is counted once and gets 200.
          */
         post: operations["post_public_instances_domain_completions"];
         delete?: never;
@@ -2757,9 +2773,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how an instance came to be
-         * @description Method, funders, who was asked, who answered and when, what was opened again, and where the open data is. Parties by
-         *     name, candidates in numbers.
+         * Get the fairness report of an instance
+         * @description Method, funders, who was invited, who answered and when, reopenings, and the addresses of the open data.
+         *     Parties are listed by name, candidates as numbers.
          */
         get: operations["get_public_instances_domain_fairness"];
         put?: never;
@@ -2779,7 +2795,7 @@ export interface paths {
         };
         /**
          * Watch the number of completions
-         * @description Server-sent events: `votes` with the number now, and whenever it grows.
+         * @description Server-sent events: `votes` with the current number, and again whenever it increases.
          */
         get: operations["get_public_instances_domain_live"];
         put?: never;
@@ -2799,8 +2815,8 @@ export interface paths {
         };
         /**
          * Get the submitted answers of an instance as a table
-         * @description A row an answer, in the instance's default language: kind, id, party, name, thesis_id, category, thesis, answer,
-         *     explanation.
+         * @description One row per answer, in the default language of the instance: kind, id, party, name, thesis_id, category,
+         *     thesis, answer, explanation.
          */
         get: operations["get_public_instances_domain_open_data_csv"];
         put?: never;
@@ -2820,8 +2836,8 @@ export interface paths {
         };
         /**
          * Get the open data of an instance
-         * @description Theses, parties and candidates with what they submitted, in all languages. The same content always gives the same
-         *     bytes, which `open-data.json.sig` signs.
+         * @description Theses, parties and candidates with their submitted answers, in all languages. The same content always has
+         *     the same bytes, which `open-data.json.sig` signs.
          */
         get: operations["get_public_instances_domain_open_data_json"];
         put?: never;
@@ -2841,7 +2857,7 @@ export interface paths {
         };
         /**
          * Get the signature of the open data of an instance
-         * @description 64 bytes: Ed25519 over `open-data.json`, byte for byte.
+         * @description 64 bytes: the Ed25519 signature of the bytes of `open-data.json`.
          */
         get: operations["get_public_instances_domain_open_data_json_sig"];
         put?: never;
@@ -2859,7 +2875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a party's explanations */
+        /** List the explanations of a party */
         get: operations["get_public_instances_domain_parties_id_explanations"];
         put?: never;
         post?: never;
@@ -2879,9 +2895,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give answers to research
-         * @description Only where the instance asks for it, else 409 `wrong_state`, and only after the voter chose to. Kept are the answers and
-         *     the day in UTC.
+         * Contribute answers to research
+         * @description Only if the instance asks for contributions, otherwise 409 `wrong_state`, and only after the voter has
+         *     consented. The answers and the day in UTC are stored.
          */
         post: operations["post_public_instances_domain_research"];
         delete?: never;
@@ -2897,7 +2913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List everybody's explanations of a thesis */
+        /** List all explanations of a thesis */
         get: operations["get_public_instances_domain_theses_id_explanations"];
         put?: never;
         post?: never;
@@ -2915,8 +2931,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the key that open data is checked with
-         * @description An Ed25519 key as PEM; the same for all instances of this portal.
+         * Get the public key for verifying open data
+         * @description An Ed25519 key as PEM, the same for all instances of this portal.
          */
         get: operations["get_public_open_data_key_pem"];
         put?: never;
@@ -2952,8 +2968,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a snapshot by its content
-         * @description The address never changes what it answers. A snapshot that was replaced can be had for some minutes more.
+         * Get a snapshot by its hash
+         * @description The content at this address never changes. A replaced snapshot remains available for some minutes.
          */
         get: operations["get_public_snapshots_hash"];
         put?: never;
@@ -2971,7 +2987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search instances, people and theses that one may see */
+        /** Search the instances, people and theses that the caller may see */
         get: operations["get_search"];
         put?: never;
         post?: never;
@@ -2989,8 +3005,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the workbook to fill in
-         * @description Sheets for theses, parties, candidates and answers; `standpunkt import` reads it.
+         * Download the template workbook for imports
+         * @description With sheets for theses, parties, candidates and answers. `standpunkt import` reads it.
          */
         get: operations["get_template"];
         put?: never;
@@ -3008,7 +3024,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List live and coming instances, by the day of voting */
+        /** List live and coming instances by election day */
         get: operations["get_timeline"];
         put?: never;
         post?: never;
@@ -3025,15 +3041,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See which mails a link is about */
+        /** Get the subscription of a link */
         get: operations["get_unsubscribe_token"];
         put?: never;
         /**
-         * Refuse further mails of the kind
-         * @description Mail programs call this by themselves (RFC 8058).
+         * Unsubscribe from a kind of mail
+         * @description Mail programs call this automatically (RFC 8058).
          */
         post: operations["post_unsubscribe_token"];
-        /** Want them again */
+        /** Subscribe again */
         delete: operations["delete_unsubscribe_token"];
         options?: never;
         head?: never;
@@ -3048,12 +3064,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search people by name or mail address
+         * Search accounts by name or mail address
          * @description Sorted by `name`, `email`, `created_at` or `updated_at`.
          */
         get: operations["get_users"];
         put?: never;
-        /** Make an account */
+        /** Create an account */
         post: operations["post_users"];
         delete?: never;
         options?: never;
@@ -3068,21 +3084,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See an account */
+        /** Get an account */
         get: operations["get_users_id"];
         /**
-         * Change what an account tells about its person
+         * Replace the personal data of an account
          * @description The mail address is changed by `PATCH`.
          */
         put: operations["put_users_id"];
         post?: never;
-        /** Delete an account, with its sessions and roles */
+        /** Delete an account with its sessions and roles */
         delete: operations["delete_users_id"];
         options?: never;
         head?: never;
         /**
          * Change mail address, password, language or active role
-         * @description Mail address and password ask for a proof of the own password that is less than 5 minutes old.
+         * @description Changing the mail address or the password requires a confirmation of the password that is less than 5
+         *     minutes old.
          */
         patch: operations["patch_users_id"];
         trace?: never;
@@ -3095,11 +3112,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get everything that is held on a person
-         * @description A document to keep: account, roles, sessions, invitations, mails without what they say, refusals of mails, marks in
-         *     guides, candidacies with profile and answers, replaced explanations, steps of instances, reopenings and
-         *     notifications that it wrote, long work, entries of the audit log. No passwords, no tokens, no hashes; of others no
-         *     more than what they are called where an entry is about both.
+         * Get all stored data about a person
+         * @description A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
+         *     kinds of mail, checked items of guides, candidacies with profile and answers, replaced explanations,
+         *     status changes of instances, reopenings and notifications by the person, jobs, and entries of the audit
+         *     log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
+         *     that concern both.
          */
         get: operations["get_users_id_data"];
         put?: never;
@@ -3118,8 +3136,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the roles of an account
-         * @description Searched by the instance and the party; sorted by `role`, `title`, `domain` or `status`.
+         * List the roles of an account
+         * @description Can be searched by instance and party, and sorted by `role`, `title`, `domain` or `status`.
          */
         get: operations["get_users_id_roles"];
         put?: never;
@@ -3140,8 +3158,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find or make the account of a mail address
-         * @description Nothing is mailed yet: the invitation into a role does that.
+         * Find or create the account of a mail address
+         * @description No mail is sent. The invitation to a role does that.
          */
         post: operations["post_users_invite"];
         delete?: never;
@@ -3160,10 +3178,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register: an election, an instance and its creator
-         * @description Signing in works at once; inviting and going live only after the mail address is confirmed. Where there is an
-         *     account with that address, its owner gets a mail, and the answer is the same. After 30 registrations from a network
-         *     address within 15 minutes, or 5 for a mail address, `Retry-After` tells how long to wait.
+         * Register an account with an election and an instance
+         * @description Signing in is possible immediately. Inviting people and going live require a confirmed mail address. If
+         *     the address already has an account, its owner gets a mail, and the response is the same. After 30
+         *     registrations from a network address within 15 minutes, or 5 for a mail address, `Retry-After` contains
+         *     the waiting time.
          */
         post: operations["post_users_register"];
         delete?: never;
@@ -3183,8 +3202,8 @@ export interface paths {
         put?: never;
         /**
          * Match a voter's answers
-         * @description For third parties: the voter app computes the same in the browser and never calls this. The body is neither logged
-         *     nor stored. Entities below the least coverage of the instance are listed in `too_few`.
+         * @description For third parties: the voter app computes the same in the browser and never calls this. The body is
+         *     neither logged nor stored. Entities below the minimum coverage of the instance are listed in `too_few`.
          */
         post: operations["post_vote"];
         delete?: never;
@@ -3197,14 +3216,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What answers here. */
-        About: {
-            /** @description The name of the program. */
-            name: string;
-            /** @description Its version. */
-            version: string;
-        };
-        /** @description Whether some voters see more than others, to learn what it changes. */
+        /** @description An A/B test: whether a part of the voters sees an additional feature. */
         AbTesting: {
             /**
              * @description Whether there is a test.
@@ -3212,27 +3224,27 @@ export interface components {
              */
             enabled: boolean;
             /**
-             * @description What variant B shows, one of `live-vote` (the provisional top places while answering) and `live-number` (how many
-             *     have taken part). A test that names none is one of the live number.
+             * @description The feature of variant B, one of `live-vote` (the provisional top places while answering) and `live-number`
+             *     (the number of completions). A test without a feature tests the live number.
              * @default []
              */
             features: string[];
             /**
              * Format: int32
-             * @description How many percent of the voters are in variant A (without the feature).
+             * @description Percentage of the voters in variant A (without the feature).
              * @default 0
              */
             percentageA: number;
             /**
              * Format: int32
-             * @description How many percent of the voters are in variant B (with the feature).
+             * @description Percentage of the voters in variant B (with the feature).
              * @default 0
              */
             percentageB: number;
         };
-        /** @description Nothing to tell. */
-        Accepted: Record<string, never>;
-        /** @description The administrator who acts as somebody. */
+        /** @description An empty response. */
+        AcceptedResponse: Record<string, never>;
+        /** @description The administrator who acts as the user. */
         ActingAs: {
             name: string;
             user_id: components["schemas"]["UserId"];
@@ -3242,15 +3254,20 @@ export interface components {
         /** @enum {string} */
         ActionOnPerson: "email" | "password" | "regenerate-password" | "personify";
         /**
-         * @description How people are greeted.
+         * @description The kind of salutation.
          * @enum {string}
          */
         AddressType: "AddressTypePersonalized" | "AddressTypeCommon";
+        /**
+         * Format: int64
+         * @description Id of an administrator role.
+         */
+        AdminId: number;
         /** @description An administrator. */
-        Admin: {
+        AdminResponse: {
             /**
              * Format: int64
-             * @description Left out: administrators belong to no instance.
+             * @description Always left out: administrators belong to no instance.
              */
             application_id?: number | null;
             /** @description The mail address. */
@@ -3262,22 +3279,17 @@ export interface components {
             lastName: string;
             /**
              * Format: int32
-             * @description 0 has not signed in yet, 1 has
+             * @description 0 has not signed in yet, 1 has signed in
              */
             status: number;
             /** Format: date-time */
             updated_at: string;
             user_id: components["schemas"]["UserId"];
         };
-        /**
-         * Format: int64
-         * @description Of an administrator role.
-         */
-        AdminId: number;
-        /** @description An advertisement among the theses. */
-        Ads: {
+        /** @description An advertisement between the theses. */
+        AdvertisementSettings: {
             /**
-             * @description The agree button.
+             * @description The label of the agree button.
              * @default
              */
             agree: string;
@@ -3287,18 +3299,18 @@ export interface components {
              */
             description: string;
             /**
-             * @description The disagree button.
+             * @description The label of the disagree button.
              * @default
              */
             disagree: string;
             /**
              * Format: int32
-             * @description Every how many voters see it; 1 for all.
+             * @description One in this number of voters sees the advertisement; 1 for all voters.
              * @default 1
              */
             frequency: number;
             /**
-             * @description Where the agree button leads.
+             * @description The link of the agree button.
              * @default null
              */
             link: string | null;
@@ -3308,16 +3320,12 @@ export interface components {
              */
             title: string;
         };
-        /** @description The own password. */
-        Again: {
-            password: components["schemas"]["Password"];
-        };
         /**
-         * @description How old a candidate is in the year of the election: all that voters see of a year of birth.
+         * @description Age group of a candidate in the year of the election. Voters see only this group, not the year of birth.
          * @enum {string}
          */
         AgeGroup: "18-29" | "30-39" | "40-49" | "50-59" | "60-69" | "70+";
-        /** @description How answers are given and compared. */
+        /** @description Settings for answering and for the calculation. */
         Algorithm: {
             /**
              * @description Whether only the two ends of the scale can be chosen.
@@ -3333,10 +3341,10 @@ export interface components {
              * @description The number of answer choices.
              * @default 5
              */
-            decisions: components["schemas"]["Decisions"];
+            decisions: components["schemas"]["AnswerChoices"];
             /**
-             * @description What the answers are called, from strongly disagree to fully agree: one entry for each answer that can be given,
-             *     or none for the usual words.
+             * @description Custom labels of the answers, from strongly disagree to fully agree: one entry for each possible answer, or
+             *     an empty list for the default labels.
              * @default []
              */
             labels: components["schemas"]["AnswerLabel"][];
@@ -3346,22 +3354,22 @@ export interface components {
              */
             limitWeightedVotes: components["schemas"]["WeightLimit"];
             /**
-             * @description With whom voters are matched.
+             * @description The entities that voters are matched with.
              * @default 2
              */
             matchType: components["schemas"]["MatchType"];
             /**
-             * @description The custom matrix, scores from −1 to 1 with at most three decimals, row = entity, column = voter, both from
-             *     strongly disagree to fully agree; used when `calculation` is 3.
+             * @description The custom matrix. Scores range from −1 to 1 with at most three decimals. Rows are the entity's answer,
+             *     columns the voter's answer, both from strongly disagree to fully agree. Used when `calculation` is 3.
              * @default []
              */
             matrix: number[][];
         };
-        /** @description What a party or a candidate says to a thesis. */
+        /** @description The answer of a party or a candidate to a thesis. */
         Answer: {
-            application_id: components["schemas"]["ApplicationId"];
+            application_id: components["schemas"]["InstanceId"];
             candidate_id?: components["schemas"]["CandidateId"] | null;
-            /** @description Whether it is submitted, as it stands here. */
+            /** @description Whether this state of the answer is submitted. */
             completed: boolean;
             /** Format: date-time */
             created_at: string;
@@ -3371,7 +3379,7 @@ export interface components {
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The thesis. */
             statement_id: components["schemas"]["ThesisId"];
-            /** @description Of the position and the explanation, for `If-Match`. */
+            /** @description The tag of the position and the explanation, for `If-Match`. */
             tag: string;
             /** @description The explanation in the other languages. */
             translations: {
@@ -3381,7 +3389,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: int32
-             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null while it is not rated.
+             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null without a rating.
              */
             value?: number | null;
             /**
@@ -3391,26 +3399,26 @@ export interface components {
             weight: number;
         };
         /** @description An answer to a thesis. */
-        Answered: {
+        AnswerBody: {
             /**
              * Format: int64
-             * @description The instance that the address names, once more.
+             * @description The instance, as in the path.
              */
             application_id?: number | null;
             /**
-             * @description In the default language; left out, it stays as it is.
+             * @description In the default language. If left out, it is not changed.
              * @example Wege sind für alle da.
              */
             explanation?: string | null;
             /** @description The thesis. */
             statement_id: components["schemas"]["ThesisId"];
-            /** @description The explanation in other languages; others stay as they are. */
+            /** @description The explanation in other languages. Languages that are left out are not changed. */
             translations?: {
                 [key: string]: string;
             };
             /**
              * Format: int32
-             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null takes the rating back.
+             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null removes the rating.
              */
             value?: number | null;
             /**
@@ -3419,36 +3427,41 @@ export interface components {
              */
             weight?: number;
         };
-        /** @description How submitted answers changed since. */
+        /**
+         * @description The number of answer choices. 3 Three. 5 Five.
+         * @enum {integer}
+         */
+        AnswerChoices: 3 | 5;
+        /** @description The history of submitted answers. */
         AnswerHistory: {
-            /** @description What voters saw of the explanations before, the newest first. */
+            /** @description The previous versions of explanations that voters saw, the newest first. */
             explanations: components["schemas"]["ReplacedExplanation"][];
-            /** @description When the answers were reopened, the newest first. */
-            reopenings: components["schemas"]["Reopening"][];
+            /** @description The reopenings of the answers, the newest first. */
+            reopenings: components["schemas"]["ReopeningResponse"][];
         };
         /**
          * Format: int64
-         * @description Of a party's or a candidate's answer to a thesis.
+         * @description Id of a party's or a candidate's answer to a thesis.
          */
         AnswerId: number;
-        /** @description What an answer is called in place of the usual word. */
+        /** @description Custom label of an answer. */
         AnswerLabel: {
-            /** @description The word in other languages. */
+            /** @description The label in other languages. */
             locales?: {
                 [key: string]: string;
             };
-            /** @description The word in the default language. */
+            /** @description The label in the default language. */
             value: string;
         };
-        /** @description What somebody answered to a thesis. */
+        /** @description An answer to a thesis. */
         AnswerRow: {
             candidate_id?: components["schemas"]["CandidateId"] | null;
             explanation: string;
-            /** @description What that is called, where the instance has words of its own for answers. */
+            /** @description The label of the value, if the instance has its own labels for answers. */
             label?: string | null;
             /** @description The name of the party or the candidate. */
             name: string;
-            /** @description The thesis, counted from 1. */
+            /** @description The number of the thesis, from 1. */
             number: number;
             /** @description The short name of the party. */
             party: string;
@@ -3460,112 +3473,44 @@ export interface components {
             title: string;
             /**
              * Format: int32
-             * @description 0 to 100; null where the thesis is explained but not rated.
+             * @description 0 to 100; null if the thesis is explained but not rated.
              */
             value?: number | null;
         };
-        /** @description An instance, with what its creators write about it. */
-        Application: {
-            cluster_id?: components["schemas"]["ClusterId"] | null;
-            /** @description The address of its configuration. */
-            configuration: string;
-            /** Format: date-time */
-            created_at: string;
-            default_language: components["schemas"]["Language"];
-            /**
-             * Format: date-time
-             * @description When it was deleted, if it is.
-             */
-            deleted_at?: string | null;
-            description: string;
-            election_id: components["schemas"]["ElectionId"];
-            /** @description What its election is called. */
-            election_name: string;
-            id: components["schemas"]["ApplicationId"];
-            /** @description The default one first. */
-            languages: components["schemas"]["Language"][];
-            /** Format: date */
-            launch_date?: string | null;
-            licence: components["schemas"]["Licence"];
-            /** @description The same as `subtitle`. */
-            location: string;
-            /** @description What is missing before the election data is complete. */
-            missing: components["schemas"]["ApplicationMissing"][];
-            /** Format: date */
-            planned_launch_date?: string | null;
-            source?: components["schemas"]["Source"] | null;
-            /**
-             * Format: int32
-             * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
-             */
-            status: number;
-            /** @description The place. */
-            subtitle: string;
-            /**
-             * Format: date
-             * @description The last day.
-             */
-            sundown_date?: string | null;
+        /** @description The values of a new instance. */
+        ApplicationBody: {
             /**
              * Format: int64
-             * @description The instance's own theme, which has its id.
-             */
-            theme_id: number;
-            theses?: components["schemas"]["ApplicationTheses"] | null;
-            time_zone: string;
-            /** @description In the default language, as are subtitle and description. */
-            title: string;
-            /** @description Which transitions begin at its status. */
-            transitions: components["schemas"]["ApplicationTransition"][];
-            /** @description The same in the other languages. */
-            translations: {
-                [key: string]: components["schemas"]["ApplicationText"];
-            };
-            /** Format: date-time */
-            updated_at: string;
-            /** @description The domain: voters find it at `/match/{url}`. */
-            url: components["schemas"]["Domain"];
-            /**
-             * Format: int64
-             * @description How often its questionnaire was finished.
-             */
-            votes: number;
-            website?: string | null;
-        };
-        /** @description Election data. What is left out stays as it is. */
-        ApplicationUpdate: {
-            /**
-             * Format: int64
-             * @description The cluster that it belongs to; null for none.
+             * @description The cluster of the instance.
              */
             cluster_id?: number | null;
-            /** @description Part of the published interface: its address, which nobody chooses. */
+            /** @description Ignored. Part of the published interface: the address of the configuration, which cannot be chosen. */
             configuration?: string | null;
-            /** @description Whether a last day that has passed is meant. */
-            confirm?: boolean;
             default_language?: components["schemas"]["Language"] | null;
-            description?: string | null;
+            description?: string;
             /**
-             * Format: int64
-             * @description The election that it belongs to; administrators alone move it to another one.
+             * Format: date
+             * @description The day of a new election; by default also the last day of the instance.
              */
-            election_id?: number | null;
+            election_date?: string | null;
+            election_id?: components["schemas"]["ElectionId"] | null;
+            /** @description By default only the default language. */
             languages?: components["schemas"]["Language"][] | null;
             /**
              * Format: date
-             * @description What clients of the published interface plan; the day on which it goes live stays as it is.
+             * @description The planned launch date in the published interface, used if `planned_launch_date` is left out.
              */
             launch_date?: string | null;
-            licence?: components["schemas"]["Licence"] | null;
+            licence?: components["schemas"]["Licence"];
             /**
-             * @description The same as `subtitle`; one of them will do.
+             * @description The same as `subtitle`. One of them is sufficient.
              * @example Musterstadt
              */
             location?: string | null;
             /** Format: date */
             planned_launch_date?: string | null;
             /**
-             * @description The place.
+             * @description The location.
              * @example Musterstadt
              */
             subtitle?: string | null;
@@ -3576,82 +3521,63 @@ export interface components {
             sundown_date?: string | null;
             /**
              * Format: int64
-             * @description Accepted, because it is told of an instance; an instance has its own theme.
+             * @description Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
              */
             theme_id?: number | null;
-            time_zone?: string | null;
             /**
-             * @description In the default language, as are subtitle and description.
+             * @description The title. Title, subtitle and description are in the default language.
              * @example Wahlhilfe Musterstadt
              */
-            title?: string | null;
-            /** @description The same in other languages of the instance; each that is named is replaced whole. */
-            translations?: {
-                [key: string]: components["schemas"]["ApplicationTextUpdate"];
-            };
+            title: string;
             /**
-             * @description The domain.
+             * @description The domain: the last part of the address `/match/{url}` for voters.
              * @example musterstadt
              */
-            url?: string | null;
-            /**
-             * @description An empty one removes it.
-             * @example https://example.org
-             */
+            url: string;
+            /** @example https://example.org */
             website?: string | null;
         };
-        /** @description Which instance is wanted. */
-        ApplicationEntered: {
-            default_language?: components["schemas"]["Language"] | null;
-            /** @description What it is about. */
-            description?: string;
-            /** @description Under which licence it is run. */
-            licence?: components["schemas"]["Licence"];
-            /**
-             * @description Its place.
-             * @example Musterstadt
-             */
-            location?: string;
-            /** @description What it is for. */
-            purpose?: string;
-            /**
-             * @description Its title.
-             * @example Wahlhilfe Musterstadt
-             */
-            title?: string;
-            /**
-             * @description The domain wished for.
-             * @example musterstadt
-             */
-            url?: string;
-        };
         /**
-         * Format: int64
-         * @description Of an application (instance).
-         */
-        ApplicationId: number;
-        /** @description What is in the files, and what becomes of it. */
-        ImportResponse: {
-            instance?: components["schemas"]["ImportContent"] | null;
-            job_id?: components["schemas"]["JobId"] | null;
-            /** @description The fields of the files that an instance has no place for, with how many values of each are lost. */
-            losses: components["schemas"]["ImportLostField"][];
-            /** @description Everything wrong or worth knowing. */
-            problems: components["schemas"]["ImportProblem"][];
-        };
-        /**
-         * @description What is missing before the election data is complete. The domain is part of it too, and an instance has none
-         *     without one.
+         * @description A requirement that the metadata does not meet yet. A domain is required too, but no instance exists without
+         *     one.
          * @enum {string}
          */
         ApplicationMissing: "title" | "location" | "description" | "election_day";
-        /** @description How many theses an instance has, and their state. */
+        /** @description The texts of an instance in one language. */
+        ApplicationText: {
+            description: string;
+            /** @description The location. */
+            subtitle: string;
+            title: string;
+        };
+        /** @description New texts of an instance in one language. */
+        ApplicationTextUpdate: {
+            /** @default  */
+            description: string;
+            /**
+             * @description The same as `subtitle`. One of them is sufficient.
+             * @example Musterstadt
+             */
+            location?: string | null;
+            /**
+             * @description The location.
+             * @default
+             * @example Musterstadt
+             */
+            subtitle: string;
+            /**
+             * @default
+             * @example Wahlhilfe Musterstadt
+             */
+            title: string;
+        };
+        /** @description The number of theses of an instance, and their state. */
         ApplicationTheses: {
-            /** @description Whether they can no longer be changed. */
+            /** @description Whether the theses are final. */
             are_final: boolean;
             /**
              * Format: int64
-             * @description Those with a category and a text in the default language.
+             * @description The number of theses with a category and a text in the default language.
              */
             complete: number;
             /** Format: int64 */
@@ -3662,40 +3588,40 @@ export interface components {
          * @enum {string}
          */
         ApplicationTransition: "complete_metadata" | "finalise" | "go_live" | "sun_down" | "archive" | "reopen_theses" | "return_to_live" | "restore";
-        /** @description An instance that is wanted. */
-        ApplicationBody: {
+        /** @description Changes of the election data. Fields that are left out are not changed. */
+        ApplicationUpdate: {
             /**
              * Format: int64
-             * @description The cluster it belongs to.
+             * @description The cluster of the instance; null for none.
              */
             cluster_id?: number | null;
-            /** @description Part of the published interface: its address, which nobody chooses. */
+            /** @description Ignored. Part of the published interface: the address of the configuration, which cannot be chosen. */
             configuration?: string | null;
+            /** @description Confirms a last day in the past. */
+            confirm?: boolean;
             default_language?: components["schemas"]["Language"] | null;
-            description?: string;
+            description?: string | null;
             /**
-             * Format: date
-             * @description The day of a new election, and the last day of the instance unless told.
+             * Format: int64
+             * @description The election of the instance. Only administrators can move an instance to another election.
              */
-            election_date?: string | null;
-            election_id?: components["schemas"]["ElectionId"] | null;
-            /** @description The default one alone, unless told. */
+            election_id?: number | null;
             languages?: components["schemas"]["Language"][] | null;
             /**
              * Format: date
-             * @description What clients of the published interface plan, where `planned_launch_date` is left out.
+             * @description The planned launch date in the published interface. It does not change the actual launch date.
              */
             launch_date?: string | null;
-            licence?: components["schemas"]["Licence"];
+            licence?: components["schemas"]["Licence"] | null;
             /**
-             * @description The same as `subtitle`; one of them will do.
+             * @description The same as `subtitle`. One of them is sufficient.
              * @example Musterstadt
              */
             location?: string | null;
             /** Format: date */
             planned_launch_date?: string | null;
             /**
-             * @description The place.
+             * @description The location.
              * @example Musterstadt
              */
             subtitle?: string | null;
@@ -3706,263 +3632,130 @@ export interface components {
             sundown_date?: string | null;
             /**
              * Format: int64
-             * @description Accepted, because it is told of an instance; an instance has its own theme.
+             * @description Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
              */
             theme_id?: number | null;
+            time_zone?: string | null;
             /**
-             * @description In the default language, as are subtitle and description.
+             * @description The title. Title, subtitle and description are in the default language.
              * @example Wahlhilfe Musterstadt
              */
-            title: string;
+            title?: string | null;
+            /** @description The texts in other languages of the instance. All texts of a given language are replaced. */
+            translations?: {
+                [key: string]: components["schemas"]["ApplicationTextUpdate"];
+            };
             /**
-             * @description The domain: voters will find it at `/match/{url}`.
+             * @description The domain.
              * @example musterstadt
              */
-            url: string;
-            /** @example https://example.org */
+            url?: string | null;
+            /**
+             * @description An empty text removes it.
+             * @example https://example.org
+             */
             website?: string | null;
         };
-        /** @description What an instance says of itself in one language. */
-        ApplicationText: {
-            description: string;
-            /** @description The place. */
-            subtitle: string;
-            title: string;
-        };
-        /** @description What an instance is to say of itself in one language. */
-        ApplicationTextUpdate: {
-            /** @default  */
-            description: string;
-            /**
-             * @description The same as `subtitle`; one of them will do.
-             * @example Musterstadt
-             */
-            location?: string | null;
-            /**
-             * @description The place.
-             * @default
-             * @example Musterstadt
-             */
-            subtitle: string;
-            /**
-             * @default
-             * @example Wahlhilfe Musterstadt
-             */
-            title: string;
-        };
-        /** @description Whether anybody has changed a log. */
+        /** @description The result of checking the audit logs for changes. */
         AuditCheck: {
-            /** @description Those that are not as they were written. */
+            /** @description The logs that were changed after they were written. */
             broken: components["schemas"]["BrokenChain"][];
-            /** @description How many logs were read. */
+            /** @description The number of logs. */
             chains: number;
             /**
              * Format: int64
-             * @description How many entries they hold.
+             * @description The number of entries.
              */
             entries: number;
         };
-        /** @description Something that was done. */
+        /** @description An entry of the audit log. */
         AuditEntry: {
             acting?: components["schemas"]["AuditPerson"] | null;
-            /** @description What was done, as a stable word. */
+            /** @description The action, as a stable code. */
             action: string;
-            chain?: components["schemas"]["ApplicationId"] | null;
-            /** @description What else there is to know, by stable words. */
+            chain?: components["schemas"]["InstanceId"] | null;
+            /** @description Further details by stable keys. */
             details: Record<string, never>;
             /** Format: date-time */
             happened_at: string;
             /**
              * Format: int64
-             * @description Its number in that log.
+             * @description The number of the entry in that log.
              */
             sequence: number;
             session_id?: components["schemas"]["SessionId"] | null;
-            /** @description What that is called, where it still exists and has a name. */
+            /** @description The name of that resource, if it still exists and has a name. */
             subject?: string | null;
             /** Format: int64 */
             subject_id?: number | null;
-            /** @description What kind of thing it was done to, as a stable word. */
+            /** @description The kind of the changed resource, as a stable code. */
             subject_kind: string;
             user?: components["schemas"]["AuditPerson"] | null;
         };
-        /** @description Somebody in an entry. */
+        /** @description A person in an entry of the audit log. */
         AuditPerson: {
             id: components["schemas"]["UserId"];
-            /** @description The name, or the mail address of a person without one; empty where the account is gone. */
+            /** @description The name, or the mail address of a person without a name. Empty if the account was deleted. */
             name: string;
         };
-        /** @description Whether a domain is free. */
+        /** @description The availability of a domain. */
         Availability: {
             available: boolean;
             domain: string;
-            /** @description Why it is not: taken, invalid_domain, reserved_domain, too_short, too_long. */
+            /** @description Why it is not available: taken, invalid_domain, reserved_domain, too_short, too_long. */
             reason?: string | null;
         };
-        /** @description A background of the gallery. */
+        /** @description A background from the gallery. */
         BackgroundBody: {
             /** @description hills, coast, town, fields, river, forest, waves, paper */
             name: string;
         };
-        /** @description A background of the gallery in a form. */
+        /** @description A form with a background from the gallery. */
         BackgroundForm: {
-            /** @description Its name, as in JSON. */
+            /** @description The name, as in JSON. */
             name: string;
-        };
-        /** @description Why it is done. */
-        Because: {
-            /** @example In einer Begründung ist ein Fehler. */
-            reason: string;
-        };
-        /** @description Long work that was taken in. */
-        Begun: {
-            job_id: components["schemas"]["JobId"];
         };
         /** @description How many characters a text may have, both ends included. */
         BoundsLength: {
-            /** @description The most. */
+            /** @description The maximum. */
             max: number;
-            /** @description The fewest; 0 where a text may be empty. */
+            /** @description The minimum; 0 if the text may be empty. */
             min: number;
-            /** @description Whether it stands on one line: see [`crate::characters::is_plain_line`]. */
+            /** @description Whether the text must fit on one line: see [`crate::characters::is_plain_line`]. */
             one_line: boolean;
         };
-        /** @description A log that is not as it was written. */
+        /** @description A log that was changed after it was written. */
         BrokenChain: {
-            chain?: components["schemas"]["ApplicationId"] | null;
+            chain?: components["schemas"]["InstanceId"] | null;
             /**
              * Format: int64
-             * @description The first entry, or checkpoint, that does not fit the one before it.
+             * @description The first entry, or checkpoint, that does not match the one before it.
              */
             sequence: number;
+        };
+        /** @description Name and version of the server. */
+        BuildInfo: {
+            /** @description The name of the program. */
+            name: string;
+            /** @description Its version. */
+            version: string;
         };
         /**
          * @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom.
          * @enum {integer}
          */
         Calculation: 0 | 1 | 2 | 3;
-        /** @description Somebody who stands for election. */
-        Candidate: {
-            /**
-             * Format: int32
-             * @description In years, by the birthday in its account; only where the instance shows ages.
-             */
-            age?: number | null;
-            application_id: components["schemas"]["ApplicationId"];
-            /** Format: date-time */
-            created_at: string;
-            /** @description In the default language. */
-            description: string;
-            /** @description −1 is “not declared”. */
-            district: string;
-            /** @description The mail address; for those alone who manage the candidate, and itself. */
-            email?: string | null;
-            firstName: string;
-            /** @description male, female, diverse, no comment */
-            gender?: string | null;
-            /** Format: int32 */
-            gender_id?: number | null;
-            id: components["schemas"]["CandidateId"];
-            invitation?: components["schemas"]["InvitationStatus"] | null;
-            lastName: string;
-            /**
-             * Format: int64
-             * @description 1 to 999; −1 is “not declared”.
-             */
-            list_place: number;
-            party_id?: components["schemas"]["PartyId"] | null;
-            /** @description The short name of its party. */
-            party_name: string;
-            profile_picture?: string | null;
-            /** @description Whether voters see it, once the instance is live. */
-            public: boolean;
-            /**
-             * Format: int64
-             * @description How many theses it has rated so far; 0 for those who may not see its answers.
-             */
-            rated: number;
-            reopened?: components["schemas"]["Reopened"] | null;
-            /**
-             * Format: int32
-             * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
-             */
-            status: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            title: string;
-            /** @description The description in the other languages of the instance. */
-            translations: {
-                [key: string]: string;
-            };
-            /** Format: date-time */
-            updated_at: string;
-            user_id?: components["schemas"]["UserId"] | null;
-            website?: string | null;
-        };
-        /** @description A field of a candidate's profile. */
-        CandidateField: {
-            /** @description The displayed name in other languages. */
-            locales?: {
-                [key: string]: string;
-            };
-            /** @description Which field. */
-            name: components["schemas"]["FieldName"];
-            /** @description Whether a candidate must fill it in. */
-            required?: boolean;
-            /** @description Whether voters see it. */
-            show?: boolean;
-            /** @description The displayed name in the default language; empty for the portal's own word. */
-            value?: string;
-        };
-        /**
-         * Format: int64
-         * @description Of a candidate, with or without a profile.
-         */
-        CandidateId: number;
-        /** @description A candidate without a profile of its own. */
-        CandidateLight: {
-            /** Format: date-time */
-            created_at: string;
-            firstName: string;
-            /** Format: int32 */
-            gender_id?: number | null;
-            id: components["schemas"]["CandidateId"];
-            lastName: string;
-            party_id?: components["schemas"]["PartyId"] | null;
-            picture?: string | null;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /** @description Name, gender and party of a candidate without profile. */
-        CandidateLightWritten: {
-            /** @example Erika */
-            firstName: string;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
-            gender_id?: number | null;
-            /** @example Berg */
-            lastName: string;
-            /** Format: int64 */
-            party_id?: number | null;
-        };
-        /** @description A candidate in short. */
-        CandidateShort: {
-            ApplicationId: components["schemas"]["ApplicationId"];
-            Id: components["schemas"]["CandidateId"];
-        };
-        /** @description What a candidate says of itself. What is left out stays as it is. */
+        /** @description The profile of a candidate. Fields that are left out are not changed. */
         CandidateBody: {
             /** @description In the default language. */
             description?: string | null;
             /**
-             * @description −1, or an empty one, is “not declared”. As a number −1 is understood as well.
+             * @description −1 or an empty text means “not declared”. The number −1 is accepted as well.
              * @example Wahlkreis 3
              */
             district?: string | null;
             /**
-             * @description An empty one removes it.
+             * @description An empty text removes it.
              * @example erika@example.org
              */
             email?: string | null;
@@ -3977,7 +3770,7 @@ export interface components {
             lastName?: string | null;
             /**
              * Format: int64
-             * @description 1 to 999; −1 is “not declared”.
+             * @description 1 to 999; −1 means “not declared”.
              */
             list_place?: number | null;
             /**
@@ -3995,37 +3788,147 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description The account of whoever is added; another one is not put in its place.
+             * @description The account of a new candidate. The account of an existing candidate cannot be changed.
              */
             user_id?: number | null;
             /**
-             * @description An empty one removes it.
+             * @description An empty text removes it.
              * @example https://example.org
              */
             website?: string | null;
         };
-        /** @description One thing to change. */
-        Change: {
-            action: components["schemas"]["ChangeAction"];
-            /** @description `email`, `password`: a text. `language`: a tag. `active_role`: `{role, application_id}`, or the number of a role. */
-            value: unknown;
+        /** @description A field of a candidate's profile. */
+        CandidateField: {
+            /** @description The label in other languages. */
+            locales?: {
+                [key: string]: string;
+            };
+            /** @description Which field. */
+            name: components["schemas"]["CandidateFieldName"];
+            /** @description Whether a candidate must fill it in. */
+            required?: boolean;
+            /** @description Whether voters see it. */
+            show?: boolean;
+            /** @description The label in the default language; empty for the portal's own label. */
+            value?: string;
+        };
+        /**
+         * @description The fields of a candidate's profile that can be shown or hidden.
+         * @enum {string}
+         */
+        CandidateFieldName: "district" | "description" | "list" | "website" | "gender" | "age";
+        /**
+         * Format: int64
+         * @description Id of a candidate, with or without a profile.
+         */
+        CandidateId: number;
+        /** @description A candidate without a profile. */
+        CandidateLight: {
+            /** Format: date-time */
+            created_at: string;
+            firstName: string;
+            /** Format: int32 */
+            gender_id?: number | null;
+            id: components["schemas"]["CandidateId"];
+            lastName: string;
+            party_id?: components["schemas"]["PartyId"] | null;
+            picture?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Name, gender and party of a candidate without a profile. */
+        CandidateLightBody: {
+            /** @example Erika */
+            firstName: string;
+            /**
+             * Format: int32
+             * @description 1 male, 2 female, 3 diverse, 4 no comment
+             */
+            gender_id?: number | null;
+            /** @example Berg */
+            lastName: string;
+            /** Format: int64 */
+            party_id?: number | null;
+        };
+        /** @description A candidate. */
+        CandidateResponse: {
+            /**
+             * Format: int32
+             * @description The age in years, from the birthday of the account. Only if the instance shows ages.
+             */
+            age?: number | null;
+            application_id: components["schemas"]["InstanceId"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description In the default language. */
+            description: string;
+            /** @description −1 means “not declared”. */
+            district: string;
+            /** @description The mail address. Returned only to those who manage the candidate, and to the candidate. */
+            email?: string | null;
+            firstName: string;
+            /** @description male, female, diverse, no comment */
+            gender?: string | null;
+            /** Format: int32 */
+            gender_id?: number | null;
+            id: components["schemas"]["CandidateId"];
+            invitation?: components["schemas"]["InvitationStatus"] | null;
+            lastName: string;
+            /**
+             * Format: int64
+             * @description 1 to 999; −1 means “not declared”.
+             */
+            list_place: number;
+            party_id?: components["schemas"]["PartyId"] | null;
+            /** @description The short name of its party. */
+            party_name: string;
+            profile_picture?: string | null;
+            /** @description Whether voters see the candidate once the instance is live. */
+            public: boolean;
+            /**
+             * Format: int64
+             * @description The number of rated theses; 0 for callers who may not see the answers.
+             */
+            rated: number;
+            reopened?: components["schemas"]["ReopenedResponse"] | null;
+            /**
+             * Format: int32
+             * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
+             */
+            status: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            title: string;
+            /** @description The description in the other languages of the instance. */
+            translations: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            updated_at: string;
+            user_id?: components["schemas"]["UserId"] | null;
+            website?: string | null;
+        };
+        /** @description A summary of a candidate. */
+        CandidateShort: {
+            ApplicationId: components["schemas"]["InstanceId"];
+            Id: components["schemas"]["CandidateId"];
         };
         /** @enum {string} */
         ChangeAction: "email" | "password" | "language" | "active_role";
-        /** @description A status: the deactivated one takes out, any other brings back. */
+        /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
         ChangeCandidateStatus: {
             /**
              * Format: int64
-             * @description The candidate that the address names, once more.
+             * @description The candidate, as in the path.
              */
             candidate_id?: number | null;
             /** Format: int32 */
             status: number;
         };
-        /** @description The token of a link, and the password that was chosen. */
-        Chosen: {
+        /** @description The token of a link and the new password. */
+        ChoosePasswordBody: {
             /**
-             * @description What the person is called; kept where nobody knows it yet.
+             * @description The name of the person. It is stored if it is unknown.
              * @example Erika
              */
             first_name?: string | null;
@@ -4035,8 +3938,22 @@ export interface components {
             /** Format: password */
             token: string;
         };
-        /** @description Choosing among several instances. */
-        Cluster: {
+        /** @description The values of a cluster. */
+        ClusterBody: {
+            description?: string;
+            /** @example Musterstadt */
+            subtitle?: string;
+            title: string;
+            /** @description The last part of its address. */
+            url: string;
+        };
+        /**
+         * Format: int64
+         * @description Id of a cluster of instances.
+         */
+        ClusterId: number;
+        /** @description The choice between several instances. */
+        ClusterSettings: {
             /**
              * @description The text.
              * @default
@@ -4058,32 +3975,43 @@ export interface components {
              */
             title: string;
         };
-        /**
-         * Format: int64
-         * @description Of a cluster of instances.
-         */
-        ClusterId: number;
-        /** @description What is told of a cluster. */
-        ClusterBody: {
-            description?: string;
-            /** @example Musterstadt */
-            subtitle?: string;
-            title: string;
-            /** @description The address. */
-            url: string;
+        /** @description A completed questionnaire, without answers and personal data. */
+        CompletionBody: {
+            /**
+             * Format: int32
+             * @description The number of answered theses, at least one. It is validated, but not stored.
+             */
+            answered: number;
+            /**
+             * Format: uuid
+             * @description The random id of the session, generated by the client. Repeated requests are counted once.
+             */
+            id: string;
+            /** @description The top parties and candidates, at most five of each kind. */
+            top?: components["schemas"]["TopInput"][];
+            /** @description The variant of the A/B test that the voter saw. */
+            variant?: components["schemas"]["VariantInput"];
         };
-        /** @description How many finished the questionnaire. */
+        /** @description The number of completions. */
         CompletionNumber: {
             /**
              * Format: int64
-             * @description The completions of the instance.
+             * @description The number of completions of the instance.
              */
             votes: number;
+        };
+        /** @description The result of recording a completion. */
+        CompletionResponse: components["schemas"]["CompletionNumber"] & {
+            /**
+             * Format: uuid
+             * @description The id of the session.
+             */
+            id: string;
         };
         /** @description The whole document. */
         Configuration: {
             /**
-             * @description Whether some voters see more than others, to learn what it changes.
+             * @description A/B test: whether a part of the voters sees an additional feature.
              * @default {
              *       "enabled": false,
              *       "percentageA": 0,
@@ -4093,7 +4021,7 @@ export interface components {
              */
             abtesting: components["schemas"]["AbTesting"];
             /**
-             * @description An advertisement among the theses.
+             * @description An advertisement between the theses.
              * @default {
              *       "title": "",
              *       "description": "",
@@ -4103,7 +4031,7 @@ export interface components {
              *       "frequency": 1
              *     }
              */
-            ads: components["schemas"]["Ads"];
+            ads: components["schemas"]["AdvertisementSettings"];
             /**
              * @description How answers are given and compared.
              * @default {
@@ -4123,7 +4051,7 @@ export interface components {
              */
             candidatesSeePartyAnswers: boolean;
             /**
-             * @description Choosing among several instances.
+             * @description The choice between several instances.
              * @default {
              *       "enabled": false,
              *       "title": "",
@@ -4131,14 +4059,14 @@ export interface components {
              *       "instances": []
              *     }
              */
-            cluster: components["schemas"]["Cluster"];
+            cluster: components["schemas"]["ClusterSettings"];
             /**
              * @description Origins (`https://example.org`) whose pages may show this instance in a frame.
              * @default []
              */
             embedOrigins: string[];
             /**
-             * @description Links at the foot of every page.
+             * @description Links in the footer of every page.
              * @default []
              */
             "footer-links": components["schemas"]["FooterLink"][];
@@ -4152,13 +4080,13 @@ export interface components {
             introduction: components["schemas"]["Introduction"];
             /**
              * Format: int32
-             * @description Seconds without a touch after which a shared device starts afresh; `None` on voters' own devices.
+             * @description Seconds without input after which a shared device resets itself; `None` for voters' own devices.
              * @default null
              */
             kioskIdleSeconds: number | null;
             /**
              * Format: double
-             * @description The least share of the voter's answered theses that an entity must have answered to get a rank, 0 to 1.
+             * @description Minimum share, from 0 to 1, of the voter's answered theses that an entity must have answered to get a rank.
              * @default 0.5
              */
             leastCoverage: number;
@@ -4197,7 +4125,7 @@ export interface components {
              *       ]
              *     }
              */
-            matches: components["schemas"]["Matches"];
+            matches: components["schemas"]["MatchSettings"];
             /**
              * @description The licence of the data that the instance publishes.
              * @default CC BY 4.0
@@ -4218,17 +4146,17 @@ export interface components {
              */
             presurvey: components["schemas"]["Survey"];
             /**
-             * @description Days on which those who have not answered are reminded, `YYYY-MM-DD`.
+             * @description Days on which parties and candidates without submitted answers get a reminder, `YYYY-MM-DD`.
              * @default []
              */
             reminders: string[];
             /**
-             * @description Whether voters are asked to send their answers, without any identifier, for research.
+             * @description Whether voters may contribute their answers to research, without any identifier.
              * @default false
              */
             research: boolean;
             /**
-             * @description Going to the results before the last thesis.
+             * @description Whether voters may go to the results before the last thesis.
              * @default {
              *       "enabled": false,
              *       "minTheses": 0
@@ -4264,7 +4192,7 @@ export interface components {
              */
             theming: components["schemas"]["Theming"];
             /**
-             * @description In which order voters meet the theses.
+             * @description The order of the theses for voters.
              * @default fixed
              */
             thesisOrder: components["schemas"]["ThesisOrder"];
@@ -4279,30 +4207,28 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description The version of the document.
+             * @description The version of the document format.
              * @default 1
              */
             version: number;
         };
-        /** @description A configuration in a form. */
+        /** @description A form with a configuration. */
         ConfigurationForm: {
             /** @description The document as JSON. */
             config: string;
         };
-        /** @description A mail address that was confirmed. */
-        Confirmed: {
-            email: string;
-        };
-        /** @description What became of it. */
-        Counted: components["schemas"]["CompletionNumber"] & {
+        /** @description The new last day of an election, and the reason. */
+        ContinuationBody: {
+            /** @example In einer Begründung ist ein Fehler. */
+            reason: string;
             /**
-             * Format: uuid
-             * @description The run's id.
+             * Format: date
+             * @description The new last day.
              */
-            id: string;
+            sundown_date: string;
         };
-        /** @description An account to be made. */
-        Created: {
+        /** @description The values of a new account. */
+        CreateUser: {
             address1?: string;
             address2?: string;
             /** Format: date */
@@ -4326,58 +4252,54 @@ export interface components {
             /** @example Berg */
             last_name?: string;
             /**
-             * @description A number is taken as well.
+             * @description Can also be a number.
              * @example +49 30 1234567
              */
             phone?: string;
             /**
              * Format: int32
-             * @description Part of the published interface; what somebody did decides on it, so that it is not taken.
+             * @description Ignored. Part of the published interface: the status results from the activity of the account.
              */
             status?: number | null;
             title?: string;
             /**
-             * @description A number is taken as well.
+             * @description Can also be a number.
              * @example 12345
              */
             zipcode?: string;
         };
-        /** @description Somebody who runs an instance. */
-        Creator: {
-            application_id: components["schemas"]["ApplicationId"];
+        /**
+         * Format: int64
+         * @description Id of a creator role.
+         */
+        CreatorId: number;
+        /** @description A creator of an instance. */
+        CreatorResponse: {
+            application_id: components["schemas"]["InstanceId"];
             /** @description The mail address. */
             contact: string;
             /** Format: date-time */
             created_at: string;
-            /** @description Whether it was taken out. */
+            /** @description Whether the role is deactivated. */
             deactivated: boolean;
             firstName: string;
             id: components["schemas"]["CreatorId"];
             invitation?: components["schemas"]["InvitationStatus"] | null;
             /**
              * Format: date-time
-             * @description When it was last invited.
+             * @description When the creator was last invited.
              */
             invited_at?: string | null;
             lastName: string;
             /**
              * Format: int32
-             * @description 0 inactive: has not signed in yet, or is taken out; 1 active
+             * @description 0 inactive: has not signed in yet, or is deactivated; 1 active
              */
             status: number;
             /** Format: date-time */
             updated_at: string;
             user_id: components["schemas"]["UserId"];
         };
-        /** @description Who holds the role. */
-        GrantCreator: {
-            user_id: components["schemas"]["UserId"];
-        };
-        /**
-         * Format: int64
-         * @description Of a creator role.
-         */
-        CreatorId: number;
         /** @description Mail address and password. */
         Credentials: {
             /**
@@ -4387,150 +4309,244 @@ export interface components {
             email: string;
             password: components["schemas"]["Password"];
         };
-        /** @description Something to do with a person; or with an instance, in the words of the published interface. */
-        Custom: {
+        /** @description The signed-in user and the user's roles. */
+        CurrentUser: {
+            ActingAs?: components["schemas"]["ActingAs"] | null;
+            ActiveApplicationId?: components["schemas"]["InstanceId"] | null;
+            /**
+             * Format: int32
+             * @description The active role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
+             */
+            ActiveRole: number;
+            Admin: boolean;
+            Candidate?: components["schemas"]["CandidateShort"] | null;
+            Candidates: components["schemas"]["CandidateShort"][];
+            Creator?: components["schemas"]["InstanceShort"] | null;
+            Creators: components["schemas"]["InstanceShort"][];
+            EmailConfirmed: boolean;
+            HasPassword: boolean;
+            /** @description The new mail address, until it is confirmed. */
+            PendingEmail?: string | null;
+            /** @description All roles, the strongest first. */
+            Roles: components["schemas"]["HeldRole"][];
+            TrustPerson?: components["schemas"]["PartyShort"] | null;
+            TrustPersons: components["schemas"]["PartyShort"][];
+            User: components["schemas"]["UserResponse"];
+        };
+        CustomAction: components["schemas"]["ActionOnPerson"] | components["schemas"]["ActionOnInstance"];
+        /** @description An action on an account, or on an instance for clients of the published interface. */
+        CustomActionBody: {
             action: components["schemas"]["CustomAction"];
             /**
              * Format: int64
-             * @description With which instance.
+             * @description The instance.
              */
             id?: number | null;
-            value?: components["schemas"]["CustomValue"] | null;
+            value?: components["schemas"]["CustomActionValue"] | null;
         };
-        CustomAction: components["schemas"]["ActionOnPerson"] | components["schemas"]["ActionOnInstance"];
-        /** @description A mail to many. */
-        CustomMail: {
-            AddressType?: components["schemas"]["AddressType"];
-            /** @description The instances whose people get it. */
-            Apps?: number[];
-            /** @description What a button says. */
-            Call2Action?: string | null;
-            /** @description Whether it goes to whoever asks for it alone. */
-            DryRun?: boolean;
-            /** @description What it says, as HTML, of which only text, structure and links are kept; or as Markdown. */
-            HTML?: string | null;
-            /** @description Where it leads; to signing in unless told. */
-            Link?: string | null;
-            /** @description What it says, as Markdown; or as HTML. */
-            Markdown?: string | null;
-            Subject: string;
-            /** @description Which of them. */
-            TargetStatus?: components["schemas"]["TargetStatus"];
-            /** @description The heading. */
-            Title: string;
-            /** @description People who get it besides. */
-            Users?: number[];
-        };
-        /** @description A mail to many as it will be. */
-        CustomMailPreview: {
-            /** @description The whole mail as HTML. */
-            html: string;
-            /** @description How many get it. */
-            recipients: number;
-            /** @description How many would, had they not refused such mails. */
-            refused: number;
-            subject: string;
-            text: string;
-        };
-        /** @description Signs in as the person, once, within a minute. */
-        CustomToken: {
-            custom_token: string;
-        };
-        /** @description With whom, and what. */
-        CustomValue: {
+        /** @description The account, and the values of the action. */
+        CustomActionValue: {
             /** @example erika@example.org */
             email?: string | null;
             password?: components["schemas"]["Password"] | null;
             user_id: components["schemas"]["UserId"];
         };
-        /** @description The steps of a role in their order. */
-        Dashboard: {
+        /** @description A mail to many people. */
+        CustomMail: {
+            AddressType?: components["schemas"]["AddressType"];
+            /** @description The instances whose candidates and trust persons get the mail. */
+            Apps?: number[];
+            /** @description The label of a button. */
+            Call2Action?: string | null;
+            /** @description Send the mail only to the caller. */
+            DryRun?: boolean;
+            /** @description The text as HTML. Only text, structure and links are used. Exclusive with `Markdown`. */
+            HTML?: string | null;
+            /** @description The address that the button opens; by default the sign-in page. */
+            Link?: string | null;
+            /** @description The text as Markdown. Exclusive with `HTML`. */
+            Markdown?: string | null;
+            Subject: string;
+            /** @description The status of the recipients. */
+            TargetStatus?: components["schemas"]["TargetStatus"];
+            /** @description The heading. */
+            Title: string;
+            /** @description Further recipients. */
+            Users?: number[];
+        };
+        /** @description A preview of a mail to many people. */
+        CustomMailPreview: {
+            /** @description The whole mail as HTML. */
+            html: string;
+            /** @description The number of recipients. */
+            recipients: number;
+            /** @description The number of people who have unsubscribed from such mails. */
+            refused: number;
+            subject: string;
+            text: string;
+        };
+        /** @description A token to sign in as the person. It is valid once, for one minute. */
+        CustomToken: {
+            custom_token: string;
+        };
+        /** @description The number of completions on a day. */
+        DailyFigures: {
+            /**
+             * Format: int64
+             * @description The start of the day, in Unix seconds.
+             */
+            Timestamp: number;
+            /**
+             * Format: int64
+             * @description The number of completions.
+             */
+            Votes: number;
+        };
+        /** @description The usage on a day. */
+        DailyUsage: components["schemas"]["UsageCounts"] & {
+            /**
+             * Format: int64
+             * @description The start of the day, in Unix seconds.
+             */
+            timestamp: number;
+        };
+        /** @description The instance of a dashboard. */
+        DashboardInstance: {
+            domain: string;
+            /** Format: date */
+            election_date?: string | null;
+            id: components["schemas"]["InstanceId"];
+            /** Format: date */
+            launch_date?: string | null;
+            /** Format: date */
+            planned_launch_date?: string | null;
+            /** Format: int32 */
+            status: number;
+            /** Format: date */
+            sundown_date?: string | null;
+            title: string;
+        };
+        /** @description The steps of a role, in order. */
+        DashboardResponse: {
             application?: components["schemas"]["DashboardInstance"] | null;
             /** Format: int32 */
             role: number;
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["DashboardStep"][];
         };
-        /** @description Who runs the portal, and how long what is kept. */
+        /** @description A step. */
+        DashboardStep: {
+            /**
+             * Format: int64
+             * @description Number of finished parts, if they can be counted.
+             */
+            done?: number | null;
+            /** @description The step, as a stable word. */
+            key: string;
+            /** @description The missing parts, as stable words. */
+            missing: string[];
+            /**
+             * Format: int64
+             * @description Total number of parts.
+             */
+            of?: number | null;
+            /** @description The state. */
+            state: components["schemas"]["StepState"];
+        };
+        /** @description The provider of the portal and the retention periods of data. */
         DataProtection: {
-            /** @description Where the provider tells who it is. */
+            /** @description The address of the provider's imprint. */
             imprint?: string | null;
-            /** @description Where it tells what it does with data. */
+            /** @description The address of the provider's privacy policy. */
             privacy?: string | null;
             retention: components["schemas"]["Retention"][];
         };
-        /**
-         * @description The number of answer choices. 3 Three. 5 Five.
-         * @enum {integer}
-         */
-        Decisions: 3 | 5;
-        /** @description What a person enters about itself. */
-        DetailsEntered: {
-            address1?: string;
-            address2?: string;
-            /** Format: date */
-            birthday?: string | null;
-            /** @example Musterstadt */
-            city?: string;
-            /**
-             * @description The present mail address, if any: another one is a matter of its own.
-             * @example erika@example.org
-             */
-            email?: string | null;
-            /** @example Erika */
-            first_name?: string;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
-            gender_id?: number | null;
-            job?: string;
-            /** @example Berg */
-            last_name?: string;
-            /**
-             * @description A number is taken as well.
-             * @example +49 30 1234567
-             */
-            phone?: string;
-            /**
-             * Format: int32
-             * @description Part of the published interface; what somebody did decides on it, so that it is not taken.
-             */
-            status?: number | null;
-            title?: string;
-            /**
-             * @description A number is taken as well.
-             * @example 12345
-             */
-            zipcode?: string;
+        /** @description The source of the data of an instance, if the data is not its own. */
+        DataSource: {
+            /** @description The licence of the data, e.g. “CC BY 4.0”. */
+            licence: string;
+            /** @description The name of the source, e.g. “Helsingin Sanomat”. */
+            name: string;
+            /** @description The URL of the data. */
+            url?: string | null;
         };
-        /** @description Where voters find an instance: 3 to 40 of `a-z`, `0-9` and single hyphens inside, not a reserved word. */
+        /**
+         * @description The name of an instance in addresses: 3 to 40 characters of `a-z`, `0-9` and single inner hyphens, and not a
+         *     reserved word.
+         */
         Domain: string;
-        /** @description What a duplicate differs in. */
-        Duplicated: {
-            /** @description Whether it has the parties of the original too, without their answers and people. */
+        /** @description The differences between a duplicate and its original. */
+        DuplicateInstanceBody: {
+            /** @description Whether to copy the parties too, without their answers and trust persons. */
             parties?: boolean;
-            /** @description The title in the default language; that of the original without one. */
+            /** @description The title in the default language; by default the title of the original. */
             title?: string | null;
             /** @description The domain. */
             url: string;
         };
+        /** @description The values of an election. */
+        ElectionBody: {
+            /**
+             * Format: date
+             * @description The election day.
+             */
+            election_date?: string | null;
+            /** @example Musterstadt */
+            location: string;
+            /** @example Kommunalwahl 2031 */
+            name: string;
+            /**
+             * Format: int32
+             * @description 0 created, 1 archived, 2 run by the provider's own team. If left out, it is not changed.
+             */
+            status?: number | null;
+        };
+        /** @description The files of an election. */
+        ElectionFiles: {
+            /** @description One file, or all files of a format with several. */
+            file: string[];
+            /** @description The domain, instead of the one in the file. */
+            url?: string | null;
+        };
+        /**
+         * Format: int64
+         * @description Id of an election.
+         */
+        ElectionId: number;
+        /** @description The election of a registration. */
+        ElectionRegistration: {
+            /**
+             * Format: date
+             * @description The election day, at least five days in the future.
+             */
+            election_date?: string | null;
+            /**
+             * @description The location.
+             * @example Musterstadt
+             */
+            location?: string;
+            /**
+             * @description The name.
+             * @example Kommunalwahl 2031
+             */
+            name?: string;
+        };
         /** @description An election. */
-        Election: {
+        ElectionResponse: {
             /**
              * Format: int64
-             * @description How many instances it has.
+             * @description The number of instances.
              */
             applications: number;
             /** Format: date-time */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was deleted, if it is.
+             * @description When the election was deleted.
              */
             deleted_at?: string | null;
             /**
              * Format: date
-             * @description The day of voting; null where an imported source does not tell it.
+             * @description The election day; null if an imported source does not contain it.
              */
             election_date?: string | null;
             id: components["schemas"]["ElectionId"];
@@ -4544,93 +4560,62 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description Which election it is about. */
-        ElectionEntered: {
-            /**
-             * Format: date
-             * @description Its day, at least five days ahead.
-             */
-            election_date?: string | null;
-            /**
-             * @description Its place.
-             * @example Musterstadt
-             */
-            location?: string;
-            /**
-             * @description Its name.
-             * @example Kommunalwahl 2031
-             */
-            name?: string;
-        };
-        /** @description The files of an election. */
-        ElectionFiles: {
-            /** @description One file, or as many as the format has. */
-            file: string[];
-            /** @description The domain, in place of the file's. */
-            url?: string | null;
+        /** @description The confirmed mail address. */
+        EmailConfirmation: {
+            email: string;
         };
         /**
-         * Format: int64
-         * @description Of an election.
+         * @description Whether an entity is a party or a candidate.
+         * @enum {string}
          */
-        ElectionId: number;
-        /** @description What is told of an election. */
-        ElectionBody: {
+        EntityKind: "party" | "candidate";
+        /** @description The match of one entity. */
+        EntityMatch: {
             /**
-             * Format: date
-             * @description The day of voting.
+             * Format: double
+             * @description The share of the voter's answered theses that it has answered too, 0 to 1.
              */
-            election_date?: string | null;
-            /** @example Musterstadt */
-            location: string;
-            /** @example Kommunalwahl 2031 */
-            name: string;
+            coverage: number;
+            /**
+             * Format: int64
+             * @description The party's or candidate's id.
+             */
+            match: number;
+            /** @description Its kind. */
+            match_type: components["schemas"]["EntityKind"];
             /**
              * Format: int32
-             * @description 0 created, 1 archived, 2 run by the provider's own team; as it was where it is left out
+             * @description Its rank among its kind. Equal scores share a rank.
              */
-            status?: number | null;
+            rank: number;
+            /**
+             * Format: double
+             * @description The match in percent, with one decimal.
+             */
+            score: number;
         };
-        /**
-         * @description Which database it is.
-         * @enum {string}
-         */
-        Engine: "sqlite" | "postgres";
-        /** @description A password to estimate, and what a guesser knows of its owner. */
-        Estimated: {
-            /** @description Whether it is for an administrator, whose password needs more. */
-            admin?: boolean;
-            /** @description Names and mail address. */
-            names?: string[];
-            password: components["schemas"]["Password"];
-        };
-        /**
-         * @description What can happen in a voter's run.
-         * @enum {string}
-         */
-        Event: "voto_started" | "voto_finished";
-        /** @description Why an answer was given. */
+        /** @description The explanation of an answer. */
         Explanation: {
-            /** @description Whether it is in another language than the one asked for. */
+            /** @description Whether the text is in another language than the requested one. */
             fallback?: boolean;
             lang?: components["schemas"]["Language"] | null;
             /** @description The text. */
             text: string;
         };
-        /** @description A candidate's explanations, by thesis. */
+        /** @description The explanations of a candidate, by thesis. */
         ExplanationsOfCandidate: {
             /** @description The candidate. */
             candidate: components["schemas"]["CandidateId"];
-            /** @description The language asked for. */
+            /** @description The requested language. */
             language: components["schemas"]["Language"];
             /** @description By the id of the thesis. */
             theses: {
                 [key: string]: components["schemas"]["Explanation"];
             };
         };
-        /** @description A party's explanations, by thesis. */
+        /** @description The explanations of a party, by thesis. */
         ExplanationsOfParty: {
-            /** @description The language asked for. */
+            /** @description The requested language. */
             language: components["schemas"]["Language"];
             /** @description The party. */
             party: components["schemas"]["PartyId"];
@@ -4639,13 +4624,13 @@ export interface components {
                 [key: string]: components["schemas"]["Explanation"];
             };
         };
-        /** @description Everybody's explanations of one thesis, by party and by candidate. */
+        /** @description The explanations of all entities for one thesis, by party and by candidate. */
         ExplanationsOfThesis: {
             /** @description By the id of the candidate. */
             candidates: {
                 [key: string]: components["schemas"]["Explanation"];
             };
-            /** @description The language asked for. */
+            /** @description The requested language. */
             language: components["schemas"]["Language"];
             /** @description By the id of the party. */
             parties: {
@@ -4654,78 +4639,39 @@ export interface components {
             /** @description The thesis. */
             thesis: components["schemas"]["ThesisId"];
         };
-        /** @description How an instance came to be. */
-        Fairness: {
-            /** @description The candidates that are asked, in numbers; all 0 where voters are matched with parties alone. */
-            candidates: components["schemas"]["FairnessCandidates"];
-            /** @description The same by party, independents last. */
-            candidates_by_party: components["schemas"]["FairnessCandidatesOfParty"][];
-            /** @description What was opened again after it was final, the newest first. */
-            changes: components["schemas"]["FairnessChange"][];
-            /** @description The language of the heading over the sponsors, where that is another one, under `sponsor_text`. */
-            lang?: {
-                [key: string]: components["schemas"]["Language"];
-            };
-            /** @description The language of its texts. */
-            language: components["schemas"]["Language"];
-            /**
-             * Format: date
-             * @description The day it went live.
-             */
-            launched_on?: string | null;
-            /** @description The licence of the open data. */
-            licence: string;
-            /** @description How answers are compared. */
-            method: components["schemas"]["FairnessMethod"];
-            /** @description Where the data is. */
-            open_data: components["schemas"]["FairnessOpenData"];
-            /** @description The parties that are asked; none where voters are matched with candidates alone. */
-            parties: components["schemas"]["FairnessParty"][];
-            source?: components["schemas"]["Source"] | null;
-            /** @description The heading over the sponsors. */
-            sponsor_text: string;
-            /** @description Who pays for it. */
-            sponsors: components["schemas"]["Sponsor"][];
-            /**
-             * Format: date-time
-             * @description When the theses became final; null where they came with an import.
-             */
-            theses_final_at?: string | null;
-            /** @description The time zone by which its days are counted. */
-            time_zone: string;
-            /** @description The website of those who run the instance. */
-            website?: string | null;
-        };
-        /** @description How many were asked. */
+        /** @description Numbers of candidates. */
         FairnessCandidates: {
-            /** @description Those of them who were not invited: whoever runs the instance entered their answers, by an import for instance. */
+            /**
+             * @description Those with public answers who were not invited. The operators of the instance entered their answers, for example
+             *     by an import.
+             */
             entered: number;
-            /** @description Those that were invited, or have signed in. */
+            /** @description Those that were invited or have signed in. */
             invited: number;
-            /** @description Those whose answers voters see. */
+            /** @description Those whose answers are public. */
             submitted: number;
-            /** @description All. */
+            /** @description Total number. */
             total: number;
         };
-        /** @description How many candidates of a party were asked. */
+        /** @description The numbers of candidates of a party. */
         FairnessCandidatesOfParty: components["schemas"]["FairnessCandidates"] & {
             party?: components["schemas"]["PartyId"] | null;
             /** @description Its short name. */
             shortcut: string;
         };
-        /** @description Something that was opened again after it was final. */
+        /** @description Something that was reopened after it was final. */
         FairnessChange: {
             /**
              * Format: date-time
-             * @description When; of several candidates on a day, the last.
+             * @description The time. For several candidates on one day, the last time.
              */
             at: string;
-            /** @description How many candidates on that day; 1 for all else. */
+            /** @description The number of candidates on that day; 1 for all other kinds. */
             count: number;
-            /** @description What. */
+            /** @description The kind of change. */
             kind: components["schemas"]["PublicChangeKind"];
             party?: components["schemas"]["PartyId"] | null;
-            /** @description Why, in the words of whoever did it; empty where nobody is asked, and for candidates. */
+            /** @description The reason given by the person who reopened it. Empty for candidates, and where no reason is required. */
             reason: string;
         };
         /** @description How answers are compared. */
@@ -4739,7 +4685,7 @@ export interface components {
             decisions: number;
             /**
              * Format: int32
-             * @description The least coverage for a rank, in thousandths.
+             * @description The minimum coverage for a rank, in thousandths.
              */
             least_coverage_permille: number;
             /**
@@ -4764,26 +4710,26 @@ export interface components {
              */
             version: number;
         };
-        /** @description Where the data is, as addresses on this portal. */
+        /** @description The addresses of the data on this portal. */
         FairnessOpenData: {
-            /** @description The answers, a row each. */
+            /** @description The answers as CSV, one row each. */
             csv: string;
-            /** @description Everything, as JSON. */
+            /** @description The complete data as JSON. */
             json: string;
-            /** @description The key to check it with. */
+            /** @description The public key of the signature. */
             public_key: string;
-            /** @description What the JSON document looks like, as JSON Schema. */
+            /** @description The JSON Schema of the JSON document. */
             schema: string;
             /** @description The signature of the JSON document. */
             signature: string;
         };
-        /** @description A party that is asked. */
+        /** @description A party that takes part. */
         FairnessParty: {
             /** @description Its id. */
             id: components["schemas"]["PartyId"];
             /**
-             * @description Whether somebody was invited to answer for it. Where nobody was and there are answers, those who run the instance
-             *     entered them, by an import for instance.
+             * @description Whether somebody was invited to answer for it. If nobody was invited and there are answers, the operators of the
+             *     instance entered them, for example by an import.
              */
             invited: boolean;
             /** @description Its name. */
@@ -4792,168 +4738,125 @@ export interface components {
             shortcut: string;
             /**
              * Format: date-time
-             * @description When its answers were last submitted; null where voters see none of it.
+             * @description When its answers were last submitted; null if they are not public.
              */
             submitted_at?: string | null;
         };
-        /**
-         * @description The fields of a candidate's profile that can be shown or hidden.
-         * @enum {string}
-         */
-        FieldName: "district" | "description" | "list" | "website" | "gender" | "age";
-        /** @description One field with a bad value. */
-        FieldProblem: {
-            /** @description The words that are accepted instead, where they are few. */
+        /** @description The fairness report of an instance. */
+        FairnessReport: {
+            /** @description The numbers of candidates; all 0 if voters are matched with parties only. */
+            candidates: components["schemas"]["FairnessCandidates"];
+            /** @description The numbers of candidates by party, independent candidates last. */
+            candidates_by_party: components["schemas"]["FairnessCandidatesOfParty"][];
+            /** @description What was reopened after it was final, newest first. */
+            changes: components["schemas"]["FairnessChange"][];
+            /** @description The language of `sponsor_text` if it differs from the language of the report. */
+            lang?: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            /** @description The language of its texts. */
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date
+             * @description The day it went live.
+             */
+            launched_on?: string | null;
+            /** @description The licence of the open data. */
+            licence: string;
+            /** @description How answers are compared. */
+            method: components["schemas"]["FairnessMethod"];
+            /** @description The addresses of the data. */
+            open_data: components["schemas"]["FairnessOpenData"];
+            /** @description The invited parties; empty if voters are matched with candidates only. */
+            parties: components["schemas"]["FairnessParty"][];
+            source?: components["schemas"]["DataSource"] | null;
+            /** @description The heading above the sponsors. */
+            sponsor_text: string;
+            /** @description The sponsors. */
+            sponsors: components["schemas"]["Sponsor"][];
+            /**
+             * Format: date-time
+             * @description When the theses became final; null if they were imported.
+             */
+            theses_final_at?: string | null;
+            /** @description The time zone of its days. */
+            time_zone: string;
+            /** @description The website of those who run the instance. */
+            website?: string | null;
+        };
+        /** @description A field with an invalid value. */
+        FieldError: {
+            /** @description The accepted values, if there are only a few. */
             accepted?: string[];
-            /** @description A stable word for what is wrong: required, unknown, invalid, out_of_range, off_the_scale, twice, differs. */
+            /** @description A stable code of the error: required, unknown, invalid, out_of_range, off_the_scale, twice, differs. */
             code: string;
             /** @description The path of the field in the body, e.g. `votes.3.value`. */
             field: string;
             /**
              * Format: int64
-             * @description The most that is allowed, where that is what is wrong.
+             * @description The maximum, if the value is out of range.
              */
             max?: number | null;
             /**
              * Format: int64
-             * @description The least that is allowed, where that is what is wrong.
+             * @description The minimum, if the value is out of range.
              */
             min?: number | null;
         };
-        /** @description A finished questionnaire: never answers, never who. */
-        Finished: {
+        /** @description A part of the history. */
+        FiguresPeriod: {
             /**
-             * Format: int32
-             * @description How many theses were answered, at least one; looked at and not kept.
+             * Format: int64
+             * @description The start, in Unix seconds; by default 90 days ago.
              */
-            answered: number;
+            from?: number | null;
             /**
-             * Format: uuid
-             * @description The run's random id, made by the client; sent twice it counts once.
+             * Format: int64
+             * @description The end, in Unix seconds; by default now.
              */
-            id: string;
-            /** @description Who came out on top, at most five of a kind. */
-            top?: components["schemas"]["TopInput"][];
-            /** @description The variant of the A/B test that the voter saw. */
-            variant?: components["schemas"]["VariantInput"];
+            until?: number | null;
         };
-        /** @description A link at the foot of every page. */
+        /** @description A link in the footer of every page. */
         FooterLink: {
             /**
-             * @description Where it leads.
+             * @description The target URL.
              * @example https://example.org
              */
             href: string;
-            /** @description What it says. */
+            /** @description The text of the link. */
             text: string;
-        };
-        /** @description A mail address. */
-        Forgotten: {
-            /**
-             * Format: email
-             * @example erika@example.org
-             */
-            email: string;
-        };
-        /** @description What was found. */
-        Found: {
-            /** @description Instances by title, place, domain. */
-            instances: components["schemas"]["FoundInstance"][];
-            /** @description People by name or mail address. */
-            people: components["schemas"]["FoundPerson"][];
-            /** @description Theses by category and text. */
-            theses: components["schemas"]["FoundThesis"][];
-        };
-        /** @description An instance that was found. */
-        FoundInstance: {
-            /** @description Where voters find it. */
-            domain: string;
-            /** @description Its id. */
-            id: components["schemas"]["ApplicationId"];
-            /**
-             * Format: int32
-             * @description How far it has come.
-             */
-            status: number;
-            /** @description Its title in its default language. */
-            title: string;
-        };
-        /** @description A person that was found. */
-        FoundPerson: {
-            application_id?: components["schemas"]["ApplicationId"] | null;
-            /** @description The mail address. */
-            email: string;
-            /**
-             * Format: int64
-             * @description The id of the account or the candidate.
-             */
-            id: number;
-            /** @description What it is: user, candidate. */
-            kind: string;
-            /** @description The name. */
-            name: string;
-        };
-        /** @description A thesis that was found. */
-        FoundThesis: {
-            /** @description Its instance. */
-            application_id: components["schemas"]["ApplicationId"];
-            /**
-             * Format: int64
-             * @description Its id.
-             */
-            id: number;
-            /** @description The statement. */
-            text: string;
-            /** @description Its category. */
-            title: string;
         };
         /**
-         * @description A person's gender; `gender_id` on the wire counts from 1 in this order.
+         * @description A person's gender. `gender_id` on the wire counts from 1 in this order.
          * @enum {string}
          */
         Gender: "male" | "female" | "diverse" | "no_comment";
-        /** @description Until when an election goes on, and why. */
-        GoingOn: {
-            /** @example In einer Begründung ist ein Fehler. */
-            reason: string;
-            /**
-             * Format: date
-             * @description The new last day.
-             */
-            sundown_date: string;
-        };
-        /** @description Who becomes an administrator. */
-        Granted: {
+        /** @description The account that becomes an administrator. */
+        GrantAdmin: {
             user_id: components["schemas"]["UserId"];
         };
-        /** @description What is ticked off. */
+        /** @description The account that gets the role. */
+        GrantCreator: {
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description The account of a trust person. */
+        GrantPartyTrustPerson: {
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description The account and the party of a trust person. */
+        GrantTrustPerson: {
+            party_id: components["schemas"]["PartyId"];
+            user_id: components["schemas"]["UserId"];
+        };
+        /** @description The checked items. */
         Guide: {
             marks: string[];
         };
-        /**
-         * @description Something that happened in a voter's run. Clients of the published interface name the instance `electionId` and the
-         *     event `eventType`.
-         */
-        Happened: {
-            /** @description The instance. */
-            application_id: components["schemas"]["ApplicationId"];
-            /** @description What happened. */
-            event: components["schemas"]["Event"];
-            /**
-             * Format: uuid
-             * @description The run's random id, made by the client; sent twice it counts once. One is drawn where it is left out.
-             */
-            id?: string | null;
-            /** @description Likewise. */
-            metadata?: Record<string, never> | null;
-            /** @description What clients of the published interface send along: dropped unread, since answers are nobody's business. */
-            ratings?: Record<string, never> | null;
-        };
-        /** @description A role that somebody holds, and where. */
+        /** @description A role of a user. */
         HeldRole: {
-            application_id?: components["schemas"]["ApplicationId"] | null;
+            application_id?: components["schemas"]["InstanceId"] | null;
             candidate_id?: components["schemas"]["CandidateId"] | null;
-            /** @description Where voters find it. */
+            /** @description The last part of the address for voters. */
             domain?: string | null;
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of that party. */
@@ -4965,85 +4868,62 @@ export interface components {
             role: number;
             /**
              * Format: int32
-             * @description How far it has come.
+             * @description The status of the instance.
              */
             status?: number | null;
             /** @description Its title. */
             title?: string | null;
         };
-        /** @description How people sign in here. */
-        Identity: {
-            /** @description Whether everybody may read the portal's mails, at `/demo/mails`. */
-            demo_mails: boolean;
-            /**
-             * @description Who says who somebody is.
-             * @enum {string}
-             */
-            kind: "built_in" | "openid_connect";
-            /** @description How long a password may be. */
-            password: components["schemas"]["BoundsLength"];
-            /** @description The name of the external provider. */
-            provider_name?: string | null;
-        };
-        /** @description What is in the files. */
+        /** @description The content of imported files. */
         ImportContent: {
             answers: number;
             candidates: number;
-            /** @description Candidates who have rated a thesis. */
+            /** @description The number of candidates who rated a thesis. */
             candidates_answered: number;
             location: string;
             parties: number;
-            /** @description Parties that have rated a thesis. */
+            /** @description The number of parties that rated a thesis. */
             parties_answered: number;
             theses: number;
             title: string;
-            /** @description Where voters would find it. */
+            /** @description The last part of the address for voters. */
             url: components["schemas"]["Domain"];
-            /** @description Whether another instance is there already. */
+            /** @description Whether another instance has this address. */
             url_is_taken: boolean;
         };
-        /** @description A field of a file that is not taken over. */
+        /** @description A field of a file that is not imported. */
         ImportLostField: {
-            /** @description How many values of it are lost. */
+            /** @description The number of values of the field that are lost. */
             count: number;
-            /** @description What the file calls the field: the heading of a column, or a path such as `questions[].keyword`. */
+            /** @description The name of the field in the file: the heading of a column, or a path such as `questions[].keyword`. */
             field: string;
             /** @description The name of the file. */
             file: string;
         };
-        /** @description Something wrong, or worth knowing, about a file. */
+        /** @description An error or a warning about a file. */
         ImportProblem: {
-            /** @description A stable word for its kind. */
+            /** @description The stable code of its kind. */
             code: string;
-            /** @description The name of the file; empty where none is to blame. */
+            /** @description The name of the file; empty if it concerns no single file. */
             file: string;
-            /** @description What stands there. */
+            /** @description The value in the file. */
             found?: string | null;
-            /** @description What it is and what to do, for people, in the reader's language. */
+            /** @description What is wrong and what to do, in the reader's language. */
             message: string;
-            /** @description Where: sheet, row and column, or the path of an entry. */
+            /** @description The location: sheet, row and column, or the path of an entry. */
             place?: string | null;
             severity: components["schemas"]["Severity"];
         };
-        /** @description What happened in a day. */
-        InDay: {
-            /**
-             * Format: int64
-             * @description When the day began, in unix seconds.
-             */
-            Timestamp: number;
-            /**
-             * Format: int64
-             * @description How many.
-             */
-            Votes: number;
+        /** @description The result of an import. */
+        ImportResponse: {
+            instance?: components["schemas"]["ImportContent"] | null;
+            job_id?: components["schemas"]["JobId"] | null;
+            /** @description The fields of the files that an instance cannot store, with the number of lost values. */
+            losses: components["schemas"]["ImportLostField"][];
+            /** @description All errors and warnings. */
+            problems: components["schemas"]["ImportProblem"][];
         };
-        /** @description The theses of an instance in one of its languages. */
-        InLanguage: {
-            language: components["schemas"]["Language"];
-            theses: components["schemas"]["Thesis"][];
-        };
-        /** @description Instances among which voters choose. */
+        /** @description A group of instances that are listed on one page. */
         InstanceCluster: {
             /** Format: date-time */
             created_at: string;
@@ -5053,16 +4933,16 @@ export interface components {
             title: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description Voters find it at `/match/cluster/{url}`. */
+            /** @description The last part of its address `/match/cluster/{url}`. */
             url: components["schemas"]["Domain"];
         };
-        /** @description How often an instance's questionnaire was begun and finished. */
+        /** @description How often the questionnaire of an instance was started and completed. */
         InstanceFigures: {
-            /** @description A day each, for 90 days; days without any are left out. */
-            history: components["schemas"]["InDay"][];
+            /** @description One entry per day, for 90 days. Days without completions are left out. */
+            history: components["schemas"]["DailyFigures"][];
             /**
              * Format: int64
-             * @description Finished.
+             * @description Completions.
              */
             votes: number;
             /** Format: int64 */
@@ -5071,34 +4951,124 @@ export interface components {
             votes_total: number;
             /**
              * Format: int64
-             * @description Finished.
+             * @description Completions.
              */
             voto_finished: number;
             /**
              * Format: int64
-             * @description Begun.
+             * @description Starts.
              */
             voto_started: number;
         };
-        /** @description The instance that a dashboard is about. */
-        DashboardInstance: {
-            domain: string;
-            /** Format: date */
-            election_date?: string | null;
-            id: components["schemas"]["ApplicationId"];
+        /**
+         * Format: int64
+         * @description Id of an instance.
+         */
+        InstanceId: number;
+        /** @description The instance that a registration requests. */
+        InstanceRegistration: {
+            default_language?: components["schemas"]["Language"] | null;
+            /** @description The description. */
+            description?: string;
+            /** @description The licence under which it is run. */
+            licence?: components["schemas"]["Licence"];
+            /**
+             * @description The location.
+             * @example Musterstadt
+             */
+            location?: string;
+            /** @description The purpose. */
+            purpose?: string;
+            /** @description The title. */
+            title?: string;
+            /** @description The requested domain. */
+            url?: string;
+        };
+        /** @description An instance and its election data. */
+        InstanceResponse: {
+            cluster_id?: components["schemas"]["ClusterId"] | null;
+            /** @description The address of its configuration. */
+            configuration: string;
+            /** Format: date-time */
+            created_at: string;
+            default_language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When the instance was deleted.
+             */
+            deleted_at?: string | null;
+            description: string;
+            election_id: components["schemas"]["ElectionId"];
+            /** @description The name of its election. */
+            election_name: string;
+            id: components["schemas"]["InstanceId"];
+            /** @description The languages, the default language first. */
+            languages: components["schemas"]["Language"][];
             /** Format: date */
             launch_date?: string | null;
+            licence: components["schemas"]["Licence"];
+            /** @description The same as `subtitle`. */
+            location: string;
+            /** @description The election data that is still missing. */
+            missing: components["schemas"]["ApplicationMissing"][];
             /** Format: date */
             planned_launch_date?: string | null;
-            /** Format: int32 */
+            source?: components["schemas"]["DataSource"] | null;
+            /**
+             * Format: int32
+             * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
+             */
             status: number;
-            /** Format: date */
+            /** @description The location. */
+            subtitle: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
             sundown_date?: string | null;
+            /**
+             * Format: int64
+             * @description The theme of the instance, which has the id of the instance.
+             */
+            theme_id: number;
+            theses?: components["schemas"]["ApplicationTheses"] | null;
+            time_zone: string;
+            /** @description The title. Title, subtitle and description are in the default language. */
+            title: string;
+            /** @description The transitions that start at its status. */
+            transitions: components["schemas"]["ApplicationTransition"][];
+            /** @description The texts in the other languages. */
+            translations: {
+                [key: string]: components["schemas"]["ApplicationText"];
+            };
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The domain: the last part of the address `/match/{url}` for voters. */
+            url: components["schemas"]["Domain"];
+            /**
+             * Format: int64
+             * @description The number of completions of its questionnaire.
+             */
+            votes: number;
+            website?: string | null;
+        };
+        /** @description An instance that was found. */
+        InstanceResult: {
+            /** @description Its domain. */
+            domain: string;
+            /** @description Its id. */
+            id: components["schemas"]["InstanceId"];
+            /**
+             * Format: int32
+             * @description Its status.
+             */
+            status: number;
+            /** @description Its title in its default language. */
             title: string;
         };
-        /** @description An instance in short. */
+        /** @description A summary of an instance. */
         InstanceShort: {
-            Id: components["schemas"]["ApplicationId"];
+            Id: components["schemas"]["InstanceId"];
             /** Format: date */
             LaunchDate?: string | null;
             Title: string;
@@ -5106,18 +5076,18 @@ export interface components {
         /** @description The first screen. */
         Introduction: {
             /**
-             * @description The address of the background image on this portal.
+             * @description The path of the background image on this portal.
              * @default null
              */
             background: string | null;
             /**
-             * @description The heading over the sponsors.
+             * @description The heading above the sponsors.
              * @default
              */
             sponsor_text: string;
         };
-        /** @description Who is invited, and in which words. */
-        Invitation_AdminId: {
+        /** @description The role and the text of an invitation. */
+        InvitationBody_AdminId: {
             /**
              * Format: int64
              * @description The role.
@@ -5125,8 +5095,8 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
-        /** @description Who is invited, and in which words. */
-        Invitation_CandidateId: {
+        /** @description The role and the text of an invitation. */
+        InvitationBody_CandidateId: {
             /**
              * Format: int64
              * @description The role.
@@ -5134,8 +5104,8 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
-        /** @description Who is invited, and in which words. */
-        Invitation_CreatorId: {
+        /** @description The role and the text of an invitation. */
+        InvitationBody_CreatorId: {
             /**
              * Format: int64
              * @description The role.
@@ -5143,8 +5113,8 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
-        /** @description Who is invited, and in which words. */
-        Invitation_TrustPersonId: {
+        /** @description The role and the text of an invitation. */
+        InvitationBody_TrustPersonId: {
             /**
              * Format: int64
              * @description The role.
@@ -5152,184 +5122,178 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
-        /** @description What became of an invitation. */
-        InvitationStatus: {
-            /**
-             * Format: date-time
-             * @description When it came that far.
-             */
-            at: string;
-            /** @description What the mail server said, where it failed. */
-            reason?: string | null;
-            state: components["schemas"]["InvitationState"];
-        };
-        /** @description An invitation as the one who is invited sees it, in the default language of the instance. */
-        InvitationSeen: {
-            application_id?: components["schemas"]["ApplicationId"] | null;
+        /** @description An invitation, in the default language of the instance. */
+        InvitationResponse: {
+            application_id?: components["schemas"]["InstanceId"] | null;
             /**
              * Format: date
-             * @description The day of the election.
+             * @description The election day.
              */
             election_date?: string | null;
-            /** @description What whoever invites calls the person, where that is known. */
+            /** @description The name of the invited person, if the inviting person entered it. */
             first_name?: string | null;
-            invited_as: components["schemas"]["InvitedAs"];
-            /** @description What the one who invites is called. */
+            invited_as: components["schemas"]["InvitedRoleName"];
+            /** @description The name of the person who invites. */
             inviter: string;
             last_name?: string | null;
-            /** @description Its place. */
+            /** @description The location of the instance. */
             location?: string | null;
-            /** @description The full name of the party that the person is to act or stand for. */
+            /** @description The full name of the party of the trust person or candidate. */
             party?: string | null;
             /** @description The title of the instance; null for administrators. */
             title?: string | null;
             /**
              * Format: date-time
-             * @description Until when the link works.
+             * @description When the link expires.
              */
             valid_until: string;
         };
         /**
-         * @description How far an invitation has come.
+         * @description The state of an invitation.
          * @enum {string}
          */
         InvitationState: "waiting" | "sent" | "failed" | "opened" | "accepted";
-        /** @description An account that was found or made. */
-        InviteAnswer: {
-            /** @description The mail address that was asked for. */
-            mail: string;
-            /** @description Whether it was made just now. */
-            New: boolean;
+        /** @description The delivery status of an invitation. */
+        InvitationStatus: {
             /**
-             * Format: int64
-             * @description −1 when the mail address is not acceptable.
+             * Format: date-time
+             * @description When the invitation reached this state.
              */
-            UserId: number;
+            at: string;
+            /** @description The message of the mail server, if it failed. */
+            reason?: string | null;
+            state: components["schemas"]["InvitationState"];
+        };
+        /**
+         * @description The role of an invitation.
+         * @enum {string}
+         */
+        InvitedRoleName: "admin" | "creator" | "trustperson" | "candidate";
+        /** @description The people to invite, and the text of the mail. */
+        InviteManyBody: {
+            candidates?: number[];
+            Mailoptions?: components["schemas"]["MailOptions"];
+            trustpersons?: number[];
         };
         /** @description A mail address. */
-        Invited: {
+        InviteUserBody: {
             /**
              * Format: email
              * @example erika@example.org
              */
             mail: string;
         };
+        /** @description An account that was found or created. */
+        InviteUserResponse: {
+            /** @description The requested mail address. */
+            mail: string;
+            /** @description Whether the account was created now. */
+            New: boolean;
+            /**
+             * Format: int64
+             * @description −1 if the mail address is not accepted.
+             */
+            UserId: number;
+        };
+        /** @description An accepted job. */
+        JobAccepted: {
+            job_id: components["schemas"]["JobId"];
+        };
+        /** @description The result file of a job. */
+        JobFileResponse: {
+            /**
+             * Format: date-time
+             * @description When the file is deleted.
+             */
+            expires_at: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description The size in bytes.
+             */
+            size: number;
+        };
         /**
-         * @description Into which role somebody is invited, as a word.
+         * Format: int64
+         * @description Id of a background job.
+         */
+        JobId: number;
+        /**
+         * @description The kind of a job.
          * @enum {string}
          */
-        InvitedAs: "admin" | "creator" | "trustperson" | "candidate";
-        /** @description Long work. */
-        Job: {
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances";
+        /** @description A background job. */
+        JobResponse: {
             /** Format: date-time */
             created_at: string;
             /**
              * Format: int32
-             * @description How many steps are taken.
+             * @description The number of completed steps.
              */
             done: number;
-            /** @description Why it was given up, as a stable word. */
+            /** @description Why the job failed, as a stable code. */
             error?: string | null;
             /**
              * Format: int64
-             * @description How many of those taken came to nothing.
+             * @description The number of completed steps that failed.
              */
             failed: number;
-            file?: components["schemas"]["JobFile"] | null;
+            file?: components["schemas"]["JobFileResponse"] | null;
             /** Format: date-time */
             finished_at?: string | null;
             id: components["schemas"]["JobId"];
             kind: components["schemas"]["JobKind"];
             /**
              * Format: int32
-             * @description How many there are.
+             * @description The total number of steps.
              */
             of?: number | null;
-            /** @description What became of each step, where one job is asked for. */
+            /** @description The result of each step. Only if a single job is requested. */
             results?: components["schemas"]["JobResult"][] | null;
             state: components["schemas"]["JobState"];
         };
-        /** @description What came out of long work. */
-        JobFile: {
-            /**
-             * Format: date-time
-             * @description Until when it can be fetched.
-             */
-            expires_at: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description In bytes.
-             */
-            size: number;
-        };
-        /**
-         * Format: int64
-         * @description Of long work.
-         */
-        JobId: number;
-        /**
-         * @description What a job does.
-         * @enum {string}
-         */
-        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances";
-        /** @description What became of a step. */
+        /** @description The result of a step. */
         JobResult: {
-            /** @description Why it was not done, as a stable word. */
+            /** @description Why the step failed, as a stable code. */
             code?: string | null;
             /**
              * Format: int64
-             * @description And by id.
+             * @description The id of that resource.
              */
             id?: number | null;
             ok: boolean;
-            /** @description Whom it was about, by name. */
+            /** @description The name of the resource that the step concerns. */
             subject: string;
         };
         /**
-         * @description How far a job has come.
+         * @description The state of a job.
          * @enum {string}
          */
         JobState: "waiting" | "running" | "paused" | "done" | "failed" | "stopped";
         /**
-         * @description Something that is kept.
-         * @enum {string}
-         */
-        Kept: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "repeatable_calls" | "jobs" | "job_files" | "deleted_instances" | "audit";
-        /**
-         * @description Whether an entity is a party or a candidate.
-         * @enum {string}
-         */
-        Kind: "party" | "candidate";
-        /**
-         * @description A language tag as in BCP 47, in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`.
+         * @description A language tag of BCP 47 in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`.
          * @example de
          * @example en
          * @example de-x-easy
          */
         Language: string;
         /**
-         * @description Under which licence an instance is run.
+         * @description The licence under which an instance is run.
          * @enum {string}
          */
         Licence: "non_profit" | "commercial";
-        /** @description What a link is good for. */
-        Link: {
+        /** @enum {string} */
+        LinkPurpose: "password_reset" | "first_admin" | "invitation";
+        /** @description The purpose of a link. */
+        LinkResponse: {
             email: string;
-            invitation?: components["schemas"]["InvitationSeen"] | null;
-            /** @description Whether nobody knows yet what the person is called; the name may be sent with the password. */
+            invitation?: components["schemas"]["InvitationResponse"] | null;
+            /** @description Whether the name of the person is unknown. It can then be sent with the password. */
             needs_name: boolean;
             purpose: components["schemas"]["LinkPurpose"];
         };
-        /** @enum {string} */
-        LinkPurpose: "password_reset" | "first_admin" | "invitation";
-        /** @description Addresses of a page and its neighbours. */
-        Links: {
-            next?: string | null;
-            prev?: string | null;
-            self: string;
-        };
-        /** @description The number of an instance, now. */
+        /** @description The current numbers of an instance. */
         LiveFigures: {
             /** Format: int64 */
             votes: number;
@@ -5340,67 +5304,82 @@ export interface components {
         };
         /** @description A live instance. */
         LiveInstance: {
-            /** @description The language that stands in where another is missing. */
+            /** @description The language that is used if a text is not translated. */
             default_language: components["schemas"]["Language"];
-            /** @description What it is about. */
+            /** @description The description. */
             description: string;
-            /** @description Where voters find it: `/match/{domain}`. */
+            /** @description The last part of the address `/match/{domain}` for voters. */
             domain: string;
             /**
              * Format: date
-             * @description The day of voting.
+             * @description The election day.
              */
             election_date?: string | null;
-            /** @description The election. */
+            /** @description The name of the election. */
             election_name: string;
-            /** @description Its id. */
-            id: components["schemas"]["ApplicationId"];
-            /** @description The languages of title, subtitle and description, where that is another one than asked for. */
+            /** @description The id. */
+            id: components["schemas"]["InstanceId"];
+            /** @description The languages of title, subtitle and description, if they differ from the requested one. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The languages it is offered in. */
+            /** @description The languages of the instance. */
             languages: components["schemas"]["Language"][];
-            /** @description Where the election is held. */
+            /** @description The location of the election. */
             location: string;
-            /** @description Its place. */
+            /** @description The location. */
             subtitle: string;
-            /** @description Its title. */
+            /** @description The title. */
             title: string;
         };
-        /** @description What became of a mail. What it says is not shown: it holds links that sign in. */
-        Mail: {
-            application_id?: components["schemas"]["ApplicationId"] | null;
+        /**
+         * Format: int64
+         * @description Id of an outgoing mail.
+         */
+        MailId: number;
+        /** @description The text of a mail. */
+        MailOptions: {
+            /** @description Ignored. Part of the published interface: `html`, `plain`. Every mail contains both. */
+            formats?: string | null;
+            language?: components["schemas"]["Language"] | null;
+            /** @description The subject, instead of the default one. */
+            subject?: string | null;
+            /** @description An additional personal text, as plain text. */
+            text?: string | null;
+        };
+        /** @description The delivery status of a mail. The content is not returned, because it contains links that sign in. */
+        MailResponse: {
+            application_id?: components["schemas"]["InstanceId"] | null;
             /**
              * Format: int32
-             * @description How often it was tried since it was queued, or queued again.
+             * @description The number of attempts since the mail was queued.
              */
             attempts: number;
-            /** @description Whether it can be sent again. */
+            /** @description Whether the mail can be sent again. */
             can_retry: boolean;
             /** Format: date-time */
             created_at: string;
-            /** @description What the mail server said last, if it did not take it, or the one further on that did not deliver it. */
+            /** @description The last error of the mail server, or of a later server that did not deliver the mail. */
             error?: string | null;
             id: components["schemas"]["MailId"];
-            /** @description What it is: `invitation`, `password_reset`, … */
+            /** @description The kind: `invitation`, `password_reset`, … */
             kind: string;
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When it is tried next; null unless it waits.
+             * @description When the next attempt is made; null if the mail is not waiting.
              */
             next_attempt_at?: string | null;
             /** @description The mail address. */
             recipient: string;
             /**
              * Format: date-time
-             * @description When it came back after that; its status is `failed` then.
+             * @description When the mail was returned after that. Its status is then `failed`.
              */
             returned_at?: string | null;
             /**
              * Format: date-time
-             * @description When the mail server took it.
+             * @description When the mail server accepted the mail.
              */
             sent_at?: string | null;
             /** @description `waiting`, `sending`, `sent`, `failed` or `withdrawn` */
@@ -5410,44 +5389,23 @@ export interface components {
             updated_at: string;
             user_id?: components["schemas"]["UserId"] | null;
         };
-        /**
-         * Format: int64
-         * @description Of a mail on its way out.
-         */
-        MailId: number;
-        /** @description What the one who invites says in the mail. */
-        MailOptions: {
-            /** @description Part of the published interface: `html`, `plain`. Every mail is written in both. */
-            formats?: string | null;
-            language?: components["schemas"]["Language"] | null;
-            /** @description The subject, in place of the usual one. */
-            subject?: string | null;
-            /** @description Words of one's own, as plain text. */
-            text?: string | null;
-        };
-        /** @description Mails that somebody gets, or refuses. */
+        /** @description The subscription of a mail address to a kind of mail. */
         MailSubscription: {
-            /** @description The mail address, with all but its first letter and its domain left out. */
+            /** @description The mail address. Everything but the first letter and the domain is masked. */
             email: string;
-            /** @description The title of the instance that the mails are about. */
+            /** @description The title of the instance that the mails concern. */
             title: string;
-            /** @description Whether they are refused. */
+            /** @description Whether the address is unsubscribed. */
             unsubscribed: boolean;
         };
-        /** @description Who is to be invited, and in which words. */
-        ManyInvited: {
-            candidates?: number[];
-            Mailoptions?: components["schemas"]["MailOptions"];
-            trustpersons?: number[];
-        };
-        /** @description Many people. */
-        ManyPeople: {
-            /** @description Whether they are invited as soon as they are added. */
+        /** @description A list of people to add. */
+        ManyPeopleBody: {
+            /** @description Whether to invite them immediately. */
             invite?: boolean;
             Mailoptions?: components["schemas"]["MailOptions"];
             rows: components["schemas"]["ManyPerson"][];
         };
-        /** @description A person of many. */
+        /** @description A person in a list. */
         ManyPerson: {
             /**
              * @description In the default language.
@@ -5485,7 +5443,7 @@ export interface components {
              */
             list_place: number | null;
             /**
-             * @description The short or long name of its party, which is made where there is none; empty for independents.
+             * @description The short or long name of the party, which is created if it does not exist. Empty for independents.
              * @default
              */
             party: string;
@@ -5499,62 +5457,42 @@ export interface components {
              */
             website: string;
         };
-        /** @description Whose answers are missed, and in which words they are asked for. */
-        ManyReminded: {
-            candidates?: number[];
-            Mailoptions?: components["schemas"]["MailOptions"];
-            /** @description Parties, whose trust persons are reminded. */
-            parties?: number[];
+        /** @description Many theses. */
+        ManyThesesBody: {
+            theses: components["schemas"]["ThesisRowBody"][];
         };
-        /** @description Many theses at once. */
-        ManyTheses: {
-            theses: components["schemas"]["ThesisRow"][];
-        };
-        /** @description For which towns instances are made. */
-        ManyTowns: {
-            rows: components["schemas"]["Town"][];
+        /** @description The towns for which instances are created. */
+        ManyTownsBody: {
+            rows: components["schemas"]["TownBody"][];
             /**
              * Format: int64
-             * @description The instance after which they are made: theses, texts, languages and configuration.
+             * @description The instance from which theses, texts, languages and configuration are copied.
              */
             template: number;
         };
-        /** @description How well one entity fits. */
-        Match: {
+        /** @description The result of matching, with the model that was used. */
+        MatchOutcome: {
             /**
-             * Format: double
-             * @description The share of the voter's answered theses that it answered too, 0 to 1.
+             * @description The answer labels in the default language, from strongly disagree to fully agree; omitted if the default labels
+             *     apply.
              */
-            coverage: number;
-            /**
-             * Format: int64
-             * @description The party's or candidate's id.
-             */
-            match: number;
-            /** @description What it is. */
-            match_type: components["schemas"]["Kind"];
+            labels?: string[];
+            /** @description Parties and candidates with a rank, best first. Each kind is ranked separately. */
+            matches: components["schemas"]["EntityMatch"][];
+            /** @description The model. */
+            model: components["schemas"]["SnapshotModel"];
             /**
              * Format: int32
-             * @description Its rank among its kind; equals share one.
+             * @description The seed for the order of entities with equal scores.
              */
-            rank: number;
-            /**
-             * Format: double
-             * @description The match in percent, with one decimal.
-             */
-            score: number;
-        };
-        /** @description The match. */
-        Matched: components["schemas"]["Outcome"] & {
-            /** @description The instance. */
-            application_id: components["schemas"]["ApplicationId"];
-            /** @description A random name of this answer. */
-            id: components["schemas"]["VoteId"];
+            seed: number;
+            /** @description Entities with too few answers for a rank. */
+            too_few: components["schemas"]["TooFewAnswers"][];
         };
         /** @description Which fields of a candidate's profile are shown and required. */
-        Matches: {
+        MatchSettings: {
             /**
-             * @description The fields, in the order in which they are shown; one that is missing is not shown.
+             * @description The fields, in display order. Fields that are missing here are not shown.
              * @default [
              *       {
              *         "name": "district",
@@ -5593,45 +5531,43 @@ export interface components {
          * @enum {integer}
          */
         MatchType: 0 | 1 | 2;
-        /** @description Who is signed in, and in which roles. */
-        Me: {
-            ActingAs?: components["schemas"]["ActingAs"] | null;
-            ActiveApplicationId?: components["schemas"]["ApplicationId"] | null;
-            /**
-             * Format: int32
-             * @description The role that is worked in: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
-             */
-            ActiveRole: number;
-            Admin: boolean;
-            Candidate?: components["schemas"]["CandidateShort"] | null;
-            Candidates: components["schemas"]["CandidateShort"][];
-            Creator?: components["schemas"]["InstanceShort"] | null;
-            Creators: components["schemas"]["InstanceShort"][];
-            EmailConfirmed: boolean;
-            HasPassword: boolean;
-            /** @description The new mail address that waits for its confirmation. */
-            PendingEmail?: string | null;
-            /** @description All roles, the strongest first. */
-            Roles: components["schemas"]["HeldRole"][];
-            TrustPerson?: components["schemas"]["PartyShort"] | null;
-            TrustPersons: components["schemas"]["PartyShort"][];
-            User: components["schemas"]["User"];
-        };
-        /** @description Which part of the history is asked for. */
-        FiguresPeriod: {
+        /** @description The values of a notification. */
+        NotificationBody: {
+            description?: string;
             /**
              * Format: int64
-             * @description From when, in unix seconds; 90 days ago unless told.
+             * @description The election whose people see it; null for everybody.
              */
-            from?: number | null;
+            election_id?: number | null;
+            /** @description The same as `url`. One of them is sufficient. */
+            link?: string | null;
+            title: string;
+            type?: components["schemas"]["NotificationKind"];
+            /** @description The address that the notification links to. */
+            url?: string | null;
             /**
              * Format: int64
-             * @description Until when, in unix seconds; now unless told.
+             * @description Unix seconds.
              */
-            until?: number | null;
+            valid_from: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            valid_until: number;
         };
-        /** @description An announcement. */
-        Notification: {
+        /**
+         * Format: int64
+         * @description Id of a notification of the provider.
+         */
+        NotificationId: number;
+        /**
+         * @description How urgent a notification is; `type` on the wire.
+         * @enum {string}
+         */
+        NotificationKind: "info" | "success" | "warning" | "danger";
+        /** @description A notification. */
+        NotificationResponse: {
             /** Format: date-time */
             created_at: string;
             description: string;
@@ -5655,49 +5591,9 @@ export interface components {
              */
             valid_until: number;
         };
-        /**
-         * Format: int64
-         * @description Of a notification of the provider.
-         */
-        NotificationId: number;
-        /**
-         * @description How urgent an announcement is; `type` on the wire.
-         * @enum {string}
-         */
-        NotificationKind: "info" | "success" | "warning" | "danger";
-        /** @description What is to be announced. */
-        NotificationBody: {
-            description?: string;
-            /**
-             * Format: int64
-             * @description The election whose people see it; null for everybody.
-             */
-            election_id?: number | null;
-            /** @description The same as `url`; one of them will do. */
-            link?: string | null;
-            title: string;
-            type?: components["schemas"]["NotificationKind"];
-            /** @description Where it leads. */
-            url?: string | null;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
-            valid_from: number;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
-            valid_until: number;
-        };
-        /** @description A token. */
-        OneToken: {
-            /** Format: password */
-            token: string;
-        };
-        /** @description What a party or a candidate submitted to a thesis. */
+        /** @description The submitted answer of a party or a candidate to a thesis. */
         OpenAnswer: {
-            /** @description Why. */
+            /** @description The explanation. */
             explanation: components["schemas"]["Texts"];
             /** @description The thesis. */
             thesis: components["schemas"]["ThesisId"];
@@ -5709,16 +5605,16 @@ export interface components {
         };
         /** @description How two answers are compared. */
         OpenCalculation: {
-            /** @description What these answers are called, where they have words of their own. */
+            /** @description The labels of these answers, if the instance has its own. */
             labels?: components["schemas"]["Texts"][];
             /**
              * Format: int32
-             * @description The least share of the voter's answered theses that must be answered for a rank, in thousandths.
+             * @description The minimum share of the voter's answered theses that an entity must answer to get a rank, in thousandths.
              */
             least_coverage_permille: number;
             /**
              * Format: int32
-             * @description How many theses a voter may weight double; null for any number.
+             * @description The maximum number of theses that a voter may weight double; null for no limit.
              */
             limit_weighted_votes?: number | null;
             /** @description Points in thousandths: row = party or candidate, column = voter, both in the order of the scale. */
@@ -5733,10 +5629,10 @@ export interface components {
             /** @description The answers that can be given, in percent, from strongly disagree to fully agree. */
             scale: number[];
         };
-        /** @description A candidate and its answers. What the instance does not show is missing. */
+        /** @description A candidate and its answers. Fields that the instance does not show are missing. */
         OpenCandidate: {
             age_group?: components["schemas"]["AgeGroup"] | null;
-            /** @description What it says to the theses. */
+            /** @description Its answers to the theses. */
             answers: components["schemas"]["OpenAnswer"][];
             description?: components["schemas"]["Texts"] | null;
             /** @description The constituency. */
@@ -5760,21 +5656,27 @@ export interface components {
             /** @description A website. */
             website?: string | null;
         };
-        /** @description Theses, and what parties and candidates submitted to them. */
+        /** @description Theses, and the answers that parties and candidates submitted. */
         OpenData: {
-            /** @description How voters' answers are compared with these. */
+            /** @description How answers of voters are compared with these answers. */
             calculation: components["schemas"]["OpenCalculation"];
-            /** @description The candidates that submitted, likewise; none where voters are matched with parties alone. */
+            /**
+             * @description The candidates that submitted answers, in an order without meaning. Empty if voters are matched with parties
+             *     only.
+             */
             candidates: components["schemas"]["OpenCandidate"][];
             /** @description Always `standpunkt-open-data`. */
             format: components["schemas"]["OpenDataFormat"];
             /** @description The instance. */
             instance: components["schemas"]["OpenInstance"];
-            /** @description Under which licence everybody may use it. */
+            /** @description The licence of the data. */
             licence: string;
-            /** @description The parties that submitted, in no telling order; none where voters are matched with candidates alone. */
+            /**
+             * @description The parties that submitted answers, in an order without meaning. Empty if voters are matched with candidates
+             *     only.
+             */
             parties: components["schemas"]["OpenParty"][];
-            source?: components["schemas"]["Source"] | null;
+            source?: components["schemas"]["DataSource"] | null;
             /** @description The theses, in order. */
             theses: components["schemas"]["OpenThesis"][];
             /**
@@ -5784,19 +5686,19 @@ export interface components {
             version: number;
         };
         /**
-         * @description By which open data is recognised.
+         * @description The identifier of the format.
          * @enum {string}
          */
         OpenDataFormat: "standpunkt-open-data";
         /** @description The instance. */
         OpenInstance: {
-            /** @description Where voters find it. */
+            /** @description The address where voters find it. */
             address: string;
-            /** @description The language that stands in where another is missing. */
+            /** @description The language that replaces a missing language. */
             default_language: components["schemas"]["Language"];
-            /** @description What it is about. */
+            /** @description Its description. */
             description: components["schemas"]["Texts"];
-            /** @description The election. */
+            /** @description The name of the election. */
             election: string;
             /**
              * Format: date
@@ -5805,16 +5707,16 @@ export interface components {
             election_date?: string | null;
             /** @description The languages it is offered in. */
             languages: components["schemas"]["Language"][];
-            /** @description Its place. */
+            /** @description Its location. */
             place: components["schemas"]["Texts"];
             /** @description Its title. */
             title: components["schemas"]["Texts"];
         };
         /** @description A party and its answers. */
         OpenParty: {
-            /** @description What it says to the theses. */
+            /** @description Its answers to the theses. */
             answers: components["schemas"]["OpenAnswer"][];
-            /** @description What it stands for. */
+            /** @description Its description. */
             description: components["schemas"]["Texts"];
             /** @description Its id. */
             id: components["schemas"]["PartyId"];
@@ -5824,46 +5726,31 @@ export interface components {
             shortcut: components["schemas"]["Texts"];
             /**
              * Format: date-time
-             * @description When it last submitted its answers.
+             * @description The time when it last submitted its answers.
              */
             submitted_at?: string | null;
             /** @description Its website. */
             website?: string | null;
         };
-        /** @description A statement that everybody answers. */
+        /** @description A statement that parties, candidates and voters rate. */
         OpenThesis: {
             /** @description The category. */
             category: components["schemas"]["Texts"];
-            /** @description What answers call it by. */
+            /** @description The id by which answers refer to it. */
             id: components["schemas"]["ThesisId"];
             /** @description The statement; `(term)[explanation]` explains a term. */
             text: components["schemas"]["Texts"];
         };
-        /** @description How the portal itself is doing. */
-        Operations: {
-            jobs: components["schemas"]["OperationsJobs"];
-            mail: components["schemas"]["OperationsMail"];
-            people: components["schemas"]["OperationsPeople"];
-            /**
-             * Format: date-time
-             * @description When the node was started that answers.
-             */
-            started_at: string;
-            storage: components["schemas"]["OperationsStorage"];
-            store: components["schemas"]["OperationsStore"];
-            /** @description Of the program. */
-            version: string;
-        };
-        /** @description Long work. */
+        /** @description The job queue. */
         OperationsJobs: {
             /**
              * Format: int64
-             * @description What was given up in the last 30 days.
+             * @description The number of jobs that failed in the last 30 days.
              */
             failed: number;
             /**
              * Format: date-time
-             * @description Since when the oldest could have begun.
+             * @description Since when the oldest waiting job could have started.
              */
             oldest_waiting?: string | null;
             /** Format: int64 */
@@ -5873,22 +5760,22 @@ export interface components {
             /** Format: int64 */
             waiting: number;
         };
-        /** @description The mails. */
+        /** @description The mail queue. */
         OperationsMail: {
-            /** @description Whether there is a mail server; mails go into a folder without one. */
+            /** @description Whether a mail server is configured. Without one, mails are written to a folder. */
             configured: boolean;
             /**
              * Format: int64
-             * @description Those that were not delivered, and can be sent again.
+             * @description The number of mails that failed and can be sent again.
              */
             failed: number;
-            /** @description Who mails come from. */
+            /** @description The sender of mails. */
             from?: string | null;
-            /** @description Its host. */
+            /** @description The host of the mail server. */
             host?: string | null;
             /**
              * Format: date-time
-             * @description Since when the oldest waits.
+             * @description When the oldest waiting mail was queued.
              */
             oldest_waiting?: string | null;
             /** Format: int64 */
@@ -5896,7 +5783,7 @@ export interface components {
             /** Format: int64 */
             waiting: number;
         };
-        /** @description Who uses the portal; everybody counts once for a role. */
+        /** @description The number of people by role. Each person is counted once per role. */
         OperationsPeople: {
             /** Format: int64 */
             accounts: number;
@@ -5904,7 +5791,7 @@ export interface components {
             admins: number;
             /**
              * Format: int64
-             * @description Those with an account.
+             * @description Candidates with an account.
              */
             candidates: number;
             /** Format: int64 */
@@ -5912,11 +5799,26 @@ export interface components {
             /** Format: int64 */
             trust_persons: number;
         };
-        /** @description Where pictures are kept. */
+        /** @description The operational status of the portal. */
+        OperationsResponse: {
+            jobs: components["schemas"]["OperationsJobs"];
+            mail: components["schemas"]["OperationsMail"];
+            people: components["schemas"]["OperationsPeople"];
+            /**
+             * Format: date-time
+             * @description When the node that responds was started.
+             */
+            started_at: string;
+            storage: components["schemas"]["OperationsStorage"];
+            store: components["schemas"]["OperationsStore"];
+            /** @description The version of the program. */
+            version: string;
+        };
+        /** @description The storage of pictures. */
         OperationsStorage: {
             /** Format: int64 */
             bytes: number;
-            kind: components["schemas"]["Place"];
+            kind: components["schemas"]["StoragePlace"];
             /** Format: int64 */
             pictures: number;
         };
@@ -5924,39 +5826,20 @@ export interface components {
         OperationsStore: {
             /** Format: int64 */
             bytes: number;
-            engine: components["schemas"]["Engine"];
+            engine: components["schemas"]["StoreEngine"];
             /**
-             * @description The last step by which the tables were brought up to date.
+             * @description The last migration of the database schema.
              * @example 0011 unsubscribing
              */
             migration: string;
         };
-        /** @description How well the votes fit, and what that was computed with. */
-        Outcome: {
-            /**
-             * @description What the answers are called in the default language, from strongly disagree to fully agree; left out where they
-             *     have the usual words.
-             */
-            labels?: string[];
-            /** @description Parties and candidates with a rank, best first; each kind has ranks of its own. */
-            matches: components["schemas"]["Match"][];
-            /** @description The model. */
-            model: components["schemas"]["SnapshotModel"];
-            /**
-             * Format: int32
-             * @description The seed of the order among equals.
-             */
-            seed: number;
-            /** @description Those with too few answers for a rank. */
-            too_few: components["schemas"]["TooFew"][];
-        };
         /** @description A page of a list. */
-        Page_Admin: {
+        Page_AdminResponse: {
             /** @description The rows. */
             data: {
                 /**
                  * Format: int64
-                 * @description Left out: administrators belong to no instance.
+                 * @description Always left out: administrators belong to no instance.
                  */
                 application_id?: number | null;
                 /** @description The mail address. */
@@ -5968,87 +5851,14 @@ export interface components {
                 lastName: string;
                 /**
                  * Format: int32
-                 * @description 0 has not signed in yet, 1 has
+                 * @description 0 has not signed in yet, 1 has signed in
                  */
                 status: number;
                 /** Format: date-time */
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
             }[];
-            /** @description Where they stand in the whole list. */
-            pagination: components["schemas"]["Pagination"];
-        };
-        /** @description A page of a list. */
-        Page_Application: {
-            /** @description The rows. */
-            data: {
-                cluster_id?: components["schemas"]["ClusterId"] | null;
-                /** @description The address of its configuration. */
-                configuration: string;
-                /** Format: date-time */
-                created_at: string;
-                default_language: components["schemas"]["Language"];
-                /**
-                 * Format: date-time
-                 * @description When it was deleted, if it is.
-                 */
-                deleted_at?: string | null;
-                description: string;
-                election_id: components["schemas"]["ElectionId"];
-                /** @description What its election is called. */
-                election_name: string;
-                id: components["schemas"]["ApplicationId"];
-                /** @description The default one first. */
-                languages: components["schemas"]["Language"][];
-                /** Format: date */
-                launch_date?: string | null;
-                licence: components["schemas"]["Licence"];
-                /** @description The same as `subtitle`. */
-                location: string;
-                /** @description What is missing before the election data is complete. */
-                missing: components["schemas"]["ApplicationMissing"][];
-                /** Format: date */
-                planned_launch_date?: string | null;
-                source?: components["schemas"]["Source"] | null;
-                /**
-                 * Format: int32
-                 * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
-                 */
-                status: number;
-                /** @description The place. */
-                subtitle: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
-                sundown_date?: string | null;
-                /**
-                 * Format: int64
-                 * @description The instance's own theme, which has its id.
-                 */
-                theme_id: number;
-                theses?: components["schemas"]["ApplicationTheses"] | null;
-                time_zone: string;
-                /** @description In the default language, as are subtitle and description. */
-                title: string;
-                /** @description Which transitions begin at its status. */
-                transitions: components["schemas"]["ApplicationTransition"][];
-                /** @description The same in the other languages. */
-                translations: {
-                    [key: string]: components["schemas"]["ApplicationText"];
-                };
-                /** Format: date-time */
-                updated_at: string;
-                /** @description The domain: voters find it at `/match/{url}`. */
-                url: components["schemas"]["Domain"];
-                /**
-                 * Format: int64
-                 * @description How often its questionnaire was finished.
-                 */
-                votes: number;
-                website?: string | null;
-            }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
@@ -6056,47 +5866,47 @@ export interface components {
             /** @description The rows. */
             data: {
                 acting?: components["schemas"]["AuditPerson"] | null;
-                /** @description What was done, as a stable word. */
+                /** @description The action, as a stable code. */
                 action: string;
-                chain?: components["schemas"]["ApplicationId"] | null;
-                /** @description What else there is to know, by stable words. */
+                chain?: components["schemas"]["InstanceId"] | null;
+                /** @description Further details by stable keys. */
                 details: Record<string, never>;
                 /** Format: date-time */
                 happened_at: string;
                 /**
                  * Format: int64
-                 * @description Its number in that log.
+                 * @description The number of the entry in that log.
                  */
                 sequence: number;
                 session_id?: components["schemas"]["SessionId"] | null;
-                /** @description What that is called, where it still exists and has a name. */
+                /** @description The name of that resource, if it still exists and has a name. */
                 subject?: string | null;
                 /** Format: int64 */
                 subject_id?: number | null;
-                /** @description What kind of thing it was done to, as a stable word. */
+                /** @description The kind of the changed resource, as a stable code. */
                 subject_kind: string;
                 user?: components["schemas"]["AuditPerson"] | null;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Candidate: {
+        Page_CandidateResponse: {
             /** @description The rows. */
             data: {
                 /**
                  * Format: int32
-                 * @description In years, by the birthday in its account; only where the instance shows ages.
+                 * @description The age in years, from the birthday of the account. Only if the instance shows ages.
                  */
                 age?: number | null;
-                application_id: components["schemas"]["ApplicationId"];
+                application_id: components["schemas"]["InstanceId"];
                 /** Format: date-time */
                 created_at: string;
                 /** @description In the default language. */
                 description: string;
-                /** @description −1 is “not declared”. */
+                /** @description −1 means “not declared”. */
                 district: string;
-                /** @description The mail address; for those alone who manage the candidate, and itself. */
+                /** @description The mail address. Returned only to those who manage the candidate, and to the candidate. */
                 email?: string | null;
                 firstName: string;
                 /** @description male, female, diverse, no comment */
@@ -6108,21 +5918,21 @@ export interface components {
                 lastName: string;
                 /**
                  * Format: int64
-                 * @description 1 to 999; −1 is “not declared”.
+                 * @description 1 to 999; −1 means “not declared”.
                  */
                 list_place: number;
                 party_id?: components["schemas"]["PartyId"] | null;
                 /** @description The short name of its party. */
                 party_name: string;
                 profile_picture?: string | null;
-                /** @description Whether voters see it, once the instance is live. */
+                /** @description Whether voters see the candidate once the instance is live. */
                 public: boolean;
                 /**
                  * Format: int64
-                 * @description How many theses it has rated so far; 0 for those who may not see its answers.
+                 * @description The number of rated theses; 0 for callers who may not see the answers.
                  */
                 rated: number;
-                reopened?: components["schemas"]["Reopened"] | null;
+                reopened?: components["schemas"]["ReopenedResponse"] | null;
                 /**
                  * Format: int32
                  * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
@@ -6140,60 +5950,60 @@ export interface components {
                 user_id?: components["schemas"]["UserId"] | null;
                 website?: string | null;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Creator: {
+        Page_CreatorResponse: {
             /** @description The rows. */
             data: {
-                application_id: components["schemas"]["ApplicationId"];
+                application_id: components["schemas"]["InstanceId"];
                 /** @description The mail address. */
                 contact: string;
                 /** Format: date-time */
                 created_at: string;
-                /** @description Whether it was taken out. */
+                /** @description Whether the role is deactivated. */
                 deactivated: boolean;
                 firstName: string;
                 id: components["schemas"]["CreatorId"];
                 invitation?: components["schemas"]["InvitationStatus"] | null;
                 /**
                  * Format: date-time
-                 * @description When it was last invited.
+                 * @description When the creator was last invited.
                  */
                 invited_at?: string | null;
                 lastName: string;
                 /**
                  * Format: int32
-                 * @description 0 inactive: has not signed in yet, or is taken out; 1 active
+                 * @description 0 inactive: has not signed in yet, or is deactivated; 1 active
                  */
                 status: number;
                 /** Format: date-time */
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Election: {
+        Page_ElectionResponse: {
             /** @description The rows. */
             data: {
                 /**
                  * Format: int64
-                 * @description How many instances it has.
+                 * @description The number of instances.
                  */
                 applications: number;
                 /** Format: date-time */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description When it was deleted, if it is.
+                 * @description When the election was deleted.
                  */
                 deleted_at?: string | null;
                 /**
                  * Format: date
-                 * @description The day of voting; null where an imported source does not tell it.
+                 * @description The election day; null if an imported source does not contain it.
                  */
                 election_date?: string | null;
                 id: components["schemas"]["ElectionId"];
@@ -6207,16 +6017,16 @@ export interface components {
                 /** Format: date-time */
                 updated_at: string;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
         Page_HeldRole: {
             /** @description The rows. */
             data: {
-                application_id?: components["schemas"]["ApplicationId"] | null;
+                application_id?: components["schemas"]["InstanceId"] | null;
                 candidate_id?: components["schemas"]["CandidateId"] | null;
-                /** @description Where voters find it. */
+                /** @description The last part of the address for voters. */
                 domain?: string | null;
                 party_id?: components["schemas"]["PartyId"] | null;
                 /** @description The short name of that party. */
@@ -6228,13 +6038,13 @@ export interface components {
                 role: number;
                 /**
                  * Format: int32
-                 * @description How far it has come.
+                 * @description The status of the instance.
                  */
                 status?: number | null;
                 /** @description Its title. */
                 title?: string | null;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
@@ -6249,117 +6059,190 @@ export interface components {
                 title: string;
                 /** Format: date-time */
                 updated_at: string;
-                /** @description Voters find it at `/match/cluster/{url}`. */
+                /** @description The last part of its address `/match/cluster/{url}`. */
                 url: components["schemas"]["Domain"];
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Job: {
+        Page_InstanceResponse: {
+            /** @description The rows. */
+            data: {
+                cluster_id?: components["schemas"]["ClusterId"] | null;
+                /** @description The address of its configuration. */
+                configuration: string;
+                /** Format: date-time */
+                created_at: string;
+                default_language: components["schemas"]["Language"];
+                /**
+                 * Format: date-time
+                 * @description When the instance was deleted.
+                 */
+                deleted_at?: string | null;
+                description: string;
+                election_id: components["schemas"]["ElectionId"];
+                /** @description The name of its election. */
+                election_name: string;
+                id: components["schemas"]["InstanceId"];
+                /** @description The languages, the default language first. */
+                languages: components["schemas"]["Language"][];
+                /** Format: date */
+                launch_date?: string | null;
+                licence: components["schemas"]["Licence"];
+                /** @description The same as `subtitle`. */
+                location: string;
+                /** @description The election data that is still missing. */
+                missing: components["schemas"]["ApplicationMissing"][];
+                /** Format: date */
+                planned_launch_date?: string | null;
+                source?: components["schemas"]["DataSource"] | null;
+                /**
+                 * Format: int32
+                 * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
+                 */
+                status: number;
+                /** @description The location. */
+                subtitle: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                sundown_date?: string | null;
+                /**
+                 * Format: int64
+                 * @description The theme of the instance, which has the id of the instance.
+                 */
+                theme_id: number;
+                theses?: components["schemas"]["ApplicationTheses"] | null;
+                time_zone: string;
+                /** @description The title. Title, subtitle and description are in the default language. */
+                title: string;
+                /** @description The transitions that start at its status. */
+                transitions: components["schemas"]["ApplicationTransition"][];
+                /** @description The texts in the other languages. */
+                translations: {
+                    [key: string]: components["schemas"]["ApplicationText"];
+                };
+                /** Format: date-time */
+                updated_at: string;
+                /** @description The domain: the last part of the address `/match/{url}` for voters. */
+                url: components["schemas"]["Domain"];
+                /**
+                 * Format: int64
+                 * @description The number of completions of its questionnaire.
+                 */
+                votes: number;
+                website?: string | null;
+            }[];
+            /** @description The position of the rows in the whole list. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A page of a list. */
+        Page_JobResponse: {
             /** @description The rows. */
             data: {
                 /** Format: date-time */
                 created_at: string;
                 /**
                  * Format: int32
-                 * @description How many steps are taken.
+                 * @description The number of completed steps.
                  */
                 done: number;
-                /** @description Why it was given up, as a stable word. */
+                /** @description Why the job failed, as a stable code. */
                 error?: string | null;
                 /**
                  * Format: int64
-                 * @description How many of those taken came to nothing.
+                 * @description The number of completed steps that failed.
                  */
                 failed: number;
-                file?: components["schemas"]["JobFile"] | null;
+                file?: components["schemas"]["JobFileResponse"] | null;
                 /** Format: date-time */
                 finished_at?: string | null;
                 id: components["schemas"]["JobId"];
                 kind: components["schemas"]["JobKind"];
                 /**
                  * Format: int32
-                 * @description How many there are.
+                 * @description The total number of steps.
                  */
                 of?: number | null;
-                /** @description What became of each step, where one job is asked for. */
+                /** @description The result of each step. Only if a single job is requested. */
                 results?: components["schemas"]["JobResult"][] | null;
                 state: components["schemas"]["JobState"];
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
         Page_LiveInstance: {
             /** @description The rows. */
             data: {
-                /** @description The language that stands in where another is missing. */
+                /** @description The language that is used if a text is not translated. */
                 default_language: components["schemas"]["Language"];
-                /** @description What it is about. */
+                /** @description The description. */
                 description: string;
-                /** @description Where voters find it: `/match/{domain}`. */
+                /** @description The last part of the address `/match/{domain}` for voters. */
                 domain: string;
                 /**
                  * Format: date
-                 * @description The day of voting.
+                 * @description The election day.
                  */
                 election_date?: string | null;
-                /** @description The election. */
+                /** @description The name of the election. */
                 election_name: string;
-                /** @description Its id. */
-                id: components["schemas"]["ApplicationId"];
-                /** @description The languages of title, subtitle and description, where that is another one than asked for. */
+                /** @description The id. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The languages of title, subtitle and description, if they differ from the requested one. */
                 lang?: {
                     [key: string]: components["schemas"]["Language"];
                 };
-                /** @description The languages it is offered in. */
+                /** @description The languages of the instance. */
                 languages: components["schemas"]["Language"][];
-                /** @description Where the election is held. */
+                /** @description The location of the election. */
                 location: string;
-                /** @description Its place. */
+                /** @description The location. */
                 subtitle: string;
-                /** @description Its title. */
+                /** @description The title. */
                 title: string;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Mail: {
+        Page_MailResponse: {
             /** @description The rows. */
             data: {
-                application_id?: components["schemas"]["ApplicationId"] | null;
+                application_id?: components["schemas"]["InstanceId"] | null;
                 /**
                  * Format: int32
-                 * @description How often it was tried since it was queued, or queued again.
+                 * @description The number of attempts since the mail was queued.
                  */
                 attempts: number;
-                /** @description Whether it can be sent again. */
+                /** @description Whether the mail can be sent again. */
                 can_retry: boolean;
                 /** Format: date-time */
                 created_at: string;
-                /** @description What the mail server said last, if it did not take it, or the one further on that did not deliver it. */
+                /** @description The last error of the mail server, or of a later server that did not deliver the mail. */
                 error?: string | null;
                 id: components["schemas"]["MailId"];
-                /** @description What it is: `invitation`, `password_reset`, … */
+                /** @description The kind: `invitation`, `password_reset`, … */
                 kind: string;
                 language: components["schemas"]["Language"];
                 /**
                  * Format: date-time
-                 * @description When it is tried next; null unless it waits.
+                 * @description When the next attempt is made; null if the mail is not waiting.
                  */
                 next_attempt_at?: string | null;
                 /** @description The mail address. */
                 recipient: string;
                 /**
                  * Format: date-time
-                 * @description When it came back after that; its status is `failed` then.
+                 * @description When the mail was returned after that. Its status is then `failed`.
                  */
                 returned_at?: string | null;
                 /**
                  * Format: date-time
-                 * @description When the mail server took it.
+                 * @description When the mail server accepted the mail.
                  */
                 sent_at?: string | null;
                 /** @description `waiting`, `sending`, `sent`, `failed` or `withdrawn` */
@@ -6369,11 +6252,11 @@ export interface components {
                 updated_at: string;
                 user_id?: components["schemas"]["UserId"] | null;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Notification: {
+        Page_NotificationResponse: {
             /** @description The rows. */
             data: {
                 /** Format: date-time */
@@ -6399,14 +6282,14 @@ export interface components {
                  */
                 valid_until: number;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_Party: {
+        Page_PartyResponse: {
             /** @description The rows. */
             data: {
-                application_id: components["schemas"]["ApplicationId"];
+                application_id: components["schemas"]["InstanceId"];
                 /** @description `#rrggbb` */
                 colour?: string | null;
                 /** Format: date-time */
@@ -6417,15 +6300,15 @@ export interface components {
                 /** @description The full name. */
                 name: string;
                 parent_party_id?: components["schemas"]["PartyId"] | null;
-                /** @description Whether voters see it, once the instance is live. */
+                /** @description Whether voters see the party once the instance is live. */
                 public: boolean;
                 /**
                  * Format: int64
-                 * @description How many theses it has rated so far; 0 for those who may not see its answers.
+                 * @description The number of rated theses; 0 for callers who may not see the answers.
                  */
                 rated: number;
-                reopened?: components["schemas"]["Reopened"] | null;
-                /** @description The short name, in the default language, as are name and description. */
+                reopened?: components["schemas"]["ReopenedResponse"] | null;
+                /** @description The short name. Short name, name and description are in the default language. */
                 shortcut: string;
                 /**
                  * Format: int32
@@ -6434,7 +6317,7 @@ export interface components {
                 status: number;
                 /** Format: date-time */
                 submitted_at?: string | null;
-                /** @description The same in the other languages of the instance. */
+                /** @description The texts in the other languages of the instance. */
                 translations: {
                     [key: string]: components["schemas"]["PartyText"];
                 };
@@ -6442,14 +6325,14 @@ export interface components {
                 updated_at: string;
                 website?: string | null;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_TrustPerson: {
+        Page_TrustPersonResponse: {
             /** @description The rows. */
             data: {
-                application_id: components["schemas"]["ApplicationId"];
+                application_id: components["schemas"]["InstanceId"];
                 /** @description The mail address. */
                 contact: string;
                 /** Format: date-time */
@@ -6459,7 +6342,7 @@ export interface components {
                 invitation?: components["schemas"]["InvitationStatus"] | null;
                 /**
                  * Format: date-time
-                 * @description When it was last invited.
+                 * @description When the trust person was last invited.
                  */
                 invited_at?: string | null;
                 lastName: string;
@@ -6475,11 +6358,11 @@ export interface components {
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
         /** @description A page of a list. */
-        Page_User: {
+        Page_UserResponse: {
             /** @description The rows. */
             data: {
                 address1: string;
@@ -6491,7 +6374,7 @@ export interface components {
                 created_at: string;
                 email: string;
                 first_name: string;
-                /** @description The word for it. */
+                /** @description The gender as a word. */
                 gender?: string | null;
                 /**
                  * Format: int32
@@ -6500,13 +6383,13 @@ export interface components {
                 gender_id?: number | null;
                 id: components["schemas"]["UserId"];
                 job: string;
-                /** @description In which the portal and its mails speak to this person. */
+                /** @description The language of the portal and of mails for this person. */
                 language: components["schemas"]["Language"];
                 last_name: string;
                 phone: string;
                 /**
                  * Format: int32
-                 * @description 0 nobody has signed in with it yet, 1 somebody has
+                 * @description 0 has never signed in, 1 has signed in
                  */
                 status: number;
                 title: string;
@@ -6514,24 +6397,27 @@ export interface components {
                 updated_at: string;
                 zipcode: string;
             }[];
-            /** @description Where they stand in the whole list. */
+            /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description A list that the published interface has whole: whoever asks for a page, or for all in the envelope, gets that. */
-        PagedOrPlain_Candidate: components["schemas"]["Page_Candidate"] | {
+        /**
+         * @description A list that is an array in the published interface. A client that sends parameters of pages gets the
+         *     envelope.
+         */
+        PagedOrPlain_CandidateResponse: components["schemas"]["Page_CandidateResponse"] | {
             /**
              * Format: int32
-             * @description In years, by the birthday in its account; only where the instance shows ages.
+             * @description The age in years, from the birthday of the account. Only if the instance shows ages.
              */
             age?: number | null;
-            application_id: components["schemas"]["ApplicationId"];
+            application_id: components["schemas"]["InstanceId"];
             /** Format: date-time */
             created_at: string;
             /** @description In the default language. */
             description: string;
-            /** @description −1 is “not declared”. */
+            /** @description −1 means “not declared”. */
             district: string;
-            /** @description The mail address; for those alone who manage the candidate, and itself. */
+            /** @description The mail address. Returned only to those who manage the candidate, and to the candidate. */
             email?: string | null;
             firstName: string;
             /** @description male, female, diverse, no comment */
@@ -6543,21 +6429,21 @@ export interface components {
             lastName: string;
             /**
              * Format: int64
-             * @description 1 to 999; −1 is “not declared”.
+             * @description 1 to 999; −1 means “not declared”.
              */
             list_place: number;
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of its party. */
             party_name: string;
             profile_picture?: string | null;
-            /** @description Whether voters see it, once the instance is live. */
+            /** @description Whether voters see the candidate once the instance is live. */
             public: boolean;
             /**
              * Format: int64
-             * @description How many theses it has rated so far; 0 for those who may not see its answers.
+             * @description The number of rated theses; 0 for callers who may not see the answers.
              */
             rated: number;
-            reopened?: components["schemas"]["Reopened"] | null;
+            reopened?: components["schemas"]["ReopenedResponse"] | null;
             /**
              * Format: int32
              * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
@@ -6575,7 +6461,10 @@ export interface components {
             user_id?: components["schemas"]["UserId"] | null;
             website?: string | null;
         }[];
-        /** @description A list that the published interface has whole: whoever asks for a page, or for all in the envelope, gets that. */
+        /**
+         * @description A list that is an array in the published interface. A client that sends parameters of pages gets the
+         *     envelope.
+         */
         PagedOrPlain_InstanceCluster: components["schemas"]["Page_InstanceCluster"] | {
             /** Format: date-time */
             created_at: string;
@@ -6585,29 +6474,118 @@ export interface components {
             title: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description Voters find it at `/match/cluster/{url}`. */
+            /** @description The last part of its address `/match/cluster/{url}`. */
             url: components["schemas"]["Domain"];
         }[];
-        /** @description Where the rows of a page stand in the whole list. */
+        /** @description The addresses of a page, the previous and the next one. */
+        PageLinks: {
+            next?: string | null;
+            prev?: string | null;
+            self: string;
+        };
+        /** @description The position of a page in the whole list. */
         Pagination: {
-            /** @description Addresses of this page and its neighbours. */
-            _links: components["schemas"]["Links"];
-            /** @description This page, from 1. */
+            /** @description The addresses of this page, the previous and the next one. */
+            _links: components["schemas"]["PageLinks"];
+            /** @description The number of this page, from 1. */
             current_page: number;
-            /** @description The number of the first row of this page, from 1; 0 when it has none. */
+            /** @description The number of the first row on this page, from 1; 0 if the page is empty. */
             from: number;
-            /** @description The last page, from 1. */
+            /** @description The number of the last page, from 1. */
             last_page: number;
-            /** @description Rows a page. */
+            /** @description The number of rows on a page. */
             per_page: number;
-            /** @description The number of its last row; 0 when it has none. */
+            /** @description The number of the last row on this page; 0 if the page is empty. */
             to: number;
-            /** @description Rows of the whole list. */
+            /** @description The number of rows in the whole list. */
             total: number;
         };
-        /** @description A party that answers the theses. */
-        Party: {
-            application_id: components["schemas"]["ApplicationId"];
+        /** @description The people of a file, as far as they could be read. Nothing is stored yet. */
+        ParsedPeople: {
+            rows: components["schemas"]["ParsedPerson"][];
+            /** @description Headings of unknown columns, which are left out. */
+            unknown_columns: string[];
+        };
+        /** @description A person as read from a file. */
+        ParsedPerson: components["schemas"]["ManyPerson"] & {
+            /** @description Cells with invalid content, which are left out. */
+            problems: components["schemas"]["UnreadCell"][];
+            /**
+             * Format: int32
+             * @description The row in the file, from 1.
+             */
+            row: number;
+        };
+        /** @description The theses of a file, as far as they could be read. Nothing is stored yet. */
+        ParsedTheses: {
+            rows: components["schemas"]["ParsedThesis"][];
+            /** @description Headings of unknown columns, which are left out. */
+            unknown_columns: string[];
+        };
+        /** @description A thesis as read from a file. */
+        ParsedThesis: {
+            /** @description The number of the thesis that it would replace, from 1 in the order of theses. */
+            number?: number | null;
+            /**
+             * Format: int32
+             * @description The row in the file, from 1.
+             */
+            row: number;
+            /** @description The texts by language. */
+            translations: {
+                [key: string]: components["schemas"]["ThesisWording"];
+            };
+        };
+        /** @description A town as read from a file. */
+        ParsedTown: components["schemas"]["TownBody"] & {
+            problems: components["schemas"]["TownProblem"][];
+        };
+        /** @description The towns of a file, as far as they could be read. Nothing is created yet. */
+        ParsedTowns: {
+            rows: components["schemas"]["ParsedTown"][];
+            /** @description Headings of unknown columns, which are left out. */
+            unknown_columns: string[];
+        };
+        /** @description The profile of a party. Fields that are left out are not changed. */
+        PartyBody: {
+            /**
+             * Format: int64
+             * @description The instance, as in the path. Part of the published interface.
+             */
+            application_id?: number | null;
+            /**
+             * @description `#rrggbb`
+             * @example #005e5d
+             */
+            colour?: string | null;
+            description?: string | null;
+            /** @example Partei für alle */
+            name?: string | null;
+            /** Format: int64 */
+            parent_party_id?: number | null;
+            /**
+             * @description The short name. Short name, name and description are in the default language.
+             * @example PfA
+             */
+            shortcut?: string | null;
+            /** @description The texts in other languages. All texts of a given language are replaced. */
+            translations?: {
+                [key: string]: components["schemas"]["PartyText"];
+            };
+            /**
+             * @description An empty text removes website or colour.
+             * @example https://example.org
+             */
+            website?: string | null;
+        };
+        /**
+         * Format: int64
+         * @description Id of a party.
+         */
+        PartyId: number;
+        /** @description A party. */
+        PartyResponse: {
+            application_id: components["schemas"]["InstanceId"];
             /** @description `#rrggbb` */
             colour?: string | null;
             /** Format: date-time */
@@ -6618,15 +6596,15 @@ export interface components {
             /** @description The full name. */
             name: string;
             parent_party_id?: components["schemas"]["PartyId"] | null;
-            /** @description Whether voters see it, once the instance is live. */
+            /** @description Whether voters see the party once the instance is live. */
             public: boolean;
             /**
              * Format: int64
-             * @description How many theses it has rated so far; 0 for those who may not see its answers.
+             * @description The number of rated theses; 0 for callers who may not see the answers.
              */
             rated: number;
-            reopened?: components["schemas"]["Reopened"] | null;
-            /** @description The short name, in the default language, as are name and description. */
+            reopened?: components["schemas"]["ReopenedResponse"] | null;
+            /** @description The short name. Short name, name and description are in the default language. */
             shortcut: string;
             /**
              * Format: int32
@@ -6635,7 +6613,7 @@ export interface components {
             status: number;
             /** Format: date-time */
             submitted_at?: string | null;
-            /** @description The same in the other languages of the instance. */
+            /** @description The texts in the other languages of the instance. */
             translations: {
                 [key: string]: components["schemas"]["PartyText"];
             };
@@ -6643,20 +6621,15 @@ export interface components {
             updated_at: string;
             website?: string | null;
         };
-        /**
-         * Format: int64
-         * @description Of a party.
-         */
-        PartyId: number;
-        /** @description A party of a trust person in short. */
+        /** @description A summary of a trust person's party. */
         PartyShort: {
-            ApplicationId: components["schemas"]["ApplicationId"];
+            ApplicationId: components["schemas"]["InstanceId"];
             DetailedName: string;
             Id: components["schemas"]["PartyId"];
             ShortName: string;
             TrustPersonId: components["schemas"]["TrustPersonId"];
         };
-        /** @description What a party says of itself in one language. */
+        /** @description The texts of a party in one language. */
         PartyText: {
             /** @default  */
             description: string;
@@ -6671,80 +6644,94 @@ export interface components {
              */
             shortcut: string;
         };
-        /** @description What a party says of itself. What is left out stays as it is. */
-        PartyBody: {
-            /**
-             * Format: int64
-             * @description Part of the published interface; the instance of the address.
-             */
-            application_id?: number | null;
-            /**
-             * @description `#rrggbb`
-             * @example #005e5d
-             */
-            colour?: string | null;
-            description?: string | null;
-            /** @example Partei für alle */
-            name?: string | null;
-            /** Format: int64 */
-            parent_party_id?: number | null;
-            /**
-             * @description In the default language, as are name and description.
-             * @example PfA
-             */
-            shortcut?: string | null;
-            /** @description The same in other languages; each that is named is replaced whole. */
-            translations?: {
-                [key: string]: components["schemas"]["PartyText"];
-            };
-            /**
-             * @description An empty one removes it, as for the colour.
-             * @example https://example.org
-             */
-            website?: string | null;
-        };
         /**
          * Format: password
-         * @description A password on its way to be hashed. Never shown, not even in a log.
+         * @description A password before it is hashed. It is never printed, not even in a log.
          */
         Password: string;
-        /** @description The people of a file, as far as they could be read. Nothing is written yet. */
-        ParsedPeople: {
-            rows: components["schemas"]["ParsedPerson"][];
-            /** @description Headings that name no column, which are left out. */
-            unknown_columns: string[];
+        /** @description A mail address. */
+        PasswordResetBody: {
+            /**
+             * Format: email
+             * @example erika@example.org
+             */
+            email: string;
         };
-        /** @description A person as it stands in a file. */
-        ParsedPerson: components["schemas"]["ManyPerson"] & {
-            /** @description Cells that are not understood, and left out. */
-            problems: components["schemas"]["UnreadCell"][];
+        /** @description A password to rate, and facts about its owner that an attacker could know. */
+        PasswordStrengthBody: {
+            /** @description Whether the password is for an administrator, which requires a higher score. */
+            admin?: boolean;
+            /** @description Names and mail address of the owner. */
+            names?: string[];
+            password: components["schemas"]["Password"];
+        };
+        /** @description The strength of a password. */
+        PasswordStrengthResponse: {
+            /**
+             * @description Why the password is rejected: `required`, `too_short`, `too_long` or `too_weak`; null if it is
+             *     accepted.
+             */
+            code?: string | null;
+            /** @description Whether the password is accepted: length and score suffice. */
+            enough: boolean;
+            /** @description The maximum number of characters. */
+            max: number;
+            /** @description The minimum number of characters. */
+            min: number;
             /**
              * Format: int32
-             * @description The row in the file, from 1.
+             * @description The required score.
              */
-            row: number;
+            needed: number;
+            /**
+             * Format: int32
+             * @description The score, from 0 (guessed immediately) to 4.
+             */
+            score: number;
+            /** @description Possible improvements, as stable codes. */
+            suggestions: string[];
+            /** @description The main weakness, as a stable code. */
+            warning?: string | null;
+        };
+        /** @description A person that was found. */
+        PersonResult: {
+            application_id?: components["schemas"]["InstanceId"] | null;
+            /** @description The mail address. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The id of the account or the candidate.
+             */
+            id: number;
+            /** @description The kind: user or candidate. */
+            kind: string;
+            /** @description The name. */
+            name: string;
         };
         /**
-         * @description As what somebody is added.
+         * @description The role with which a person is added.
          * @enum {string}
          */
         PersonRole: "candidate" | "trust_person";
-        /** @description Where a picture is. */
+        /** @description A form with a picture. */
+        PictureForm: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP.
+             */
+            image: string;
+        };
+        /** @description The address of a picture. */
         PictureResponse: {
             address: string;
         };
-        /**
-         * @description What kind of place it is.
-         * @enum {string}
-         */
-        Place: "folder" | "s3";
-        /** @description How often questionnaires were finished. */
+        /** @description How often questionnaires were completed. */
         PortalFigures: {
-            /** @description A day each, for 90 days; days without any are left out. */
-            history: components["schemas"]["InDay"][];
+            /** @description One entry per day, for 90 days. Days without completions are left out. */
+            history: components["schemas"]["DailyFigures"][];
             /**
              * Format: int64
-             * @description All of them.
+             * @description The number of completions.
              */
             votes: number;
             /** Format: int64 */
@@ -6752,17 +6739,17 @@ export interface components {
             /** Format: int64 */
             votes_total: number;
         };
-        /** @description The answer to a failed request. */
+        /** @description The body of an error response. */
         Problem: {
             /**
-             * @description A stable word.
+             * @description A stable code.
              * @example not_found
              */
             code: string;
-            /** @description What happened and what to do, for people. */
+            /** @description What happened and what to do, for human readers. */
             detail: string;
-            /** @description The fields with bad values. */
-            errors?: components["schemas"]["FieldProblem"][];
+            /** @description The fields with invalid values. */
+            errors?: components["schemas"]["FieldError"][];
             /** @description The same as `detail`. */
             message: string;
             /**
@@ -6770,7 +6757,7 @@ export interface components {
              * @description The HTTP status.
              */
             status: number;
-            /** @description What happened, for people. */
+            /** @description What happened, for human readers. */
             title: string;
             /**
              * @description `urn:standpunkt:problem:<code>`
@@ -6779,94 +6766,110 @@ export interface components {
             type: string;
         };
         /**
-         * @description What happened.
+         * @description The kind of a public change.
          * @enum {string}
          */
         PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again";
-        /** @description What becomes of a mail to many. */
-        Queued: {
+        /** @description The result of a mail to many people. */
+        QueuedResponse: {
             job_id?: components["schemas"]["JobId"] | null;
-            /** @description How many get it; with `DryRun` how many would. */
+            /** @description The number of recipients; with `DryRun` the number of recipients without it. */
             queued: number;
         };
-        /** @description How often somebody came out on top. */
+        /** @description How often a party or candidate was at the top. */
         RankedEntity: {
             /**
              * Format: int64
-             * @description How often first, shared places included.
+             * @description How often it was first, including ties.
              */
             first: number;
             /** Format: int64 */
             id: number;
-            /** @description In the instance's default language. */
+            /** @description The name in the default language of the instance. */
             name: string;
             /**
              * Format: int64
-             * @description How often among the first three.
+             * @description How often it was among the first three.
              */
             top3: number;
             /** @description `party` or `candidate` */
             type: string;
         };
-        /** @description How often the parties and candidates of an instance came out on top. */
+        /** @description How often the parties and candidates of an instance were at the top. */
         Rankings: {
             /**
              * Format: int64
-             * @description How many questionnaires were finished.
+             * @description The number of completions.
              */
             completions: number;
-            /** @description Everybody whom voters see, whoever was first most often before the others. */
+            /** @description All parties and candidates that voters see, the most frequent first. */
             entities: components["schemas"]["RankedEntity"][];
         };
-        /** @description A refresh token, as OAuth 2 asks for new ones. */
-        Refresh: {
+        /** @description The reason of an action. */
+        ReasonBody: {
+            /** @example In einer Begründung ist ein Fehler. */
+            reason: string;
+        };
+        /** @description The caller's password. */
+        ReauthenticateBody: {
+            password: components["schemas"]["Password"];
+        };
+        /** @description A refresh token, in the format of OAuth 2. */
+        RefreshBody: {
             /** @description `refresh_token` */
             grant_type: string;
             /** Format: password */
             refresh_token: string;
         };
-        /** @description What was registered. */
-        Registered: {
+        /** @description The entered data. Every field is optional, so that each field can have its own error. */
+        Registration: {
+            /** @description The requested instance and its licence. */
+            application?: components["schemas"]["InstanceRegistration"];
+            /** @description The election. */
+            election?: components["schemas"]["ElectionRegistration"];
+            /** @description The person who registers. */
+            user?: components["schemas"]["UserRegistration"];
+        };
+        /** @description The result of a registration. */
+        RegistrationResponse: {
             domain: string;
             email: string;
         };
-        /** @description What was entered. Everything may be missing, so that each field can be told what is wrong with it. */
-        Registration: {
-            /** @description Which instance is wanted, and under which licence. */
-            application?: components["schemas"]["ApplicationEntered"];
-            /** @description Which election it is about. */
-            election?: components["schemas"]["ElectionEntered"];
-            /** @description Who registers. */
-            user?: components["schemas"]["UserEntered"];
+        /** @description The people to remind, and the text of the mail. */
+        RemindManyBody: {
+            candidates?: number[];
+            Mailoptions?: components["schemas"]["MailOptions"];
+            /** @description Parties whose trust persons are reminded. */
+            parties?: number[];
         };
-        /** @description That submitted answers are open again, until they are submitted once more. */
-        Reopened: {
-            /** @description Why, in the creator's words. */
+        /** @description The state of submitted answers that were reopened, until they are submitted again. */
+        ReopenedResponse: {
+            /** @description The reason that the creator gave. */
             reason: string;
             /** Format: date-time */
             reopened_at: string;
         };
-        /** @description A reopening. */
-        Reopening: {
-            /** @description Why, in the creator's words. */
+        /** @description A reopening of submitted answers. */
+        ReopeningResponse: {
+            /** @description The reason that the creator gave. */
             reason: string;
             /** Format: date-time */
             reopened_at: string;
-            /** @description The name of whoever reopened them, as long as there is the account. */
+            /** @description The name of the person who reopened them, if the account still exists. */
             reopened_by?: string | null;
             /**
              * Format: date-time
-             * @description When they were submitted again.
+             * @description When the answers were submitted again.
              */
             resubmitted_at?: string | null;
         };
-        /** @description What voters saw of an explanation before. */
+        /** @description A previous version of an explanation that voters saw. */
         ReplacedExplanation: {
-            /** @description In the default language; empty where nothing was explained. */
+            /** @description In the default language. Empty if there was no explanation. */
             explanation: string;
             /** Format: date-time */
             replaced_at: string;
-            /** @description The name of whoever replaced it, as long as there is the account. */
+            /** @description The name of the person who replaced it, if the account still exists. */
             replaced_by?: string | null;
             /** @description The thesis. */
             statement_id: components["schemas"]["ThesisId"];
@@ -6875,23 +6878,11 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What a voter gives to research: answers, never who. */
-        Research: {
-            /** @description By the id of the thesis; theses that were skipped are missing. */
-            answers: {
-                [key: string]: components["schemas"]["ResearchAnswer"];
-            };
-            /**
-             * Format: uuid
-             * @description A random id drawn for this contribution alone, never that of the run; sent twice it counts once.
-             */
-            id: string;
-        };
         /** @description A voter's answer to a thesis. */
         ResearchAnswer: {
             /**
              * Format: int32
-             * @description The position in percent, as far as the instance's scale goes.
+             * @description The position in percent, within the instance's scale.
              */
             value: number;
             /**
@@ -6900,17 +6891,29 @@ export interface components {
              */
             weight: number;
         };
-        /** @description What voters gave to research. */
+        /** @description Answers that a voter contributes to research, without personal data. */
+        ResearchBody: {
+            /** @description The answers by the id of the thesis. Skipped theses are left out. */
+            answers: {
+                [key: string]: components["schemas"]["ResearchAnswer"];
+            };
+            /**
+             * Format: uuid
+             * @description A random id for this contribution only, never that of the session. Repeated requests are counted once.
+             */
+            id: string;
+        };
+        /** @description The contributions of voters to research. */
         ResearchExport: {
-            application_id: components["schemas"]["ApplicationId"];
-            /** @description At least 20 contributions each. */
+            application_id: components["schemas"]["InstanceId"];
+            /** @description The groups, each with at least 20 contributions. */
             groups: components["schemas"]["ResearchGroup"][];
             /** @description The theses, in order. */
             theses: components["schemas"]["ThesisId"][];
         };
-        /** @description Contributions that are given out together. */
+        /** @description A group of contributions. */
         ResearchGroup: {
-            /** @description By the id of the thesis, in an order that tells nothing. */
+            /** @description The answers by the id of the thesis, in random order. */
             contributions: {
                 [key: string]: components["schemas"]["ResearchAnswer"];
             }[];
@@ -6925,45 +6928,73 @@ export interface components {
              */
             until: string;
         };
-        /** @description How long something is kept. */
+        /** @description The retention period of a kind of data. */
         Retention: {
             /**
              * Format: int64
-             * @description After how many days it goes by itself; null where it does not.
+             * @description The number of days after which the data is deleted automatically; null if it is not.
              */
             days?: number | null;
-            what: components["schemas"]["Kept"];
+            what: components["schemas"]["RetentionKind"];
         };
-        /** @description A status: the deactivated one takes out, any other brings back. */
+        /**
+         * @description A kind of data that is deleted automatically.
+         * @enum {string}
+         */
+        RetentionKind: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "repeatable_calls" | "jobs" | "job_files" | "deleted_instances" | "audit";
+        /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
         RoleStatus: {
             /** Format: int32 */
             status: number;
         };
+        /** @description The search results. */
+        SearchResults: {
+            /** @description Instances found by title, place or domain. */
+            instances: components["schemas"]["InstanceResult"][];
+            /** @description People found by name or mail address. */
+            people: components["schemas"]["PersonResult"][];
+            /** @description Theses found by category or text. */
+            theses: components["schemas"]["ThesisResult"][];
+        };
         /**
          * Format: int64
-         * @description Of a sign-in and all that came of it.
+         * @description Id of a session, which begins with a sign-in.
          */
         SessionId: number;
         /**
-         * @description How much a problem matters.
+         * @description How severe a diagnostic is.
          * @enum {string}
          */
         Severity: "error" | "warning" | "note";
+        /** @description The sign-in methods of the portal. */
+        SignInMethods: {
+            /** @description Whether everybody can read the mails of the portal at `/demo/mails`. */
+            demo_mails: boolean;
+            /**
+             * @description The kind of identity provider.
+             * @enum {string}
+             */
+            kind: "built_in" | "openid_connect";
+            /** @description The minimum and maximum length of a password. */
+            password: components["schemas"]["BoundsLength"];
+            /** @description The name of the external provider. */
+            provider_name?: string | null;
+        };
         /** @description A refresh token. */
-        SignOut: {
+        SignOutBody: {
             /** Format: password */
             refresh_token: string;
         };
-        /** @description Going to the results before the last thesis. */
+        /** @description Whether voters may go to the results before the last thesis. */
         SkipToResults: {
             /**
-             * @description Whether it is offered.
+             * @description Whether voters may do so.
              * @default false
              */
             enabled: boolean;
             /**
              * Format: int32
-             * @description After how many theses.
+             * @description The number of theses after which they may.
              * @default 0
              */
             minTheses: number;
@@ -6972,86 +7003,86 @@ export interface components {
         Snapshot: {
             ab_test?: components["schemas"]["SnapshotAbTest"] | null;
             ads?: components["schemas"]["SnapshotAdvertisement"] | null;
-            /** @description The parties that all these candidates belong to, ranked or not. */
+            /** @description The parties of all these candidates, whether ranked or not. */
             affiliations: components["schemas"]["SnapshotAffiliation"][];
             /** @description How answers are given and compared. */
             algorithm: components["schemas"]["SnapshotAlgorithm"];
-            /** @description The candidates to rank, in no telling order; none where voters are matched with parties alone. */
+            /** @description The candidates to rank, in random order; empty if voters are matched with parties only. */
             candidates: components["schemas"]["SnapshotCandidate"][];
             /** @description The candidates without a profile, of parties that are not deactivated; never ranked. */
             candidates_light: components["schemas"]["SnapshotLightCandidate"][];
-            /** @description Whether the log of changes that voters may read has entries. */
+            /** @description Whether the public log of changes has entries. */
             changed: boolean;
             cluster?: components["schemas"]["SnapshotCluster"] | null;
             /** @description The fields of candidates that are shown, in this order. */
             fields: components["schemas"]["SnapshotField"][];
-            /** @description Links at the foot of every page. */
+            /** @description The links in the footer. */
             footer_links: components["schemas"]["SnapshotFooterLink"][];
             /**
              * Format: int32
-             * @description The version of this shape: 1.
+             * @description The version of the format: 1.
              */
             format: number;
             /** @description The instance. */
             instance: components["schemas"]["SnapshotInstance"];
             /**
              * Format: int32
-             * @description Seconds without a touch after which a shared device starts afresh; null on voters' own devices.
+             * @description Seconds without interaction after which a shared device starts again; null on voters' own devices.
              */
             kiosk_idle_seconds?: number | null;
-            /** @description What the answers are called, from strongly disagree to fully agree; left out where they have the usual words. */
+            /** @description The answer labels, from strongly disagree to fully agree; omitted if the default labels apply. */
             labels?: string[];
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The parties to rank, in no telling order; none where voters are matched with candidates alone. */
+            /** @description The parties to rank, in random order; empty if voters are matched with candidates only. */
             parties: components["schemas"]["SnapshotParty"][];
             presurvey?: components["schemas"]["SnapshotSurvey"] | null;
-            /** @description Whether voters are asked to give their answers to research. */
+            /** @description Whether voters are asked to contribute their answers to research. */
             research: boolean;
-            /** @description Going to the results before the last thesis. */
+            /** @description When voters can skip to the results. */
             skip_to_results: components["schemas"]["SnapshotSkip"];
-            /** @description The heading over the sponsors. */
+            /** @description The heading above the sponsors. */
             sponsor_text: string;
-            /** @description Who pays for the instance. */
+            /** @description The sponsors. */
             sponsors: components["schemas"]["Sponsor"][];
             survey?: components["schemas"]["SnapshotSurvey"] | null;
             /** @description Colours and pictures. */
             theming: components["schemas"]["SnapshotTheming"];
             /** @description The theses, in order. */
             theses: components["schemas"]["SnapshotThesis"][];
-            /** @description In which order voters meet the theses. */
+            /** @description The order in which voters see the theses. */
             thesis_order: components["schemas"]["ThesisOrder"];
         };
-        /** @description A test of whether a feature makes a difference. */
+        /** @description An A/B test of a feature. */
         SnapshotAbTest: {
-            /** @description What is tested. */
+            /** @description The tested feature. */
             feature: components["schemas"]["TestedFeature"];
             /**
              * Format: int32
-             * @description How many of a hundred voters see it.
+             * @description The percentage of voters who see it.
              */
             percentage_b: number;
         };
         /** @description An advertisement among the theses. */
         SnapshotAdvertisement: {
-            /** @description The agree button; empty for the voter app's own word, as for the other one. */
+            /** @description The label of the agree button; empty for the default label of the voter app. */
             agree: string;
             /** @description The text. */
             description: string;
-            /** @description The disagree button. */
+            /** @description The label of the disagree button; empty for the default label of the voter app. */
             disagree: string;
             /**
              * Format: int32
-             * @description Every how many voters see it; 1 for all.
+             * @description One in this many voters sees it; 1 for all.
              */
             frequency: number;
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description Where the agree button leads. */
+            /** @description The target of the agree button. */
             link?: string | null;
             /** @description The heading. */
             title: string;
@@ -7078,7 +7109,7 @@ export interface components {
             decisions: number;
             /**
              * Format: int32
-             * @description The least coverage for a rank, in thousandths.
+             * @description The minimum coverage for a rank, in thousandths.
              */
             least_coverage_permille: number;
             /**
@@ -7093,26 +7124,26 @@ export interface components {
             match_type: number;
             /** @description Scores in thousandths, row = entity, column = voter, both from strongly disagree to fully agree. */
             matrix: number[][];
-            /** @description The model, so that a result can be computed again. */
+            /** @description The model, so that results can be reproduced. */
             model: components["schemas"]["SnapshotModel"];
         };
-        /** @description A candidate. What the configuration does not show is missing. */
+        /** @description A candidate, with the fields that the configuration shows. */
         SnapshotCandidate: {
             age_group?: components["schemas"]["AgeGroup"] | null;
-            /** @description A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`. */
+            /** @description One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`. */
             answers: string;
-            /** @description What it stands for. */
+            /** @description The description. */
             description?: string | null;
             /** @description The constituency. */
             district?: string | null;
-            /** @description How many answers it explains. */
+            /** @description Number of answers with an explanation. */
             explained: number;
             /** @description The first name. */
             first_name: string;
             gender?: components["schemas"]["Gender"] | null;
             /** @description Its id. */
             id: components["schemas"]["CandidateId"];
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
@@ -7120,7 +7151,7 @@ export interface components {
             last_name: string;
             /**
              * Format: int32
-             * @description The place on the list.
+             * @description The list place.
              */
             list_place?: number | null;
             party?: components["schemas"]["PartyId"] | null;
@@ -7135,44 +7166,44 @@ export interface components {
         SnapshotCluster: {
             /** @description The text. */
             description: string;
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
             /** @description The heading. */
             title: string;
-            /** @description Its word in the address `/match/cluster/{url}`. */
+            /** @description The last part of its address `/match/cluster/{url}`. */
             url: string;
         };
         /** @description A field of candidates that is shown. */
         SnapshotField: {
-            /** @description The displayed name; empty for the voter app's own word. */
+            /** @description The label; empty for the default label of the voter app. */
             label: string;
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
             /** @description Which field. */
-            name: components["schemas"]["FieldName"];
+            name: components["schemas"]["CandidateFieldName"];
         };
-        /** @description A link at the foot of every page. */
+        /** @description A link in the footer. */
         SnapshotFooterLink: {
-            /** @description Where it leads. */
+            /** @description The target. */
             href: string;
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description What it says. */
+            /** @description The text. */
             text: string;
         };
         /** @description The instance of a snapshot. */
         SnapshotInstance: {
-            /** @description The language that stands in where another is missing. */
+            /** @description The fallback language. */
             default_language: components["schemas"]["Language"];
-            /** @description What it is about. */
+            /** @description Its description. */
             description: string;
-            /** @description Where voters find it: `/match/{domain}`. */
+            /** @description The domain: `/match/{domain}`. */
             domain: string;
             /**
              * Format: date
@@ -7182,8 +7213,8 @@ export interface components {
             /** @description The election. */
             election_name: string;
             /** @description Its id. */
-            id: components["schemas"]["ApplicationId"];
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            id: components["schemas"]["InstanceId"];
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
@@ -7195,7 +7226,7 @@ export interface components {
             location: string;
             /** @description The licence of its data. */
             open_data_licence: string;
-            source?: components["schemas"]["Source"] | null;
+            source?: components["schemas"]["DataSource"] | null;
             /** @description Its place. */
             subtitle: string;
             /**
@@ -7205,7 +7236,7 @@ export interface components {
             sundown_date?: string | null;
             /** @description Its title. */
             title: string;
-            /** @description The website of those who run it. */
+            /** @description The website of its operators. */
             website?: string | null;
         };
         /** @description A candidate without a profile. */
@@ -7218,7 +7249,7 @@ export interface components {
             /** @description The address of its picture. */
             picture?: string | null;
         };
-        /** @description What a result was computed with. */
+        /** @description The model of a result. */
         SnapshotModel: {
             /** @description The SHA-256 of the matrix in thousandths, as compact JSON. */
             matrix_sha256: string;
@@ -7232,17 +7263,17 @@ export interface components {
         };
         /** @description A party. */
         SnapshotParty: {
-            /** @description A character a thesis: the place on the scale, from 0 (strongly disagree), or `-`. */
+            /** @description One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`. */
             answers: string;
             /** @description Its colour. */
             colour?: string | null;
-            /** @description What it stands for. */
+            /** @description Its description. */
             description: string;
-            /** @description How many answers it explains. */
+            /** @description Number of answers with an explanation. */
             explained: number;
             /** @description Its id. */
             id: components["schemas"]["PartyId"];
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
@@ -7255,13 +7286,13 @@ export interface components {
             /** @description Its website. */
             website?: string | null;
         };
-        /** @description Going to the results before the last thesis. */
+        /** @description When voters can skip to the results. */
         SnapshotSkip: {
-            /** @description Whether it is offered. */
+            /** @description Whether skipping is offered. */
             enabled: boolean;
             /**
              * Format: int32
-             * @description After how many theses.
+             * @description The number of theses after which it is offered.
              */
             min_theses: number;
         };
@@ -7269,27 +7300,27 @@ export interface components {
         SnapshotSurvey: {
             /** @description The text. */
             description: string;
-            /** @description Where it is; opens on the voter's click only. */
+            /** @description Its address. It must be opened on the voter's click only. */
             endpoint?: string | null;
             /**
              * Format: int32
-             * @description Every how many voters are asked; 1 for all.
+             * @description One in this many voters is asked; 1 for all.
              */
             frequency: number;
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
             /**
              * Format: int32
-             * @description After how many answered theses they are asked.
+             * @description The number of answered theses after which voters are asked.
              */
             min_theses: number;
-            /** @description The no button. */
+            /** @description The label of the no button; empty for the default label of the voter app. */
             no: string;
             /** @description The heading. */
             title: string;
-            /** @description The yes button; empty for the voter app's own word, as for the other one. */
+            /** @description The label of the yes button; empty for the default label of the voter app. */
             yes: string;
         };
         /** @description Colours and pictures. */
@@ -7311,25 +7342,16 @@ export interface components {
             fallback?: boolean;
             /** @description Its id. */
             id: components["schemas"]["ThesisId"];
-            /** @description The languages of those of its texts that are in another one than the snapshot, by their names. */
+            /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The address of a video in sign language, on another host: opened on the voter's click only. */
+            /** @description The address of a video in sign language, on another host. It must be opened on the voter's click only. */
             sign_video?: string | null;
-            /** @description The statement, its variables filled in, its terms still marked up. */
+            /** @description The statement, with its variables filled in and its terms still marked up. */
             text: string;
         };
-        /** @description Whose data an instance shows, when it is not its own. */
-        Source: {
-            /** @description The licence of the data, e.g. “CC BY 4.0”. */
-            licence: string;
-            /** @description Whom to name, e.g. “Helsingin Sanomat”. */
-            name: string;
-            /** @description Where the data stands. */
-            url?: string | null;
-        };
-        /** @description One who pays for the instance. */
+        /** @description A sponsor of the instance. */
         Sponsor: {
             /**
              * @description The website.
@@ -7338,7 +7360,7 @@ export interface components {
              */
             href: string | null;
             /**
-             * @description The address of the picture on this portal.
+             * @description The path of the picture on this portal.
              * @default null
              */
             image: string | null;
@@ -7350,85 +7372,51 @@ export interface components {
             name: string;
         };
         /** @description A spreadsheet. */
-        Spreadsheet: {
+        SpreadsheetForm: {
             /**
              * Format: binary
              * @description xlsx, ods or csv.
              */
             file: string;
         };
-        /**
-         * @description Where a step stands.
-         * @enum {string}
-         */
-        State: "complete" | "incomplete" | "waiting";
-        /** @description A step that an instance took. */
+        /** @description A change of an instance's status. */
         StatusChange: {
-            /** @description Who did it; null for what time does, and where the account is gone. */
+            /** @description The name of the person; null for automatic changes, and if the account was deleted. */
             by?: string | null;
             /**
              * Format: int32
-             * @description The status before; numbers as in `status`.
+             * @description The previous status, with the numbers of `status`.
              */
             from: number;
             /** Format: date-time */
             happened_at: string;
-            /** @description Why, where the provider went a step back. */
+            /** @description The reason, if the provider reversed a step. */
             reason?: string | null;
             /**
              * Format: int32
-             * @description The status after.
+             * @description The new status.
              */
             to: number;
         };
         /** @description One status or several. */
         Statuses: components["schemas"]["StatusName"] | components["schemas"]["StatusName"][];
-        /** @description A status by its word or its number. */
+        /** @description A status as a name or a number. */
         StatusName: string | number;
-        /** @description A step. */
-        Step: {
-            /**
-             * Format: int64
-             * @description How much is done, where that can be counted.
-             */
-            done?: number | null;
-            /** @description Which one, as a stable word. */
-            key: string;
-            /** @description What is missing, as stable words. */
-            missing: string[];
-            /**
-             * Format: int64
-             * @description Of how much.
-             */
-            of?: number | null;
-            /** @description Where it stands. */
-            state: components["schemas"]["State"];
-        };
-        /** @description How hard a password is to guess. */
-        Strength: {
-            /** @description Why it is refused: `required`, `too_short`, `too_long` or `too_weak`; null where it is accepted. */
-            code?: string | null;
-            /** @description Whether it is accepted: long enough, not too long, and hard enough to guess. */
-            enough: boolean;
-            /** @description The most characters. */
-            max: number;
-            /** @description The fewest characters of a password in this portal. */
-            min: number;
-            /**
-             * Format: int32
-             * @description The score that is needed.
-             */
-            needed: number;
-            /**
-             * Format: int32
-             * @description From 0, guessed at once, to 4.
-             */
-            score: number;
-            /** @description What would make it better, as stable words. */
-            suggestions: string[];
-            /** @description What is wrong with it most of all, as a stable word. */
-            warning?: string | null;
-        };
+        /**
+         * @description The state of a step.
+         * @enum {string}
+         */
+        StepState: "complete" | "incomplete" | "waiting";
+        /**
+         * @description The kind of storage.
+         * @enum {string}
+         */
+        StoragePlace: "folder" | "s3";
+        /**
+         * @description The database engine.
+         * @enum {string}
+         */
+        StoreEngine: "sqlite" | "postgres";
         /** @description A survey that voters are invited to. */
         Survey: {
             /**
@@ -7442,24 +7430,24 @@ export interface components {
              */
             enabled: boolean;
             /**
-             * @description Where it is; opens as a link on the voter's click only.
+             * @description The URL; opened only when the voter clicks the link.
              * @default null
              */
             endpoint: string | null;
             /**
              * Format: int32
-             * @description Every how many voters see it; 1 for all.
+             * @description One in this number of voters sees the survey; 1 for all voters.
              * @default 1
              */
             frequency: number;
             /**
              * Format: int32
-             * @description After how many theses it is shown.
+             * @description The number of theses after which the survey is shown.
              * @default 0
              */
             minThesesAmount: number;
             /**
-             * @description The no button.
+             * @description The label of the no button.
              * @default
              */
             no: string;
@@ -7469,12 +7457,12 @@ export interface components {
              */
             title: string;
             /**
-             * @description The yes button.
+             * @description The label of the yes button.
              * @default
              */
             yes: string;
         };
-        /** @description How far people have come who get a mail; a word, a number, or several. */
+        /** @description The status of recipients, each as a name, a number or a list of these. */
         TargetStatus: {
             /** @default null */
             TargetCandidateStatus: components["schemas"]["Statuses"] | null;
@@ -7482,18 +7470,18 @@ export interface components {
             TargetTrustPersonStatus: components["schemas"]["Statuses"] | null;
         };
         /**
-         * @description What an A/B test can be about.
+         * @description A feature that an A/B test can compare.
          * @enum {string}
          */
         TestedFeature: "live-vote" | "live-number";
-        /** @description One text, language by language. Empty texts are not kept. */
+        /** @description A text in several languages. Empty texts are not stored. */
         Texts: {
             [key: string]: string;
         };
-        /** @description Colours and logo. Without colours the portal's own are used. */
+        /** @description Colours and logo. Without colours, the portal's default colours apply. */
         Theming: {
             /**
-             * @description The address of the logo on this portal.
+             * @description The path of the logo on this portal.
              * @default null
              */
             logo: string | null;
@@ -7510,25 +7498,85 @@ export interface components {
              */
             secondary: string | null;
         };
-        /** @description The theses of a file, as far as they could be read. Nothing is written yet. */
-        ParsedTheses: {
-            rows: components["schemas"]["ParsedThesis"][];
-            /** @description Headings that name no column, which are left out. */
-            unknown_columns: string[];
+        /** @description The theses of an instance in one of its languages. */
+        ThesesInLanguage: {
+            language: components["schemas"]["Language"];
+            theses: components["schemas"]["ThesisResponse"][];
         };
+        /**
+         * @description A notable property of a thesis.
+         * @enum {string}
+         */
+        ThesisBadge: "polarizing" | "undisputed" | "neutral";
+        /** @description The texts of a thesis in one language. */
+        ThesisBody: {
+            /**
+             * @description The position in the order of theses, from 0. By default, a new thesis is added at the end, and an
+             *     existing one is not moved.
+             */
+            position?: number | null;
+            /** @description The address of its sign language video; null removes it. If left out, it is not changed. */
+            sign_video?: string | null;
+            /**
+             * @description The statement.
+             * @example Die Stadt soll mehr Radwege bauen.
+             */
+            text: string;
+            /**
+             * @description The category.
+             * @example Verkehr
+             */
+            title: string;
+        };
+        /** @description The statistics of the answers to a thesis. */
+        ThesisFigure: {
+            /** @description Notable properties. */
+            Badges: components["schemas"]["ThesisBadge"][];
+            /**
+             * Format: double
+             * @description The mean, 0 to 100; left out without answers.
+             */
+            Mean?: number | null;
+            StatementId: components["schemas"]["ThesisId"];
+            /**
+             * Format: double
+             * @description The population standard deviation, 0 to 50; left out without answers.
+             */
+            Value?: number | null;
+            /**
+             * Format: int64
+             * @description The number of answers.
+             */
+            Votes: number;
+        };
+        /** @description The statistics of the answers of candidates and of parties, in the order of theses. */
+        ThesisFigures: {
+            Candidates: components["schemas"]["ThesisFigure"][];
+            Parties: components["schemas"]["ThesisFigure"][];
+        };
+        /**
+         * Format: int64
+         * @description Id of a thesis; `statement_id` on the wire.
+         */
+        ThesisId: number;
+        /**
+         * @description The order of the theses for voters.
+         * @enum {string}
+         */
+        ThesisOrder: "fixed" | "drawn";
         /** @description A thesis in one language. */
-        Thesis: {
-            application_id: components["schemas"]["ApplicationId"];
+        ThesisResponse: {
+            application_id: components["schemas"]["InstanceId"];
             /** Format: date-time */
             created_at: string;
             id: components["schemas"]["ThesisId"];
-            /** @description The language of title and text: the instance's default one where there is no translation. */
+            /** @description The language of title and text: the default language of the instance if there is no translation. */
             language: components["schemas"]["Language"];
-            /** @description Its place in the order, from 0. */
+            /** @description The position in the order of theses, from 0. */
             position: number;
-            /** @description The address of a video in which it is told in sign language, in exactly the language that was asked for. */
+            /** @description The address of a sign language video of the thesis, in exactly the requested language. */
             sign_video?: string | null;
-            /** @description The same. */
+            /** @description The same as `id`. */
             statement_id: components["schemas"]["ThesisId"];
             /** @description The statement. */
             text: string;
@@ -7537,24 +7585,45 @@ export interface components {
             translation_id?: components["schemas"]["TranslationId"] | null;
             /**
              * Format: date-time
-             * @description When it was last changed, in any language.
+             * @description The time of the last change in any language.
              */
             updated_at: string;
         };
-        /**
-         * @description What stands out about a thesis.
-         * @enum {string}
-         */
-        ThesisBadge: "polarizing" | "undisputed" | "neutral";
-        /** @description What is changed of a thesis in one language; what is left out stays. */
+        /** @description A thesis that was found. */
+        ThesisResult: {
+            /** @description Its instance. */
+            application_id: components["schemas"]["InstanceId"];
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The statement. */
+            text: string;
+            /** @description Its category. */
+            title: string;
+        };
+        /** @description A thesis in a list. */
+        ThesisRowBody: {
+            /**
+             * @description The number of the thesis that it replaces, from 1 in the order of theses. A thesis without a number is
+             *     created.
+             */
+            number?: number | null;
+            /** @description The texts by language. Languages that are left out are not changed. */
+            translations: {
+                [key: string]: components["schemas"]["ThesisWording"];
+            };
+        };
+        /** @description Changes of a thesis in one language. Fields that are left out are not changed. */
         ThesisUpdate: {
-            /** @description Its place in the order, from 0. */
+            /** @description The position in the order of theses, from 0. */
             position?: number | null;
-            /** @description The address of its video in sign language; null removes it. */
+            /** @description The address of its sign language video; null removes it. */
             sign_video?: string | null;
             /**
              * Format: int64
-             * @description The thesis that the address names, once more.
+             * @description The thesis, as in the path.
              */
             statement_id?: number | null;
             /**
@@ -7568,66 +7637,7 @@ export interface components {
              */
             title?: string | null;
         };
-        /** @description What they answer to a thesis. */
-        ThesisFigure: {
-            /** @description What stands out. */
-            Badges: components["schemas"]["ThesisBadge"][];
-            /**
-             * Format: double
-             * @description Their mean, 0 to 100; absent without answers.
-             */
-            Mean?: number | null;
-            StatementId: components["schemas"]["ThesisId"];
-            /**
-             * Format: double
-             * @description The standard deviation as a population, 0 to 50; absent without answers.
-             */
-            Value?: number | null;
-            /**
-             * Format: int64
-             * @description How many answers there are.
-             */
-            Votes: number;
-        };
-        /** @description What candidates, and what parties, answer to each thesis, in the order of the theses. */
-        ThesisFigures: {
-            Candidates: components["schemas"]["ThesisFigure"][];
-            Parties: components["schemas"]["ThesisFigure"][];
-        };
-        /**
-         * Format: int64
-         * @description Of a thesis; `statement_id` on the wire.
-         */
-        ThesisId: number;
-        /**
-         * @description In which order voters meet the theses.
-         * @enum {string}
-         */
-        ThesisOrder: "fixed" | "drawn";
-        /** @description A thesis as it stands in a file. */
-        ParsedThesis: {
-            /** @description Which of the instance's theses it would replace, counted from 1 in their order. */
-            number?: number | null;
-            /**
-             * Format: int32
-             * @description The row in the file, from 1.
-             */
-            row: number;
-            /** @description What it says, by language. */
-            translations: {
-                [key: string]: components["schemas"]["ThesisWording"];
-            };
-        };
-        /** @description A thesis of many. */
-        ThesisRow: {
-            /** @description Which of the instance's theses it replaces, counted from 1 in their order; a new one where there is none. */
-            number?: number | null;
-            /** @description What it says, by language; other languages stay as they are. */
-            translations: {
-                [key: string]: components["schemas"]["ThesisWording"];
-            };
-        };
-        /** @description What a thesis of many says in one language. */
+        /** @description The texts of a thesis in one language. */
         ThesisWording: {
             /**
              * @description The statement.
@@ -7640,60 +7650,48 @@ export interface components {
              */
             title: string;
         };
-        /** @description What a thesis says in one language. */
-        ThesisBody: {
-            /** @description Its place in the order, from 0; a new thesis goes to the end without one, another one stays. */
-            position?: number | null;
-            /** @description The address of its video in sign language; null removes it, and what is left out stays. */
-            sign_video?: string | null;
-            /**
-             * @description The statement.
-             * @example Die Stadt soll mehr Radwege bauen.
-             */
-            text: string;
-            /**
-             * @description The category.
-             * @example Verkehr
-             */
-            title: string;
-        };
-        /** @description The instances of a day of voting. */
+        /** @description The instances of an election day. */
         TimelineDay: {
             applications: components["schemas"]["TimelineInstance"][];
             /**
              * Format: date
-             * @description Null, and last, where it is not known.
+             * @description The election day. Null for the last entry, if the day is unknown.
              */
             election_date?: string | null;
         };
-        /** @description An instance that voters use, or will. */
+        /** @description A live or coming instance. */
         TimelineInstance: {
-            /** @description The address of its background picture. */
+            /** @description The address of the background picture. */
             background?: string | null;
-            id: components["schemas"]["ApplicationId"];
-            /** @description In its default language. */
+            id: components["schemas"]["InstanceId"];
+            /** @description The title in the default language. */
             title: string;
-            /** @description Voters find it at `/match/{url}`. */
+            /** @description The last part of the address `/match/{url}` for voters. */
             url: components["schemas"]["Domain"];
         };
-        /** @description What somebody gets who has signed in. */
-        Tokens: {
+        /** @description A token. */
+        TokenBody: {
+            /** Format: password */
+            token: string;
+        };
+        /** @description The tokens of a session. */
+        TokenResponse: {
             /**
              * Format: int64
-             * @description Seconds for which the id token is valid.
+             * @description The lifetime of the id token in seconds.
              */
             expires_in: number;
-            /** @description A JWT (EdDSA) that says who it is; the bearer token of every other call. */
+            /** @description A JWT (EdDSA) with the identity of the user: the bearer token of all other operations. */
             id_token: string;
-            /** @description Gives new tokens, once. */
+            /** @description Can be exchanged once for new tokens. */
             refresh_token: string;
             token_type: string;
         };
         /** @description An entity with too few answers for a rank. */
-        TooFew: {
+        TooFewAnswers: {
             /**
              * Format: double
-             * @description The share of the voter's answered theses that it answered too, 0 to 1.
+             * @description The share of the voter's answered theses that it has answered too, 0 to 1.
              */
             coverage: number;
             /**
@@ -7701,71 +7699,69 @@ export interface components {
              * @description The party's or candidate's id.
              */
             match: number;
-            /** @description What it is. */
-            match_type: components["schemas"]["Kind"];
+            /** @description Its kind. */
+            match_type: components["schemas"]["EntityKind"];
         };
-        /** @description One that came out on top. */
+        /** @description A party or candidate at the top of the result. */
         TopInput: {
             /**
              * Format: int64
-             * @description Its id.
+             * @description The id.
              */
             id: number;
             /**
              * Format: int32
-             * @description Its rank among its kind.
+             * @description The rank among its kind.
              */
             rank: number;
-            /** @description What it is. */
-            type: components["schemas"]["Kind"];
+            /** @description The kind. */
+            type: components["schemas"]["EntityKind"];
         };
         /** @description A town. */
-        Town: {
+        TownBody: {
             /**
-             * @description The mail address of whoever is to run it, who gets an invitation.
+             * @description The mail address of the future creator, who gets an invitation.
              * @example wahlamt@example.org
              */
             contact?: string | null;
             /**
-             * @description Its name.
+             * @description The name of the town.
              * @example Musterstadt
              */
             location: string;
             /**
              * Format: date
-             * @description The last day; that of the election if not told.
+             * @description The last day; by default that of the election.
              */
             sundown_date?: string | null;
-            /** @description The title of its instance, in which `{location}` stands for the name; that of the template if empty. */
+            /**
+             * @description The title of its instance, in which `{location}` is replaced by the name; by default the title of the
+             *     template.
+             */
             title?: string;
-            /** @description Where voters find it; made of the name if empty. */
+            /** @description The last part of its address for voters; by default derived from the name. */
             url?: string;
         };
-        /** @description What is wrong with a town. */
+        /** @description An error in a town. */
         TownProblem: {
             code: string;
             field: string;
-            /** @description In the reader's language. */
+            /** @description The message in the reader's language. */
             message: string;
-        };
-        /** @description A town as it stands in a file. */
-        ParsedTown: components["schemas"]["Town"] & {
-            problems: components["schemas"]["TownProblem"][];
-        };
-        /** @description The towns of a file, as far as they could be read. Nothing is made yet. */
-        ParsedTowns: {
-            rows: components["schemas"]["ParsedTown"][];
-            /** @description Headings that name no column, which are left out. */
-            unknown_columns: string[];
         };
         /**
          * Format: int64
-         * @description Of a thesis in one language.
+         * @description Id of a thesis in one language.
          */
         TranslationId: number;
-        /** @description Somebody who acts for a party. */
-        TrustPerson: {
-            application_id: components["schemas"]["ApplicationId"];
+        /**
+         * Format: int64
+         * @description Id of a trust person role.
+         */
+        TrustPersonId: number;
+        /** @description A trust person of a party. */
+        TrustPersonResponse: {
+            application_id: components["schemas"]["InstanceId"];
             /** @description The mail address. */
             contact: string;
             /** Format: date-time */
@@ -7775,7 +7771,7 @@ export interface components {
             invitation?: components["schemas"]["InvitationStatus"] | null;
             /**
              * Format: date-time
-             * @description When it was last invited.
+             * @description When the trust person was last invited.
              */
             invited_at?: string | null;
             lastName: string;
@@ -7791,110 +7787,97 @@ export interface components {
             updated_at: string;
             user_id: components["schemas"]["UserId"];
         };
-        /** @description Who acts for which party. */
-        GrantTrustPerson: {
-            party_id: components["schemas"]["PartyId"];
-            user_id: components["schemas"]["UserId"];
-        };
-        /** @description Who is to act for a party. */
-        GrantPartyTrustPerson: {
-            user_id: components["schemas"]["UserId"];
-        };
-        /**
-         * Format: int64
-         * @description Of a trust person role.
-         */
-        TrustPersonId: number;
-        /** @description A cell that is not understood. */
+        /** @description A cell with invalid content. */
         UnreadCell: {
             code: string;
             /** @description Its column, by the name of the field. */
             column: string;
-            /** @description What stands there. */
+            /** @description The content of the cell. */
             found: string;
         };
-        /** @description A picture in a form. */
-        Upload: {
-            /**
-             * Format: binary
-             * @description PNG, JPEG or WebP.
-             */
-            image: string;
-        };
-        /** @description How instances were used. */
-        Usage: components["schemas"]["UsageCounts"] & {
-            /** @description A day each; days without anything are left out. */
-            history: components["schemas"]["UsageInDay"][];
-        };
-        /** @description How often questionnaires were begun and finished. */
+        /** @description The number of starts and completions. */
         UsageCounts: {
             /**
              * Format: int64
-             * @description Finished by who saw variant A of an A/B test; everybody where there is none.
+             * @description Completions with variant A of an A/B test; all completions without a test.
              */
             a: number;
             /**
              * Format: int64
-             * @description Finished by who saw variant B.
+             * @description Completions with variant B.
              */
             b: number;
             /**
              * Format: int64
-             * @description Finished.
+             * @description Completions.
              */
             finished: number;
             /**
              * Format: int64
-             * @description Begun.
+             * @description Starts.
              */
             started: number;
         };
-        /** @description How often in a day. */
-        UsageInDay: components["schemas"]["UsageCounts"] & {
-            /**
-             * Format: int64
-             * @description When the day began, in unix seconds.
-             */
-            timestamp: number;
+        /** @description The usage of instances. */
+        UsageResponse: components["schemas"]["UsageCounts"] & {
+            /** @description One entry per day. Days without usage are left out. */
+            history: components["schemas"]["DailyUsage"][];
         };
-        /** @description A person's account. */
-        User: {
-            address1: string;
-            address2: string;
+        /** @description A change of an account. */
+        UserChange: {
+            action: components["schemas"]["ChangeAction"];
+            /** @description `email`, `password`: a text. `language`: a tag. `active_role`: `{role, application_id}`, or the number of a role. */
+            value: unknown;
+        };
+        /** @description Personal data of an account. */
+        UserDetailsBody: {
+            address1?: string;
+            address2?: string;
             /** Format: date */
             birthday?: string | null;
-            city: string;
-            /** Format: date-time */
-            created_at: string;
-            email: string;
-            first_name: string;
-            /** @description The word for it. */
-            gender?: string | null;
+            /** @example Musterstadt */
+            city?: string;
+            /**
+             * @description The current mail address, or none. It cannot be changed here.
+             * @example erika@example.org
+             */
+            email?: string | null;
+            /** @example Erika */
+            first_name?: string;
             /**
              * Format: int32
              * @description 1 male, 2 female, 3 diverse, 4 no comment
              */
             gender_id?: number | null;
-            id: components["schemas"]["UserId"];
-            job: string;
-            /** @description In which the portal and its mails speak to this person. */
-            language: components["schemas"]["Language"];
-            last_name: string;
-            phone: string;
+            job?: string;
+            /** @example Berg */
+            last_name?: string;
+            /**
+             * @description Can also be a number.
+             * @example +49 30 1234567
+             */
+            phone?: string;
             /**
              * Format: int32
-             * @description 0 nobody has signed in with it yet, 1 somebody has
+             * @description Ignored. Part of the published interface: the status results from the activity of the account.
              */
-            status: number;
-            title: string;
-            /** Format: date-time */
-            updated_at: string;
-            zipcode: string;
-        };
-        /** @description Who registers. */
-        UserEntered: {
+            status?: number | null;
+            title?: string;
             /**
-             * @description The mail address.
+             * @description Can also be a number.
+             * @example 12345
+             */
+            zipcode?: string;
+        };
+        /**
+         * Format: int64
+         * @description Id of a person's account.
+         */
+        UserId: number;
+        /** @description The person who registers. */
+        UserRegistration: {
+            /**
+             * @description The email address.
              * @example erika@example.org
              */
             email?: string;
@@ -7919,27 +7902,56 @@ export interface components {
             /** @description An academic title. */
             title?: string;
         };
+        /** @description A person's account. */
+        UserResponse: {
+            address1: string;
+            address2: string;
+            /** Format: date */
+            birthday?: string | null;
+            city: string;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            first_name: string;
+            /** @description The gender as a word. */
+            gender?: string | null;
+            /**
+             * Format: int32
+             * @description 1 male, 2 female, 3 diverse, 4 no comment
+             */
+            gender_id?: number | null;
+            id: components["schemas"]["UserId"];
+            job: string;
+            /** @description The language of the portal and of mails for this person. */
+            language: components["schemas"]["Language"];
+            last_name: string;
+            phone: string;
+            /**
+             * Format: int32
+             * @description 0 has never signed in, 1 has signed in
+             */
+            status: number;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            zipcode: string;
+        };
         /**
-         * Format: int64
-         * @description Of a person's account.
-         */
-        UserId: number;
-        /**
-         * @description The variants of an A/B test.
+         * @description A variant of an A/B test.
          * @enum {string}
          */
         VariantInput: "a" | "b";
         /**
          * Format: int64
-         * @description Of a voter's match by the interface, of which nothing is kept.
+         * @description Id of a match that a voter requested by the HTTP interface. The match is not stored.
          */
         VoteId: number;
-        /** @description A voter's answer to one thesis. */
+        /** @description The answer of a voter to a thesis. */
         VoteInput: {
-            /** @description The instance, the same in every vote. */
-            application_id: components["schemas"]["ApplicationId"];
+            /** @description The instance, the same in all votes. */
+            application_id: components["schemas"]["InstanceId"];
             /**
-             * @description Part of the published interface; a voter's reasons are dropped unread.
+             * @description Ignored without being parsed. Part of the published interface: explanations of voters are private.
              * @example Wege sind für alle da.
              */
             explanation?: string | null;
@@ -7947,27 +7959,62 @@ export interface components {
             statement_id: components["schemas"]["ThesisId"];
             /**
              * Format: int32
-             * @description 0, 25, 50, 75 or 100, as far as the instance's scale goes.
+             * @description 0, 25, 50, 75 or 100, as the scale of the instance allows.
              */
             value: number;
             /**
              * Format: int32
-             * @description 1, or 2 for double weight; as many of these as the instance allows (else `too_many`).
+             * @description 1, or 2 for double weight. The instance limits the number of double weights (error `too_many`).
              * @default 1
              */
             weight: number;
         };
-        /** @description A voter's answers to theses of one instance. */
-        Votes: {
+        /**
+         * @description An event in a voter's session. Clients of the published interface name the instance `electionId` and the
+         *     event `eventType`.
+         */
+        VoterEvent: {
+            /** @description The instance. */
+            application_id: components["schemas"]["InstanceId"];
+            /** @description The event. */
+            event: components["schemas"]["VoterEventKind"];
+            /**
+             * Format: uuid
+             * @description The random id of the session, generated by the client. Repeated events are counted once. If left out,
+             *     the server generates one.
+             */
+            id?: string | null;
+            /** @description Also ignored. */
+            metadata?: Record<string, never> | null;
+            /**
+             * @description Sent by clients of the published interface. It is ignored without being parsed, because the answers of
+             *     voters are private.
+             */
+            ratings?: Record<string, never> | null;
+        };
+        /**
+         * @description A kind of event.
+         * @enum {string}
+         */
+        VoterEventKind: "voto_started" | "voto_finished";
+        /** @description The answers of a voter to the theses of an instance. */
+        VotesBody: {
             /**
              * Format: int32
-             * @description The seed of the order among equals; drawn where it is missing, and part of the answer.
+             * @description The seed for the order of equal ranks; by default random. It is returned in the response.
              */
             seed?: number | null;
-            /** @description An answer a thesis; theses that were skipped are missing. */
+            /** @description One answer per thesis. Skipped theses are left out. */
             votes: components["schemas"]["VoteInput"][];
         };
-        /** @description `false` for no limit, else a number. */
+        /** @description The result of matching. */
+        VotesResponse: components["schemas"]["MatchOutcome"] & {
+            /** @description The instance. */
+            application_id: components["schemas"]["InstanceId"];
+            /** @description A random id of this response. */
+            id: components["schemas"]["VoteId"];
+        };
+        /** @description The wire format of [`WeightLimit`]: `false` for no limit, otherwise a number. */
         WeightLimit: boolean | number;
     };
     responses: {
@@ -7993,7 +8040,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The state of the thing does not allow it now. */
+        /** @description The state of the resource does not allow this. */
         Conflict: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8008,14 +8055,14 @@ export interface components {
                  *       "code": "wrong_state",
                  *       "title": "Conflict",
                  *       "status": 409,
-                 *       "detail": "The state of the thing does not allow it now.",
-                 *       "message": "The state of the thing does not allow it now."
+                 *       "detail": "The state of the resource does not allow this.",
+                 *       "message": "The state of the resource does not allow this."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the call takes. */
+        /** @description The body is larger than the operation accepts. */
         ContentTooLarge: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8030,14 +8077,14 @@ export interface components {
                  *       "code": "too_large",
                  *       "title": "Payload Too Large",
                  *       "status": 413,
-                 *       "detail": "The body is larger than the call takes.",
-                 *       "message": "The body is larger than the call takes."
+                 *       "detail": "The body is larger than the operation accepts.",
+                 *       "message": "The body is larger than the operation accepts."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Who is signed in may not do this. */
+        /** @description The caller does not have this permission. */
         Forbidden: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8052,8 +8099,8 @@ export interface components {
                  *       "code": "forbidden",
                  *       "title": "Forbidden",
                  *       "status": 403,
-                 *       "detail": "Who is signed in may not do this.",
-                 *       "message": "Who is signed in may not do this."
+                 *       "detail": "The caller does not have this permission.",
+                 *       "message": "The caller does not have this permission."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8081,7 +8128,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A fault of the server; it was recorded. */
+        /** @description The server failed. The error was logged. */
         InternalServerError: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8096,8 +8143,8 @@ export interface components {
                  *       "code": "internal",
                  *       "title": "Internal Server Error",
                  *       "status": 500,
-                 *       "detail": "A fault of the server; it was recorded.",
-                 *       "message": "A fault of the server; it was recorded."
+                 *       "detail": "The server failed. The error was logged.",
+                 *       "message": "The server failed. The error was logged."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8126,7 +8173,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing, or the caller may not know of it. */
+        /** @description The resource does not exist, or the caller must not know that it exists. */
         NotFound: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8141,14 +8188,14 @@ export interface components {
                  *       "code": "not_found",
                  *       "title": "Not Found",
                  *       "status": 404,
-                 *       "detail": "There is no such thing, or the caller may not know of it.",
-                 *       "message": "There is no such thing, or the caller may not know of it."
+                 *       "detail": "The resource does not exist, or the caller must not know that it exists.",
+                 *       "message": "The resource does not exist, or the caller must not know that it exists."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It was changed since it was read. */
+        /** @description The resource was changed since the client read it. */
         PreconditionFailed: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8163,14 +8210,14 @@ export interface components {
                  *       "code": "stale",
                  *       "title": "Precondition Failed",
                  *       "status": 412,
-                 *       "detail": "It was changed since it was read.",
-                 *       "message": "It was changed since it was read."
+                 *       "detail": "The resource was changed since the client read it.",
+                 *       "message": "The resource was changed since the client read it."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It took too long, or the portal is stopping. */
+        /** @description The request took too long, or the server is shutting down. */
         ServiceUnavailable: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8185,14 +8232,14 @@ export interface components {
                  *       "code": "unavailable",
                  *       "title": "Service Unavailable",
                  *       "status": 503,
-                 *       "detail": "It took too long, or the portal is stopping.",
-                 *       "message": "It took too long, or the portal is stopping."
+                 *       "detail": "The request took too long, or the server is shutting down.",
+                 *       "message": "The request took too long, or the server is shutting down."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many failures; wait before the next attempt. */
+        /** @description Too many failed attempts. Wait before the next one. */
         TooManyRequests: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8208,14 +8255,14 @@ export interface components {
                  *       "code": "too_many_requests",
                  *       "title": "Too Many Requests",
                  *       "status": 429,
-                 *       "detail": "Too many failures; wait before the next attempt.",
-                 *       "message": "Too many failures; wait before the next attempt."
+                 *       "detail": "Too many failed attempts. Wait before the next one.",
+                 *       "message": "Too many failed attempts. Wait before the next one."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nobody is signed in, or no longer. */
+        /** @description No valid token was sent. */
         Unauthorized: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8231,8 +8278,8 @@ export interface components {
                  *       "code": "unauthenticated",
                  *       "title": "Unauthorized",
                  *       "status": 401,
-                 *       "detail": "Nobody is signed in, or no longer.",
-                 *       "message": "Nobody is signed in, or no longer."
+                 *       "detail": "No valid token was sent.",
+                 *       "message": "No valid token was sent."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8260,7 +8307,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The call does not read this media type. */
+        /** @description The operation does not accept this media type. */
         UnsupportedMediaType: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -8275,8 +8322,8 @@ export interface components {
                  *       "code": "unsupported",
                  *       "title": "Unsupported Media Type",
                  *       "status": 415,
-                 *       "detail": "The call does not read this media type.",
-                 *       "message": "The call does not read this media type."
+                 *       "detail": "The operation does not accept this media type.",
+                 *       "message": "The operation does not accept this media type."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8292,7 +8339,7 @@ export interface components {
          */
         Allow: string;
         /**
-         * @description How long the answer may be kept.
+         * @description How long the response may be cached.
          * @example no-store
          */
         "Cache-Control": string;
@@ -8307,12 +8354,12 @@ export interface components {
          */
         "Content-Language": string;
         /**
-         * @description The address of this very content, which may be kept forever.
+         * @description The address of exactly this content, which can be cached forever.
          * @example /api/v1/public/snapshots/5c1d
          */
         "Content-Location": string;
         /**
-         * @description The state of the thing, for `If-Match` and `If-None-Match`.
+         * @description The state of the resource, for `If-Match` and `If-None-Match`.
          * @example "5c1d0e3f"
          */
         ETag: string;
@@ -8322,7 +8369,7 @@ export interface components {
          */
         "Retry-After": string;
         /**
-         * @description The headers of the request on which the answer depends.
+         * @description The request headers on which the response depends.
          * @example accept-language
          */
         Vary: string;
@@ -8345,14 +8392,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["About"];
+                    "application/json": components["schemas"]["BuildInfo"];
                 };
             };
             500: components["responses"]["InternalServerError"];
@@ -8362,14 +8409,14 @@ export interface operations {
     post_actions_analyze_app_id_candidates: {
         parameters: {
             query?: {
-                /** @description Whether it tells what became of each invitation. */
+                /** @description Whether to include the delivery status of each invitation. */
                 invites?: boolean;
                 /** @description 0 candidates, 1 parties, 2 both */
                 matchType?: number;
             };
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8382,14 +8429,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8405,14 +8452,14 @@ export interface operations {
     post_actions_analyze_app_id_votes: {
         parameters: {
             query?: {
-                /** @description Whether it tells what became of each invitation. */
+                /** @description Whether to include the delivery status of each invitation. */
                 invites?: boolean;
                 /** @description 0 candidates, 1 parties, 2 both */
                 matchType?: number;
             };
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8425,14 +8472,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8450,7 +8497,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8463,11 +8510,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8475,7 +8522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8495,7 +8542,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8505,11 +8552,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Custom"];
+                "application/json": components["schemas"]["CustomActionBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8536,7 +8583,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8550,14 +8597,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Queued"];
+                    "application/json": components["schemas"]["QueuedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8576,7 +8623,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8590,7 +8637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8616,7 +8663,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8629,7 +8676,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Duplicated"];
+                "application/json": components["schemas"]["DuplicateInstanceBody"];
             };
         };
         responses: {
@@ -8641,7 +8688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8661,7 +8708,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8674,7 +8721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8682,7 +8729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8699,12 +8746,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -8717,14 +8764,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8742,12 +8789,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -8760,14 +8807,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8785,7 +8832,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8798,7 +8845,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8806,7 +8853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8823,7 +8870,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8836,18 +8883,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Invitation_CreatorId"];
+                "application/json": components["schemas"]["InvitationBody_CreatorId"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Creator"];
+                    "application/json": components["schemas"]["CreatorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8868,7 +8915,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8881,18 +8928,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyInvited"];
+                "application/json": components["schemas"]["InviteManyBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8912,7 +8959,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8927,18 +8974,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Invitation_CandidateId"];
+                "application/json": components["schemas"]["InvitationBody_CandidateId"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8959,7 +9006,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -8974,18 +9021,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyInvited"];
+                "application/json": components["schemas"]["InviteManyBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9005,7 +9052,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9020,18 +9067,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Invitation_TrustPersonId"];
+                "application/json": components["schemas"]["InvitationBody_TrustPersonId"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9052,7 +9099,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9065,18 +9112,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Invitation_TrustPersonId"];
+                "application/json": components["schemas"]["InvitationBody_TrustPersonId"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9097,7 +9144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9107,18 +9154,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Invitation_AdminId"];
+                "application/json": components["schemas"]["InvitationBody_AdminId"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Admin"];
+                    "application/json": components["schemas"]["AdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9139,7 +9186,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9152,18 +9199,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyReminded"];
+                "application/json": components["schemas"]["RemindManyBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9183,7 +9230,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9198,18 +9245,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyReminded"];
+                "application/json": components["schemas"]["RemindManyBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9229,7 +9276,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9242,11 +9289,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9254,7 +9301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9274,7 +9321,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9287,11 +9334,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GoingOn"];
+                "application/json": components["schemas"]["ContinuationBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9299,7 +9346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9319,7 +9366,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9332,7 +9379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9356,7 +9403,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9369,11 +9416,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9381,7 +9428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9399,16 +9446,16 @@ export interface operations {
     get_admins: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -9419,14 +9466,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Admin"];
+                    "application/json": components["schemas"]["Page_AdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9442,7 +9489,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9452,7 +9499,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Granted"];
+                "application/json": components["schemas"]["GrantAdmin"];
             };
         };
         responses: {
@@ -9463,7 +9510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Admin"];
+                    "application/json": components["schemas"]["AdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9489,14 +9536,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Admin"];
+                    "application/json": components["schemas"]["AdminResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -9518,7 +9565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9551,7 +9598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9589,7 +9636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9622,7 +9669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9642,13 +9689,13 @@ export interface operations {
     get_analytics_usage: {
         parameters: {
             query?: {
-                /** @description Of this instance. */
+                /** @description Only this instance. */
                 application?: number;
-                /** @description Of this election; of all if neither is told. */
+                /** @description Only instances of this election. By default all instances. */
                 election?: number;
-                /** @description From when, in unix seconds; 90 days ago unless told. */
+                /** @description The start, in Unix seconds; by default 90 days ago. */
                 from?: number;
-                /** @description Until when, in unix seconds; now unless told. */
+                /** @description The end, in Unix seconds; by default now. */
                 until?: number;
             };
             header?: never;
@@ -9657,14 +9704,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Usage"];
+                    "application/json": components["schemas"]["UsageResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9678,26 +9725,26 @@ export interface operations {
     get_applications: {
         parameters: {
             query?: {
-                /** @description Those that are deleted, instead of those that are not; administrators alone see any. */
+                /** @description List the deleted instances instead of the others. Only administrators see deleted instances. */
                 deleted?: boolean;
-                /** @description Only of this election. */
+                /** @description Only instances of this election. */
                 election?: number;
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Only this status. */
+                /** @description Only instances with this status. */
                 status?: number;
-                /** @description Whether to tell of each how many theses it has. */
+                /** @description Return the number and state of theses for each instance. */
                 theses?: boolean;
             };
             header?: never;
@@ -9706,14 +9753,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Application"];
+                    "application/json": components["schemas"]["Page_InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9729,7 +9776,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -9751,7 +9798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9778,14 +9825,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -9800,7 +9847,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -9817,7 +9864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9825,7 +9872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9844,7 +9891,7 @@ export interface operations {
     delete_applications_id: {
         parameters: {
             query?: {
-                /** @description Whether answers may go with it. */
+                /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
             header?: never;
@@ -9856,7 +9903,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9886,7 +9933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9915,7 +9962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9937,7 +9984,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -9955,7 +10002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9996,7 +10043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10024,7 +10071,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10037,11 +10084,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10068,7 +10115,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10081,11 +10128,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10112,7 +10159,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10125,7 +10172,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
@@ -10162,7 +10209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10191,7 +10238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10215,14 +10262,14 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description A word of small letters, digits and hyphens. */
+                /** @description The name of the item: lower-case letters, digits and hyphens. */
                 mark: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10245,14 +10292,14 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description A word of small letters, digits and hyphens. */
+                /** @description The name of the item: lower-case letters, digits and hyphens. */
                 mark: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10271,16 +10318,16 @@ export interface operations {
     get_applications_id_jobs: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -10294,14 +10341,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Job"];
+                    "application/json": components["schemas"]["Page_JobResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10327,14 +10374,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10349,7 +10396,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10364,14 +10411,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10386,20 +10433,20 @@ export interface operations {
     get_applications_id_matches_candidates: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Only this status. */
+                /** @description Only candidates with this status. */
                 status?: number;
             };
             header?: never;
@@ -10411,14 +10458,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Candidate"];
+                    "application/json": components["schemas"]["Page_CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10435,7 +10482,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10459,7 +10506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10486,7 +10533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10508,7 +10555,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10521,7 +10568,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateLightWritten"];
+                "application/json": components["schemas"]["CandidateLightBody"];
             };
         };
         responses: {
@@ -10561,7 +10608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10592,11 +10639,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateLightWritten"];
+                "application/json": components["schemas"]["CandidateLightBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10631,7 +10678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10660,11 +10707,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10699,7 +10746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10731,14 +10778,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10766,14 +10813,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10790,7 +10837,7 @@ export interface operations {
     delete_applications_id_matches_candidates_candidateId: {
         parameters: {
             query?: {
-                /** @description Whether answers may go with it. */
+                /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
             header?: never;
@@ -10804,7 +10851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10840,14 +10887,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10876,7 +10923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10907,18 +10954,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10946,14 +10993,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10969,7 +11016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -10984,18 +11031,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11024,7 +11071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11046,7 +11093,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -11061,11 +11108,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Answered"];
+                "application/json": components["schemas"]["AnswerBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11091,20 +11138,20 @@ export interface operations {
     get_applications_id_matches_parties: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Only this status. */
+                /** @description Only parties with this status. */
                 status?: number;
             };
             header?: never;
@@ -11116,14 +11163,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Party"];
+                    "application/json": components["schemas"]["Page_PartyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11140,7 +11187,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -11164,7 +11211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11193,14 +11240,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11228,14 +11275,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11252,7 +11299,7 @@ export interface operations {
     delete_applications_id_matches_parties_partyId: {
         parameters: {
             query?: {
-                /** @description Whether answers may go with it. */
+                /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
             header?: never;
@@ -11266,7 +11313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11302,14 +11349,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11326,20 +11373,20 @@ export interface operations {
     get_applications_id_matches_parties_partyId_candidates: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Only this status. */
+                /** @description Only candidates with this status. */
                 status?: number;
             };
             header?: never;
@@ -11353,14 +11400,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PagedOrPlain_Candidate"];
+                    "application/json": components["schemas"]["PagedOrPlain_CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11377,7 +11424,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -11403,7 +11450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11432,7 +11479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11454,7 +11501,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -11469,7 +11516,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateLightWritten"];
+                "application/json": components["schemas"]["CandidateLightBody"];
             };
         };
         responses: {
@@ -11511,7 +11558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11544,11 +11591,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CandidateLightWritten"];
+                "application/json": components["schemas"]["CandidateLightBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11585,7 +11632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11616,11 +11663,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11657,7 +11704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11691,14 +11738,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11728,14 +11775,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11752,7 +11799,7 @@ export interface operations {
     delete_applications_id_matches_parties_partyId_candidates_candidateId: {
         parameters: {
             query?: {
-                /** @description Whether answers may go with it. */
+                /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
             header?: never;
@@ -11768,7 +11815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11806,14 +11853,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11844,18 +11891,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11885,14 +11932,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Candidate"];
+                    "application/json": components["schemas"]["CandidateResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11917,7 +11964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11937,16 +11984,16 @@ export interface operations {
     get_applications_id_matches_parties_partyId_jobs: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -11962,14 +12009,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Job"];
+                    "application/json": components["schemas"]["Page_JobResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11997,14 +12044,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12019,7 +12066,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12036,14 +12083,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12069,18 +12116,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Upload"];
+                "multipart/form-data": components["schemas"]["PictureForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12108,14 +12155,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12131,7 +12178,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12146,18 +12193,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyPeople"];
+                "application/json": components["schemas"]["ManyPeopleBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12177,7 +12224,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12192,11 +12239,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Spreadsheet"];
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12221,7 +12268,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
@@ -12237,7 +12284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12262,7 +12309,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12277,18 +12324,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Party"];
+                    "application/json": components["schemas"]["PartyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12308,7 +12355,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12334,7 +12381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12365,14 +12412,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12398,7 +12445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12434,14 +12481,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12470,7 +12517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12492,7 +12539,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -12507,11 +12554,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Answered"];
+                "application/json": components["schemas"]["AnswerBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12539,7 +12586,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12552,18 +12599,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyPeople"];
+                "application/json": components["schemas"]["ManyPeopleBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12583,7 +12630,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12596,11 +12643,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Spreadsheet"];
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12625,7 +12672,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
@@ -12639,7 +12686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12662,7 +12709,7 @@ export interface operations {
     get_applications_id_research: {
         parameters: {
             query?: {
-                /** @description json or csv; json if it is not said. */
+                /** @description json or csv; by default json. */
                 format?: "json" | "csv";
             };
             header?: never;
@@ -12674,7 +12721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12700,7 +12747,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12713,7 +12760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12721,7 +12768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Application"];
+                    "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12736,16 +12783,16 @@ export interface operations {
     get_applications_id_roles_creator: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -12759,14 +12806,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Creator"];
+                    "application/json": components["schemas"]["Page_CreatorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12786,7 +12833,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -12810,7 +12857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Creator"];
+                    "application/json": components["schemas"]["CreatorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12839,14 +12886,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Creator"];
+                    "application/json": components["schemas"]["CreatorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12874,14 +12921,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Creator"];
+                    "application/json": components["schemas"]["CreatorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12909,7 +12956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12943,14 +12990,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Creator"];
+                    "application/json": components["schemas"]["CreatorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12968,16 +13015,16 @@ export interface operations {
     get_applications_id_roles_trustpersons: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -12991,14 +13038,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_TrustPerson"];
+                    "application/json": components["schemas"]["Page_TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13015,7 +13062,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -13039,7 +13086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13068,14 +13115,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13103,14 +13150,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13138,7 +13185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13171,14 +13218,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrustPerson"];
+                    "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13204,14 +13251,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InLanguage"][];
+                    "application/json": components["schemas"]["ThesesInLanguage"][];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13233,18 +13280,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyTheses"];
+                "application/json": components["schemas"]["ManyThesesBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InLanguage"][];
+                    "application/json": components["schemas"]["ThesesInLanguage"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13273,14 +13320,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Thesis"][];
+                    "application/json": components["schemas"]["ThesisResponse"][];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13295,7 +13342,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -13321,7 +13368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Thesis"];
+                    "application/json": components["schemas"]["ThesisResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13352,14 +13399,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Thesis"];
+                    "application/json": components["schemas"]["ThesisResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -13389,14 +13436,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Thesis"];
+                    "application/json": components["schemas"]["ThesisResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13414,7 +13461,7 @@ export interface operations {
     delete_applications_id_theses_language_thesisId: {
         parameters: {
             query?: {
-                /** @description Whether answers may go with it. */
+                /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
             header?: never;
@@ -13430,7 +13477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13468,14 +13515,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Thesis"];
+                    "application/json": components["schemas"]["ThesisResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13502,7 +13549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13524,7 +13571,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -13537,11 +13584,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Spreadsheet"];
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13565,17 +13612,17 @@ export interface operations {
     post_applications_import: {
         parameters: {
             query?: {
-                /** @description Whether to tell what it would make, and make nothing. */
+                /** @description Only report what would be created. */
                 dry_run?: boolean;
                 /**
-                 * @description Whether questions that are not on an agreement scale are left out; a poll with such questions is refused without
-                 *     it.
+                 * @description Leave out questions that are not on an agreement scale. Without this, files with such questions are
+                 *     rejected.
                  */
                 skip_unscaled?: boolean;
             };
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -13589,7 +13636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13599,7 +13646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13623,32 +13670,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How the word of the action begins.
+                 * @description The prefix of the action's code.
                  * @example party.
                  */
                 action?: string;
-                /** @description All logs together. */
+                /** @description Return the entries of all logs. */
                 all?: boolean;
-                /** @description The instance whose log it is; the provider's where none is named. */
+                /** @description The instance whose log is returned; by default the log of the provider. */
                 application?: number;
-                /** @description Not before, in unix seconds. */
+                /** @description The earliest time, in Unix seconds. */
                 from?: number;
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Not after that second, in unix seconds. */
+                /** @description The latest time, inclusive, in Unix seconds. */
                 until?: number;
-                /** @description By this person, by an administrator who acted as it, or about it. */
+                /** @description Entries by this person, by an administrator who acted as this person, or about this person. */
                 user?: number;
             };
             header?: never;
@@ -13657,7 +13704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13684,7 +13731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13709,7 +13756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13729,21 +13776,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How the word of the action begins.
+                 * @description The prefix of the action's code.
                  * @example party.
                  */
                 action?: string;
-                /** @description All logs together. */
+                /** @description Return the entries of all logs. */
                 all?: boolean;
-                /** @description The instance whose log it is; the provider's where none is named. */
+                /** @description The instance whose log is returned; by default the log of the provider. */
                 application?: number;
                 /** @description json or csv. */
                 format?: "json" | "csv";
-                /** @description Not before, in unix seconds. */
+                /** @description The earliest time, in Unix seconds. */
                 from?: number;
-                /** @description Not after that second, in unix seconds. */
+                /** @description The latest time, inclusive, in Unix seconds. */
                 until?: number;
-                /** @description By this person, by an administrator who acted as it, or about it. */
+                /** @description Entries by this person, by an administrator who acted as this person, or about this person. */
                 user?: number;
             };
             header?: never;
@@ -13752,7 +13799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13774,16 +13821,16 @@ export interface operations {
     get_clusters: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -13794,7 +13841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13817,7 +13864,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -13864,7 +13911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13897,7 +13944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13930,7 +13977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13948,7 +13995,7 @@ export interface operations {
     get_dashboard: {
         parameters: {
             query: {
-                /** @description The instance where it is held. */
+                /** @description The instance of the role. */
                 application_id?: number;
                 /** @description The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media. */
                 role: number;
@@ -13959,14 +14006,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Dashboard"];
+                    "application/json": components["schemas"]["DashboardResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13986,7 +14033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14003,22 +14050,22 @@ export interface operations {
     get_elections: {
         parameters: {
             query?: {
-                /** @description Those that are deleted, instead of those that are not. */
+                /** @description List the deleted elections instead of the others. */
                 deleted?: boolean;
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Only this status. */
+                /** @description Only elections with this status. */
                 status?: number;
             };
             header?: never;
@@ -14027,14 +14074,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Election"];
+                    "application/json": components["schemas"]["Page_ElectionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14050,7 +14097,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -14071,7 +14118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Election"];
+                    "application/json": components["schemas"]["ElectionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14097,14 +14144,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Election"];
+                    "application/json": components["schemas"]["ElectionResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -14119,7 +14166,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what is to be changed; without it, it is overwritten.
+                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
                  * @example "5c1d0e3f"
                  */
                 "If-Match"?: string;
@@ -14136,14 +14183,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Election"];
+                    "application/json": components["schemas"]["ElectionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14170,7 +14217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14189,26 +14236,26 @@ export interface operations {
     get_elections_id_applications: {
         parameters: {
             query?: {
-                /** @description Those that are deleted, instead of those that are not; administrators alone see any. */
+                /** @description List the deleted instances instead of the others. Only administrators see deleted instances. */
                 deleted?: boolean;
-                /** @description Only of this election. */
+                /** @description Only instances of this election. */
                 election?: number;
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
-                /** @description Only this status. */
+                /** @description Only instances with this status. */
                 status?: number;
-                /** @description Whether to tell of each how many theses it has. */
+                /** @description Return the number and state of theses for each instance. */
                 theses?: boolean;
             };
             header?: never;
@@ -14220,14 +14267,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Application"];
+                    "application/json": components["schemas"]["Page_InstanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14244,7 +14291,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -14257,14 +14304,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Election"];
+                    "application/json": components["schemas"]["ElectionResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -14281,7 +14328,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -14294,18 +14341,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ManyTowns"];
+                "application/json": components["schemas"]["ManyTownsBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Begun"];
+                    "application/json": components["schemas"]["JobAccepted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14325,7 +14372,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -14338,11 +14385,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["Spreadsheet"];
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14367,7 +14414,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
@@ -14381,7 +14428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14410,7 +14457,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Happened"];
+                "application/json": components["schemas"]["VoterEvent"];
             };
         };
         responses: {
@@ -14424,7 +14471,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14453,14 +14500,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Identity"];
+                    "application/json": components["schemas"]["SignInMethods"];
                 };
             };
             500: components["responses"]["InternalServerError"];
@@ -14476,18 +14523,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OneToken"];
+                "application/json": components["schemas"]["TokenBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Confirmed"];
+                    "application/json": components["schemas"]["EmailConfirmation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14509,14 +14556,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["AcceptedResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -14535,7 +14582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14558,18 +14605,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Forgotten"];
+                "application/json": components["schemas"]["PasswordResetBody"];
             };
         };
         responses: {
-            /** @description Taken; the work goes on. */
+            /** @description Accepted. The job continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["AcceptedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14590,18 +14637,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OneToken"];
+                "application/json": components["schemas"]["TokenBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Link"];
+                    "application/json": components["schemas"]["LinkResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14622,18 +14669,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Chosen"];
+                "application/json": components["schemas"]["ChoosePasswordBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14655,18 +14702,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Estimated"];
+                "application/json": components["schemas"]["PasswordStrengthBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Strength"];
+                    "application/json": components["schemas"]["PasswordStrengthResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14686,18 +14733,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Again"];
+                "application/json": components["schemas"]["ReauthenticateBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14724,14 +14771,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14753,18 +14800,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OneToken"];
+                "application/json": components["schemas"]["TokenBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14785,11 +14832,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignOut"];
+                "application/json": components["schemas"]["SignOutBody"];
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14814,18 +14861,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Refresh"];
+                "application/json": components["schemas"]["RefreshBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tokens"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14848,7 +14895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14867,16 +14914,16 @@ export interface operations {
     get_jobs: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -14887,14 +14934,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Job"];
+                    "application/json": components["schemas"]["Page_JobResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14917,14 +14964,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -14946,7 +14993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14968,7 +15015,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -14981,14 +15028,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15005,7 +15052,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -15018,14 +15065,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15042,7 +15089,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -15055,14 +15102,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15077,23 +15124,23 @@ export interface operations {
     get_mails: {
         parameters: {
             query?: {
-                /** @description Only those that this job wrote. */
+                /** @description Only mails of this job. */
                 job?: number;
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
                 /**
-                 * @description One status or several, parted by commas; all mails if not given.
+                 * @description One or more statuses, separated by commas; by default all mails.
                  * @example failed,waiting
                  */
                 status?: string;
@@ -15104,14 +15151,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Mail"];
+                    "application/json": components["schemas"]["Page_MailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15127,7 +15174,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -15140,14 +15187,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Mail"];
+                    "application/json": components["schemas"]["MailResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15168,14 +15215,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["CurrentUser"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15193,7 +15240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15222,7 +15269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15254,7 +15301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15287,7 +15334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15320,7 +15367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15342,16 +15389,16 @@ export interface operations {
     get_notifications: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -15362,14 +15409,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Notification"];
+                    "application/json": components["schemas"]["Page_NotificationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15385,7 +15432,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -15406,7 +15453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Notification"];
+                    "application/json": components["schemas"]["NotificationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15432,14 +15479,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Notification"];
+                    "application/json": components["schemas"]["NotificationResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15461,7 +15508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15485,14 +15532,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Operations"];
+                    "application/json": components["schemas"]["OperationsResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15506,14 +15553,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The domain, as it was typed. */
+                /** @description The domain as entered. */
                 domain: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15532,20 +15579,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -15556,7 +15603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15576,14 +15623,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -15599,7 +15646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15611,7 +15658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15633,14 +15680,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -15658,7 +15705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15670,7 +15717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplanationsOfCandidate"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15703,18 +15750,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Finished"];
+                "application/json": components["schemas"]["CompletionBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counted"];
+                    "application/json": components["schemas"]["CompletionResponse"];
                 };
             };
             /** @description Created. */
@@ -15724,7 +15771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counted"];
+                    "application/json": components["schemas"]["CompletionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15741,14 +15788,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -15764,7 +15811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15773,10 +15820,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Fairness"];
+                    "application/json": components["schemas"]["FairnessReport"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15809,7 +15856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15830,7 +15877,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -15846,7 +15893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15858,7 +15905,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15879,7 +15926,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -15895,7 +15942,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15907,7 +15954,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenData"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15938,7 +15985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15958,14 +16005,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -15983,7 +16030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15995,7 +16042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplanationsOfParty"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16028,11 +16075,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Research"];
+                "application/json": components["schemas"]["ResearchBody"];
             };
         };
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16055,14 +16102,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
@@ -16080,7 +16127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16092,7 +16139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplanationsOfThesis"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16119,7 +16166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16142,7 +16189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16161,20 +16208,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what the client has.
+                 * @description The `ETag` of the version that the client has.
                  * @example "5c1d0e3f"
                  */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The SHA-256 of the snapshot, in hexadecimal. */
+                /** @description The SHA-256 hash of the snapshot in hexadecimal. */
                 hash: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16186,7 +16233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The client has it already. */
+            /** @description The client has the current version. */
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16204,7 +16251,7 @@ export interface operations {
     get_search: {
         parameters: {
             query?: {
-                /** @description Words, in any order. */
+                /** @description Words in any order. */
                 q?: string;
             };
             header?: never;
@@ -16213,14 +16260,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Found"];
+                    "application/json": components["schemas"]["SearchResults"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16235,7 +16282,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A language tag. What the instance is not offered in is answered in its default language.
+                 * @description A language tag. If the instance does not have the language, its default language is used.
                  * @example de
                  */
                 language?: string;
@@ -16246,7 +16293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16272,7 +16319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16298,7 +16345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16325,7 +16372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16350,7 +16397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16366,18 +16413,18 @@ export interface operations {
     get_users: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Only who holds this role somewhere. */
+                /** @description Only accounts that have this role somewhere. */
                 role?: "admin" | "creator" | "trustperson" | "candidate";
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -16388,14 +16435,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_User"];
+                    "application/json": components["schemas"]["Page_UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16411,7 +16458,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -16421,7 +16468,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Created"];
+                "application/json": components["schemas"]["CreateUser"];
             };
         };
         responses: {
@@ -16432,7 +16479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16458,14 +16505,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -16487,18 +16534,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DetailsEntered"];
+                "application/json": components["schemas"]["UserDetailsBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16524,7 +16571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to answer. */
+            /** @description Success. There is no body. */
             204: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16552,18 +16599,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Change"];
+                "application/json": components["schemas"]["UserChange"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16590,7 +16637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16610,16 +16657,16 @@ export interface operations {
     get_users_id_roles: {
         parameters: {
             query?: {
-                /** @description Rows a page, 1 to 1000. */
+                /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** @description The number of the page, from 1. */
                 page?: number;
-                /** @description `false` gives all rows at once. */
+                /** @description `false` returns all rows. */
                 pagination?: boolean;
-                /** @description Words that a row must hold. */
+                /** @description Words that a row must contain. */
                 search?: string;
                 /**
-                 * @description A field, with `|asc` or `|desc` behind it. What a list can be sorted by is told where the field is unknown.
+                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
                  * @example created_at|desc
                  */
                 sort?: string;
@@ -16633,7 +16680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16657,7 +16704,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -16667,18 +16714,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Invited"];
+                "application/json": components["schemas"]["InviteUserBody"];
             };
         };
         responses: {
-            /** @description Done; the answer is in the body. */
+            /** @description Success. The result is in the body. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InviteAnswer"];
+                    "application/json": components["schemas"]["InviteUserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16697,7 +16744,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names the call, up to 255 characters: sent again with the same key within a day, it has effect once and is answered as before.
+                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
                  * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
                  */
                 "Idempotency-Key"?: string;
@@ -16718,7 +16765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16740,7 +16787,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Votes"];
+                "application/json": components["schemas"]["VotesBody"];
             };
         };
         responses: {
@@ -16751,7 +16798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Matched"];
+                    "application/json": components["schemas"]["VotesResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

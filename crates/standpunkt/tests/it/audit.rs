@@ -13,7 +13,7 @@ use testing::{
 
 /// Returns a store whose provider log has six entries. The first four are from 2020.
 async fn store_with_old_entries(engine: Engine) -> Store {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     for day in ["2020-01-01", "2020-01-02", "2020-01-03", "2020-01-04"] {
         add_entry(&store, &format!("{day}T12:00:00Z")).await;
     }
@@ -148,7 +148,7 @@ async fn a_portal_prunes_the_log_after_its_published_retention_period() {
 
 #[tokio::test]
 async fn pruning_requires_an_age() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let (is_done, output_text) = prune(&store, &[]).await;
     assert!(!is_done && output_text.contains("--before"), "{output_text}");
     let folder = tempfile::tempdir().unwrap();

@@ -136,7 +136,7 @@ async fn a_restored_backup_is_the_same_portal(
     assert!(actual.contains("1 pictures") && !actual.contains("amt@example.org"), "{actual}");
     drop(town);
 
-    let store = Store::bare(to).await;
+    let store = Store::create_without_tables(to).await;
     let output = restore(&store, &file, &[]).await;
     assert!(output.status.success(), "{}", output_text(&output));
     assert!(output_text(&output).contains(" 1  completions "), "{}", output_text(&output));
@@ -186,7 +186,7 @@ async fn the_content_of_a_store_is_only_replaced_on_request(
     let (_folder, file) = backup_path();
     let town = with_mail(Engine::Sqlite).await;
     backup(&town.store, &file).await;
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     let mut other = small_town();
     other["instance"]["domain"] = json!("andere");
     import(&store, &other, &[]).await;
@@ -271,7 +271,7 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
         ("not those that this program knows", change_manifest(&file, "schema", json!(1))),
         ("not those that this program knows", change_manifest(&file, "tables", json!([]))),
     ];
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let mut other = small_town();
     other["instance"]["domain"] = json!("andere");
     import(&store, &other, &[]).await;
@@ -341,7 +341,7 @@ async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: En
     let before = portal.ask(snapshot).await.text().await.unwrap();
     assert!(portal.stop().await.success());
 
-    let other = Store::bare(to).await;
+    let other = Store::create_without_tables(to).await;
     let output = run(PROGRAM, &store, &["move", "--to", &other.url]).await;
     assert!(output.status.success(), "{}", output_text(&output));
     assert!(

@@ -22,7 +22,7 @@ async fn export(store: &Store, domain: &str) -> Value {
 async fn an_export_that_is_imported_again_is_the_same(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     import(&store, &small_town(), &["--live"]).await;
     let mut first = export(&store, "kleinstadt").await;
     import(&store, &first, &["--live", "--domain", "zweite"]).await;
@@ -33,7 +33,7 @@ async fn an_export_that_is_imported_again_is_the_same(
 
 #[tokio::test]
 async fn the_demo_survives_export_and_import() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let demo: Value = serde_json::from_slice(include_bytes!("../../../../demo/kranichfurt.json")).unwrap();
     import(&store, &demo, &[]).await;
     let exported = export(&store, "kranichfurt").await;
@@ -49,7 +49,7 @@ async fn the_demo_survives_export_and_import() {
 async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     let bundle = file(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
     assert!(
@@ -85,7 +85,7 @@ async fn a_dry_run_without_a_store_makes_none() {
 #[rstest]
 #[tokio::test]
 async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     import(&store, &small_town(), &[]).await;
     let bundle = file(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
@@ -101,7 +101,7 @@ async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engi
 #[case::a_newer_version(r#"{"format": "standpunkt-bundle", "version": 2}"#)]
 #[tokio::test]
 async fn a_file_that_is_not_what_it_claims_is_refused_whole(#[case] text: &str) {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wahl.json");
     std::fs::write(&path, text).unwrap();
@@ -119,7 +119,7 @@ async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files:
     let Some(paths) = files.iter().map(|file| find_published_file(file)).collect::<Option<Vec<_>>>() else {
         return;
     };
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let mut arguments = vec!["import"];
     arguments.extend(paths.iter().map(|path| path.to_str().unwrap()));
     let output = run(PROGRAM, &store, &arguments).await;
@@ -134,7 +134,7 @@ const PICTURE: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 #[tokio::test]
 async fn a_dry_run_shows_what_would_be_lost_by_field_with_counts() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("calculator.json");
     std::fs::write(&path, CALCULATOR).unwrap();
@@ -155,7 +155,7 @@ async fn a_dry_run_shows_what_would_be_lost_by_field_with_counts() {
 
 #[tokio::test]
 async fn a_picture_file_next_to_its_election_is_imported() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let paths = ["calculator.json", "dub.png", "les.png"].map(|name| folder.path().join(name));
     for (path, bytes) in paths.iter().zip([CALCULATOR, PICTURE, PICTURE]) {
@@ -181,7 +181,7 @@ async fn a_picture_file_next_to_its_election_is_imported() {
 #[tokio::test]
 async fn questions_without_a_scale_are_left_out_on_request() {
     let Some(path) = find_published_file("data/fi-europe-2004/euro2004.xlsx") else { return };
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let path = path.to_str().unwrap();
     let refused = run(PROGRAM, &store, &["import", path]).await;
     assert_eq!(refused.status.code(), Some(3));
@@ -201,7 +201,7 @@ async fn questions_without_a_scale_are_left_out_on_request() {
 #[tokio::test]
 async fn one_municipality_of_a_file_with_several_is_imported(#[case] data: &str) {
     let Some(path) = find_published_file(data) else { return };
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let arguments =
         ["import", path.to_str().unwrap(), "--municipality", "Turku", "--domain", "turku", "--live"];
     let output = run(PROGRAM, &store, &arguments).await;
@@ -217,7 +217,7 @@ async fn a_whole_country_is_imported() {
     else {
         return;
     };
-    let store = Store::migrated(Engine::Postgres).await;
+    let store = Store::create(Engine::Postgres).await;
     let output =
         run(PROGRAM, &store, &["import", path.to_str().unwrap(), "--domain", "suomi", "--live"]).await;
     assert!(output.status.success(), "{}", output_text(&output));
@@ -235,7 +235,7 @@ async fn a_whole_country_is_imported() {
 
 #[tokio::test]
 async fn the_template_can_be_filled_in_and_imported() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wahl.xlsx");
     let path = path.to_str().unwrap();
@@ -246,7 +246,7 @@ async fn the_template_can_be_filled_in_and_imported() {
 
 #[tokio::test]
 async fn a_file_that_is_there_is_not_overwritten() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &[]).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("taken.xlsx");
@@ -265,7 +265,7 @@ async fn a_file_that_is_there_is_not_overwritten() {
 
 #[tokio::test]
 async fn a_template_is_only_written_to_a_file_name_of_a_workbook() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("vorlage.ods");
     let output = run(PROGRAM, &store, &["template", path.to_str().unwrap()]).await;
@@ -316,7 +316,7 @@ async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
 /// Standard output is a pipe whose reader is closed before the program begins.
 #[tokio::test]
 async fn a_pipe_that_is_closed_is_no_failure() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let bundle = file(&small_town());
     let bundle = bundle.path().to_str().unwrap();
     import(&store, &small_town(), &["--domain", "andere"]).await;
@@ -335,7 +335,7 @@ async fn a_pipe_that_is_closed_is_no_failure() {
 
 #[tokio::test]
 async fn a_portal_with_a_closed_standard_output_still_serves() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -361,7 +361,7 @@ async fn a_portal_with_a_closed_standard_output_still_serves() {
 
 #[tokio::test]
 async fn help_teaches() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let help = output_text(&run(PROGRAM, &store, &["--help"]).await);
     for word in [
         "serve",

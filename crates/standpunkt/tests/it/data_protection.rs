@@ -152,7 +152,7 @@ async fn unsubmitted_answers_are_deleted_with_the_account() {
 
 #[tokio::test]
 async fn the_operator_and_the_retention_periods_are_public() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let pages = ["--imprint", "https://example.org/wir", "--privacy", "https://example.org/daten"];
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("settings.toml");
@@ -196,7 +196,7 @@ async fn a_portal_without_imprint_and_privacy_pages_names_none() {
 
 #[tokio::test]
 async fn a_page_that_is_no_web_address_is_refused_at_the_start() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let output =
         run(PROGRAM, &store, &["serve", "--listen", "127.0.0.1:0", "--privacy", "javascript:1"]).await;
     let printed = String::from_utf8_lossy(&output.stderr);

@@ -43,7 +43,7 @@ async fn a_finished_election_is_not_shown(#[values(Engine::Sqlite, Engine::Postg
 async fn a_second_start_changes_nothing_in_the_store(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
     let before = portal.json("/api/v1/public/instances/kranichfurt").await;
     assert!(portal.stop().await.success());
@@ -54,7 +54,7 @@ async fn a_second_start_changes_nothing_in_the_store(
 
 #[tokio::test]
 async fn the_demo_is_loaded_into_an_empty_store_only() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
     let list = portal.json("/api/v1/public/instances").await;
@@ -64,7 +64,7 @@ async fn the_demo_is_loaded_into_an_empty_store_only() {
 
 #[tokio::test]
 async fn an_election_in_the_past_does_not_go_live() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let file = crate::portal::file(&small_town());
     let path = file.path().to_str().unwrap();
     let output = run(PROGRAM, &store, &["import", path, "--live", "--sundown", "2020-01-01"]).await;
@@ -74,7 +74,7 @@ async fn an_election_in_the_past_does_not_go_live() {
 
 #[tokio::test]
 async fn an_idle_connection_is_closed() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let portal = Served::start(PROGRAM, &store, &[]).await;
     let address = portal.address.trim_start_matches("http://");
     let mut silent = tokio::net::TcpStream::connect(address).await.unwrap();
@@ -88,7 +88,7 @@ async fn an_idle_connection_is_closed() {
 async fn the_end_of_an_election_is_in_the_audit_log(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     import(&store, &small_town(), &["--live"]).await;
     sql("update applications set sundown_date = '2020-01-01'").execute(&store.db).await.unwrap();
     let _portal = Served::start(PROGRAM, &store, &[]).await;

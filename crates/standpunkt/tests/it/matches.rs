@@ -102,7 +102,7 @@ async fn entities_without_a_submission_are_never_ranked() {
     let mut bundle = small_town();
     bundle["parties"][0]["status"] = json!(1);
     bundle["candidates"][0]["status"] = json!(2);
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let output = run_match(&bundle, &json!({"answers": {"tram": 100, "bad": 50}})).await;
     let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
     let keys = |kind: &str| -> Vec<String> {
@@ -134,7 +134,7 @@ async fn server_and_command_line_agree_on_a_real_election(#[case] files: &[&str]
     let Some(paths) = files.iter().map(|file| find_published_file(file)).collect::<Option<Vec<_>>>() else {
         return;
     };
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let mut arguments = vec!["import", "--live", "--domain", "echt"];
     arguments.extend(paths.iter().map(|path| path.to_str().unwrap()));
     let imported = run(PROGRAM, &store, &arguments).await;

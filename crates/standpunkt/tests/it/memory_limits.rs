@@ -9,7 +9,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use testing::{
     databases::Engine,
-    served::{Process, published},
+    served::{Process, find_published_file},
 };
 
 /// The memory in KiB that reading a file may take in addition to a multiple of its size.
@@ -105,7 +105,7 @@ async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
     for file in
         ["data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv", "data/cz-municipal-2022/554782.json"]
     {
-        files.extend(published(file).map(|path| (file, std::fs::read(path).unwrap())));
+        files.extend(find_published_file(file).map(|path| (file, std::fs::read(path).unwrap())));
     }
     for (name, file) in files {
         let upload = file.len() >> 10;
@@ -119,7 +119,8 @@ async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
 /// Includes the rows that a job writes, until the job has ended.
 #[tokio::test]
 async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
-    let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
+    let Some(path) = find_published_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")
+    else {
         return;
     };
     let reader = Reader::new().await;
@@ -141,7 +142,8 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
 /// The limit of a zipped file depends on its unpacked size.
 #[tokio::test]
 async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
-    let Some(path) = published("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx") else {
+    let Some(path) = find_published_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx")
+    else {
         return;
     };
     let reader = Reader::new().await;

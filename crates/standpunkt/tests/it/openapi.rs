@@ -168,7 +168,7 @@ fn the_description_takes_its_lengths_from_the_table_of_bounds() {
     assert_eq!(shortcut["maxLength"], elections::bounds::PARTY_SHORTCUT.max);
     let title = field("ApplicationBody", "title");
     assert_eq!((&title["minLength"], &title["maxLength"]), (&json!(3), &json!(120)));
-    let frequency = field("Ads", "frequency");
+    let frequency = field("AdvertisementSettings", "frequency");
     assert_eq!((&frequency["minimum"], &frequency["maximum"]), (&json!(1), &json!(1_000_000)));
 }
 

@@ -60,7 +60,7 @@ async fn administrators_see_queues_failures_and_totals(
 async fn the_operations_page_contains_no_password(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     let inbox = Inbox::with_account("postmeister", "streng-geheim").await;
     let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
     let town = WithMail { store, portal, inbox };
@@ -74,7 +74,7 @@ async fn the_operations_page_contains_no_password(
 
 #[tokio::test]
 async fn a_portal_without_a_mail_server_says_so() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let portal = Served::start(PROGRAM, &store, &[]).await;
     let town = WithMail { store, portal, inbox: Inbox::open().await };
     let admin = town.create_admin().await;

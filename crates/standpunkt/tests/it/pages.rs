@@ -28,7 +28,7 @@ async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_live_in
 
 #[tokio::test]
 async fn an_instance_is_found_at_a_host_name_of_its_own() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = Served::start(PROGRAM, &store, &["--base-domain", "wahl.example.org"]).await;
     let led_to = async |host: &str| {
@@ -262,7 +262,7 @@ async fn a_picture_of_the_instance_is_used_for_link_previews() {
 
 #[tokio::test]
 async fn the_addresses_of_pages_are_those_that_people_type() {
-    let store = testing::databases::Store::migrated(Engine::Sqlite).await;
+    let store = testing::databases::Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = Served::start(PROGRAM, &store, &["--url", "https://wahl.example/"]).await;
     let page = page(&portal, "/match/kleinstadt").await;

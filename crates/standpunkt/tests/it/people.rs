@@ -39,7 +39,7 @@ pub(crate) fn password() -> &'static str {
 
 /// Starts a portal with the small town and a mail server.
 pub(crate) async fn with_mail(engine: Engine) -> WithMail {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     crate::portal::import(&store, &small_town(), &["--live"]).await;
     let inbox = Inbox::open().await;
     let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;

@@ -10,14 +10,14 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_standpunkt");
 
 /// A portal with the demo.
 pub(crate) async fn with_demo(engine: Engine) -> (Store, Served) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     let served = Served::start(PROGRAM, &store, &["--demo"]).await;
     (store, served)
 }
 
 /// A portal with an election.
 pub(crate) async fn with(engine: Engine, bundle: &Value) -> (Store, Served) {
-    let store = Store::migrated(engine).await;
+    let store = Store::create(engine).await;
     import(&store, bundle, &["--live"]).await;
     let served = Served::start(PROGRAM, &store, &[]).await;
     (store, served)
@@ -74,5 +74,5 @@ pub(crate) fn small_town() -> Value {
 
 /// A file of the published elections, or the test goes on without it, said aloud.
 pub(crate) fn find_published_file(file: &str) -> Option<PathBuf> {
-    testing::served::published(file)
+    testing::served::find_published_file(file)
 }

@@ -280,7 +280,7 @@ async fn a_link_in_the_old_mailbox_does_not_open_a_moved_account() {
 
 #[tokio::test]
 async fn with_an_external_provider_no_password_is_stored() {
-    let store = Store::migrated(Engine::Sqlite).await;
+    let store = Store::create(Engine::Sqlite).await;
     let mut settings = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
     let identity = "[identity]\nissuer = \"https://anmeldung.example.org\"\nname = \"der Stadt\"\nclient_id = \"standpunkt\"\n";
     std::io::Write::write_all(&mut settings, identity.as_bytes()).unwrap();

@@ -11,7 +11,7 @@ const STORE_OF_0_1: &[u8] = include_bytes!("../upgrade/standpunkt-0.1.db.zst");
 
 #[tokio::test]
 async fn a_store_of_version_0_1_opens_and_its_waiting_jobs_are_done() {
-    let store = Store::of_sqlite_file(&zstd::decode_all(STORE_OF_0_1).unwrap()).await;
+    let store = Store::from_sqlite_file(&zstd::decode_all(STORE_OF_0_1).unwrap()).await;
     let portal = Served::start(PROGRAM, &store, &[]).await;
     let mut jobs: Vec<(String, i16, Option<String>)> = Vec::new();
     for _ in 0..TRIES {

@@ -24,7 +24,7 @@ async fn candidate_of(questionnaire: &Questionnaire, db: &Db) -> Candidate {
 async fn answers_are_read_back_with_draft_and_submitted_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
     let party = Entity::from(questionnaire.party.id);
@@ -58,7 +58,7 @@ async fn answers_are_read_back_with_draft_and_submitted_version(
 async fn a_snapshot_contains_only_submitted_answers(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let elsewhere = questionnaire_at("elsewhere", db).await;
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
@@ -86,7 +86,7 @@ async fn a_snapshot_contains_only_submitted_answers(
 async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
     let instance = questionnaire.instance.id;
@@ -118,7 +118,7 @@ async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
 #[rstest]
 #[tokio::test]
 async fn an_entity_can_answer_a_thesis_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let buses = &questionnaire.theses[0];
     let party = Entity::from(questionnaire.party.id);
@@ -141,7 +141,7 @@ async fn an_entity_can_answer_a_thesis_once(#[values(Engine::Sqlite, Engine::Pos
 async fn an_entity_cannot_answer_theses_of_another_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let here = questionnaire_at("kranichfurt", db).await;
     let there = questionnaire_at("elsewhere", db).await;
     let (our_party, their_party) = (Entity::from(here.party.id), Entity::from(there.party.id));
@@ -164,7 +164,7 @@ async fn answers_are_removed_with_their_thesis_or_entity(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[case] delete: &'static str,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let party = Entity::from(questionnaire.party.id);
     let answers: Vec<_> =

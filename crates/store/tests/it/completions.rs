@@ -30,16 +30,16 @@ fn a_completion(instance: &Instance, at: &str) -> Completion {
 
 async fn record(completions: &[Completion], db: &Db) -> store::Result<HashSet<RunKey>> {
     let runs = RunBatch { completions: completions.to_vec(), ..RunBatch::default() };
-    Ok(recorded(&runs, db).await?.completions)
+    Ok(record_runs(&runs, db).await?.completions)
 }
 
 async fn record_starts(starts: &[RunStart], db: &Db) -> store::Result<HashSet<RunKey>> {
     let runs = RunBatch { starts: starts.to_vec(), ..RunBatch::default() };
-    Ok(recorded(&runs, db).await?.starts)
+    Ok(record_runs(&runs, db).await?.starts)
 }
 
 /// Queries the known runs before it records the others.
-async fn recorded(runs: &RunBatch, db: &Db) -> store::Result<RunKeys> {
+async fn record_runs(runs: &RunBatch, db: &Db) -> store::Result<RunKeys> {
     let known = completions::find_known(runs, db).await?;
     Ok(completions::record(runs, &known, db).await?.new)
 }
@@ -51,7 +51,7 @@ const LONG_AGO: Timestamp = Timestamp::UNIX_EPOCH;
 async fn a_completion_counts_once_however_often_it_is_sent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let [first, second, third] = [(); 3].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
 
@@ -69,7 +69,7 @@ async fn a_completion_counts_once_however_often_it_is_sent(
 
 #[tokio::test]
 async fn the_order_of_runs_in_the_file_does_not_reveal_their_time() {
-    let Store { db, .. } = &Store::migrated(Engine::Sqlite).await;
+    let Store { db, .. } = &Store::create(Engine::Sqlite).await;
     let instance = instance_at("kranichfurt", db).await;
     let sent = [(); 20].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
     for one in &sent {
@@ -83,7 +83,7 @@ async fn the_order_of_runs_in_the_file_does_not_reveal_their_time() {
 #[rstest]
 #[tokio::test]
 async fn a_known_run_rolls_back_its_whole_batch(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let [first, second] = [(); 2].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
     record(std::slice::from_ref(&first), db).await.unwrap();
@@ -106,7 +106,7 @@ async fn a_known_run_rolls_back_its_whole_batch(#[values(Engine::Sqlite, Engine:
 async fn completions_are_counted_by_variant_and_by_hour(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let other = instance_at("elsewhere", db).await;
     let with_number = |at| Completion { variant: Variant::B, ..a_completion(&instance, at) };
@@ -133,7 +133,7 @@ async fn completions_are_counted_by_variant_and_by_hour(
 #[rstest]
 #[tokio::test]
 async fn top_places_are_counted_by_entity(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     // The store has no party with this id: a completion with a deleted party must not fail.
     let party = Entity::Party(PartyId::random());
@@ -158,7 +158,7 @@ async fn top_places_are_counted_by_entity(#[values(Engine::Sqlite, Engine::Postg
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_nodes_lose_no_counts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instances = [instance_at("kranichfurt", db).await, instance_at("elsewhere", db).await];
     let nodes = (0..8).map(|node| {
         let db = db.clone();
@@ -184,7 +184,7 @@ async fn concurrent_nodes_lose_no_counts(#[values(Engine::Sqlite, Engine::Postgr
 async fn a_run_sent_to_two_nodes_at_once_counts_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let sent: Vec<Completion> = (0..50).map(|_| a_completion(&instance, "2027-02-01T10:00:00Z")).collect();
     let nodes = (0..8).map(|_| {
@@ -206,7 +206,7 @@ async fn a_run_sent_to_two_nodes_at_once_counts_once(
 #[rstest]
 #[tokio::test]
 async fn uncommitted_runs_are_not_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let good = a_completion(&instance, "2027-02-01T10:00:00Z");
     let nowhere =
@@ -223,7 +223,7 @@ async fn uncommitted_runs_are_not_counted(#[values(Engine::Sqlite, Engine::Postg
 async fn a_start_counts_once_and_independently_of_its_completion(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let finished = a_completion(&instance, "2027-02-01T10:05:00Z");
     let start = |id, at| RunStart { id, application: instance.id, at: time(at) };

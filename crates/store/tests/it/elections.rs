@@ -6,7 +6,7 @@ use testing::databases::{Engine, Store};
 #[rstest]
 #[tokio::test]
 async fn an_election_is_found_as_it_was_added(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let dated = an_election();
     let undated = Election { id: ElectionId::random(), election_date: None, ..dated.clone() };
     for election in [&dated, &undated] {
@@ -21,7 +21,7 @@ async fn an_election_is_found_as_it_was_added(#[values(Engine::Sqlite, Engine::P
 async fn an_election_that_is_deleted_is_not_found(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let election = an_election();
     store::elections::add(&election, db).await.unwrap();
     let delete = database::sql("update elections set deleted_at = updated_at where id = $1");

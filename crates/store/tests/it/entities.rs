@@ -26,7 +26,7 @@ async fn add_candidates(candidates: &[Candidate], db: &Db) -> store::Result<()> 
 async fn parties_are_listed_in_the_order_of_their_addition(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let other = instance_at("elsewhere", db).await;
     let list = a_party(&instance, "Zeit");
@@ -52,7 +52,7 @@ async fn parties_are_listed_in_the_order_of_their_addition(
 async fn keys_of_parties_and_candidates_are_unique_in_an_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let twice =
         add_parties(&[a_party(&instance, "Grüne"), a_party(&instance, "GRÜNE")], db).await.unwrap_err();
@@ -67,7 +67,7 @@ async fn keys_of_parties_and_candidates_are_unique_in_an_instance(
 async fn candidates_are_listed_as_they_were_added(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let party = a_party(&instance, "Grüne");
     add_parties(std::slice::from_ref(&party), db).await.unwrap();
@@ -92,7 +92,7 @@ async fn candidates_are_listed_as_they_were_added(
 async fn a_candidate_can_only_belong_to_a_party_of_its_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let elsewhere = a_party(&instance_at("elsewhere", db).await, "Grüne");
     add_parties(std::slice::from_ref(&elsewhere), db).await.unwrap();
@@ -103,7 +103,7 @@ async fn a_candidate_can_only_belong_to_a_party_of_its_instance(
 #[rstest]
 #[tokio::test]
 async fn removing_a_party_removes_its_candidates(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let party = a_party(&instance, "Grüne");
     let mut youth = a_party(&instance, "Grüne Jugend");

@@ -19,7 +19,7 @@ async fn delete(instance: &Instance, db: &Db) {
 #[rstest]
 #[tokio::test]
 async fn an_instance_is_found_as_it_was_added(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
 
     assert_eq!(instances::find(instance.id, db).await.unwrap().as_ref(), Some(&instance));
@@ -35,7 +35,7 @@ async fn an_instance_is_found_as_it_was_added(#[values(Engine::Sqlite, Engine::P
 async fn an_instance_without_optional_fields_can_be_stored(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let election = an_election();
     store::elections::add(&election, db).await.unwrap();
     let mut bare = an_instance(&election, "bare");
@@ -53,7 +53,7 @@ async fn an_instance_without_optional_fields_can_be_stored(
 #[rstest]
 #[tokio::test]
 async fn two_instances_never_share_a_domain(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let first = instance_at("kranichfurt", db).await;
     let second = Instance { id: InstanceId::random(), ..first.clone() };
 
@@ -71,7 +71,7 @@ async fn two_instances_never_share_a_domain(#[values(Engine::Sqlite, Engine::Pos
 async fn of_many_concurrent_claims_of_a_domain_one_succeeds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let election = an_election();
     store::elections::add(&election, db).await.unwrap();
     let attempts = (0..8).map(|_| {
@@ -93,7 +93,7 @@ async fn of_many_concurrent_claims_of_a_domain_one_succeeds(
 async fn a_deleted_instance_is_neither_found_nor_listed(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     delete(&instance, db).await;
 
@@ -109,7 +109,7 @@ async fn a_deleted_instance_is_neither_found_nor_listed(
 async fn live_instances_are_listed_by_the_day_of_their_election(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let on = |day: Option<&str>| Election {
         id: ElectionId::random(),
         election_date: day.map(date),
@@ -144,7 +144,7 @@ async fn live_instances_are_listed_by_the_day_of_their_election(
 async fn every_change_of_an_instance_increments_its_revision(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let before = instances::list_revisions(db).await.unwrap();
     assert_eq!((before[0].id, before[0].revision, before[0].status), (instance.id, 1, InstanceStatus::Live));
@@ -173,7 +173,7 @@ fn closing_of(instance: &Instance) -> StatusChange {
 async fn a_status_change_is_stored_with_its_reason_and_increments_the_revision(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let mut tx = db.begin().await.unwrap();
     assert!(instances::set_status(&closing_of(&instance), &mut tx).await.unwrap());
@@ -194,7 +194,7 @@ async fn a_status_change_is_stored_with_its_reason_and_increments_the_revision(
 async fn of_many_nodes_that_make_the_same_status_change_one_succeeds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let nodes = (0..8).map(|_| {
         let (db, step) = (db.clone(), closing_of(&instance));
@@ -216,7 +216,7 @@ async fn of_many_nodes_that_make_the_same_status_change_one_succeeds(
 async fn a_status_change_from_another_status_changes_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let wrong = StatusChange {
         from: InstanceStatus::ReadyToDeploy,
@@ -235,7 +235,7 @@ async fn a_status_change_from_another_status_changes_nothing(
 async fn an_instance_whose_import_fails_halfway_leaves_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let election = an_election();
     let instance = an_instance(&election, "kranichfurt");
     let thesis = a_thesis(&instance, 0, "Busse sollen nachts fahren.");
@@ -256,7 +256,7 @@ async fn an_instance_whose_import_fails_halfway_leaves_nothing(
 async fn removing_an_instance_permanently_removes_everything_in_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = crate::fixtures::questionnaire_at("kranichfurt", db).await;
     let answer = crate::fixtures::an_answer(&questionnaire.theses[0], 75, "Ja.");
     questionnaire.answer(&[(questionnaire.party.id.into(), answer)], db).await.unwrap();

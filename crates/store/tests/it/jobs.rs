@@ -15,7 +15,7 @@ fn job(scope: JobScope, once: Option<&str>) -> NewJob {
 #[rstest]
 #[tokio::test]
 async fn a_scheduled_job_is_added_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let (now, scope) = (Timestamp::now(), JobScope::Person(UserId::random()));
     assert!(!jobs::exists_with_key("reminders 7", db).await.unwrap());
     jobs::add(&job(scope, Some("reminders 7")), now, db).await.unwrap();

@@ -23,7 +23,7 @@ async fn give(application: InstanceId, one: &Contribution, day: &str, receipt: u
 async fn a_repeated_contribution_is_stored_once_while_its_receipt_is_kept(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await.id;
     let one = contribution();
     let (noon, later) = ("2027-03-01T12:00:00Z", "2027-03-02T12:00:00Z");
@@ -46,7 +46,7 @@ async fn a_repeated_contribution_is_stored_once_while_its_receipt_is_kept(
 async fn the_current_day_and_other_instances_are_not_counted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await.id;
     let other = instance_at("elsewhere", db).await.id;
     let noon = "2027-03-01T12:00:00Z";

@@ -9,7 +9,7 @@ use testing::databases::{Engine, Store};
 async fn theses_are_listed_in_order_with_all_languages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let other = instance_at("elsewhere", db).await;
     let mut translated = a_thesis(&instance, 0, "Busse sollen nachts fahren.");
@@ -32,7 +32,7 @@ async fn theses_are_listed_in_order_with_all_languages(
 #[rstest]
 #[tokio::test]
 async fn thesis_keys_are_unique_in_an_instance(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let other = instance_at("elsewhere", db).await;
     let mut tx = db.begin().await.unwrap();
@@ -46,7 +46,7 @@ async fn thesis_keys_are_unique_in_an_instance(#[values(Engine::Sqlite, Engine::
 #[rstest]
 #[tokio::test]
 async fn a_thesis_requires_an_existing_instance(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let Store { db, .. } = &Store::migrated(engine).await;
+    let Store { db, .. } = &Store::create(engine).await;
     let mut nowhere = instance_at("kranichfurt", db).await;
     nowhere.id = InstanceId::random();
     let mut tx = db.begin().await.unwrap();
