@@ -7,7 +7,11 @@ type Schemas = components['schemas']
 
 const TIMES = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' }
 
-export function buildParty(id: number, shortcut: string, more: Partial<Schemas['Party']> = {}): Schemas['Party'] {
+export function buildParty(
+  id: number,
+  shortcut: string,
+  more: Partial<Schemas['PartyResponse']> = {},
+): Schemas['PartyResponse'] {
   const texts = { shortcut, name: `${shortcut} Obsthausen`, description: `Wofür ${shortcut} steht.`, translations: {} }
   return { ...TIMES, ...texts, id, application_id: 7, status: 0, rated: 0, public: false, ...more }
 }
@@ -15,8 +19,8 @@ export function buildParty(id: number, shortcut: string, more: Partial<Schemas['
 export function buildCandidate(
   id: number,
   lastName: string,
-  more: Partial<Schemas['Candidate']> = {},
-): Schemas['Candidate'] {
+  more: Partial<Schemas['CandidateResponse']> = {},
+): Schemas['CandidateResponse'] {
   return {
     ...TIMES,
     id,
@@ -39,7 +43,7 @@ export function buildCandidate(
   }
 }
 
-export function buildTrustPerson(id: number, contact: string, more: Partial<Schemas['TrustPerson']> = {}) {
+export function buildTrustPerson(id: number, contact: string, more: Partial<Schemas['TrustPersonResponse']> = {}) {
   const person = {
     firstName: '',
     lastName: '',
@@ -49,12 +53,12 @@ export function buildTrustPerson(id: number, contact: string, more: Partial<Sche
     status: 0,
     user_id: id + 100,
   }
-  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['TrustPerson']
+  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['TrustPersonResponse']
 }
 
-export function buildCreator(id: number, contact: string, more: Partial<Schemas['Creator']> = {}) {
+export function buildCreator(id: number, contact: string, more: Partial<Schemas['CreatorResponse']> = {}) {
   const person = { firstName: '', lastName: '', contact, status: 0, deactivated: false, user_id: id + 100 }
-  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['Creator']
+  return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['CreatorResponse']
 }
 
 export function buildPage<T>(data: readonly T[], total = data.length, page = 1) {
@@ -70,11 +74,11 @@ const CANDIDATE_OWNERS = ['/applications/7/matches', '/applications/7/matches/pa
 const JOB_PATHS = ['/applications/7/jobs', '/applications/7/matches/parties/21/jobs']
 
 interface Participants {
-  readonly parties?: readonly Schemas['Party'][]
-  readonly candidates?: readonly Schemas['Candidate'][]
+  readonly parties?: readonly Schemas['PartyResponse'][]
+  readonly candidates?: readonly Schemas['CandidateResponse'][]
   readonly light?: readonly Schemas['CandidateLight'][]
-  readonly trustPersons?: readonly Schemas['TrustPerson'][]
-  readonly creators?: readonly Schemas['Creator'][]
+  readonly trustPersons?: readonly Schemas['TrustPersonResponse'][]
+  readonly creators?: readonly Schemas['CreatorResponse'][]
   /** Fields of a candidate's profile that the instance asks for. */
   readonly required?: readonly string[]
   readonly languages?: readonly string[]

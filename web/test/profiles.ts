@@ -9,12 +9,12 @@ import { INSTANCE } from './theses.ts'
 type Schemas = components['schemas']
 type ProfileFields = Configuration['matches']['fields']
 
-export const buildCandidateProfile = (more: Partial<Schemas['Candidate']> = {}) =>
+export const buildCandidateProfile = (more: Partial<Schemas['CandidateResponse']> = {}) =>
   buildCandidate(31, 'Lovelace', { status: 2, ...more })
 
 interface Profiles {
-  readonly candidate?: Schemas['Candidate']
-  readonly party?: Schemas['Party']
+  readonly candidate?: Schemas['CandidateResponse']
+  readonly party?: Schemas['PartyResponse']
   /** What the instance asks of candidates. */
   readonly asked?: ProfileFields
   readonly languages?: readonly string[]
@@ -36,13 +36,13 @@ export function serveProfile(profiles: Profiles) {
     http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.json(party)),
     http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidate)),
     http.put(at('/applications/7/matches/parties/21'), async ({ request }) => {
-      const body = (await request.json()) as Partial<Schemas['Party']>
+      const body = (await request.json()) as Partial<Schemas['PartyResponse']>
       sent.push(body)
       party = { ...party, ...body }
       return HttpResponse.json(party)
     }),
     http.put(at('/applications/7/matches/candidates/31'), async ({ request }) => {
-      const body = (await request.json()) as Partial<Schemas['Candidate']>
+      const body = (await request.json()) as Partial<Schemas['CandidateResponse']>
       sent.push(body)
       candidate = { ...candidate, ...body }
       return HttpResponse.json(candidate)

@@ -4,11 +4,11 @@ import { api, unwrap } from './client.ts'
 import { getPublicUrl, instanceQueries } from './instances.ts'
 import type { components } from './schema.d.ts'
 
-export type Party = components['schemas']['Party']
-export type Candidate = components['schemas']['Candidate']
+export type Party = components['schemas']['PartyResponse']
+export type Candidate = components['schemas']['CandidateResponse']
 
 /** Submitted answers that a creator has reopened. */
-export type Reopening = components['schemas']['Reopened']
+export type Reopening = components['schemas']['ReopenedResponse']
 
 export const profileQueries = {
   /** Prefix of the keys of an instance. */

@@ -16,7 +16,7 @@ export interface Answerer {
   readonly isSubmitted: boolean
   /** Time of the last submission, which is the version that voters see. */
   readonly submittedAt: string | null
-  readonly reopened: Schemas['Reopened'] | null
+  readonly reopened: Schemas['ReopenedResponse'] | null
   /** The party of a candidate. */
   readonly party: { readonly id: number; readonly name: string } | null
 }
@@ -124,7 +124,7 @@ async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Ans
 const PARTY_SUBMITTED = 2
 const CANDIDATE_SUBMITTED = 3
 
-type Progress = Pick<Schemas['Party'], 'status' | 'submitted_at' | 'reopened'>
+type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened'>
 
 function getProgress({ status, submitted_at, reopened }: Progress, submitted: number) {
   return { isSubmitted: status === submitted, submittedAt: submitted_at ?? null, reopened: reopened ?? null }

@@ -5,11 +5,11 @@ import { type DisplayStatus, STATUSES, type StatusName } from './statuses.ts'
 import type { ListTab } from './tabs.ts'
 
 type Schemas = components['schemas']
-export type Party = Schemas['Party']
-export type Candidate = Schemas['Candidate']
+export type Party = Schemas['PartyResponse']
+export type Candidate = Schemas['CandidateResponse']
 export type CandidateLight = Schemas['CandidateLight']
-export type TrustPerson = Schemas['TrustPerson']
-export type Creator = Schemas['Creator']
+export type TrustPerson = Schemas['TrustPersonResponse']
+export type Creator = Schemas['CreatorResponse']
 export type AnswerHistory = Schemas['AnswerHistory']
 
 /** `light`: candidates without a profile. */

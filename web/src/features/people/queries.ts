@@ -211,7 +211,7 @@ export async function startPeopleImport(
   return (await postPeople(scope, body)).job_id
 }
 
-function postPeople({ applicationId: id, partyId }: PeopleScope, body: components['schemas']['ManyPeople']) {
+function postPeople({ applicationId: id, partyId }: PeopleScope, body: components['schemas']['ManyPeopleBody']) {
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/people', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
