@@ -152,6 +152,9 @@ async function findUnreachable(page: Page): Promise<string[]> {
     return all.length
   })
   for (let pressed = 0; pressed < count + 2; pressed++) await page.keyboard.press('Tab')
+  // A long list adds rows while the browser is idle, so there may be more to pass than was counted.
+  const missed = page.locator('[data-waits]:not([type="radio"])')
+  for (let pressed = 0; pressed < count && (await missed.count()) > 0; pressed++) await page.keyboard.press('Tab')
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-waits]')]
       // Of several that are one choice, the keyboard comes to the chosen one.

@@ -5,10 +5,14 @@ use crate::{
 };
 use reqwest::{Client, Method, StatusCode, header::CONTENT_TYPE};
 use serde_json::{Value, json};
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    process::{Child, Command},
+    time::Duration,
+};
 use tempfile::TempDir;
 use testing::{databases::Engine, served::TRIES};
-use tokio::process::{Child, Command};
 
 const OPERATING_DOCS: &str = include_str!("../../../../docs/operating.md");
 const MIB: usize = 1 << 20;
@@ -16,8 +20,17 @@ const MIB: usize = 1 << 20;
 /// nginx in front of a portal.
 struct Proxy {
     client: Client,
-    _nginx: Child,
+    nginx: Child,
     _folder: TempDir,
+}
+
+impl Drop for Proxy {
+    /// Stops the master process, which stops its worker. Killing the master would leave the worker running.
+    fn drop(&mut self) {
+        let id = self.nginx.id().to_string();
+        let _ = Command::new("kill").args(["-TERM", &id]).status();
+        let _ = self.nginx.wait();
+    }
 }
 
 impl Proxy {
@@ -34,7 +47,7 @@ impl Proxy {
         fs::write(&file, configuration(folder.path(), portal)).unwrap();
         let mut command = Command::new(program);
         command.arg("-c").arg(&file).arg("-p").arg(folder.path());
-        let nginx = command.kill_on_drop(true).spawn().unwrap();
+        let nginx = command.spawn().unwrap();
         for _ in 0..TRIES {
             if socket.exists() {
                 break;
@@ -42,7 +55,7 @@ impl Proxy {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         let client = Client::builder().unix_socket(socket).build().unwrap();
-        Some(Proxy { client, _nginx: nginx, _folder: folder })
+        Some(Proxy { client, nginx, _folder: folder })
     }
 
     async fn send(&self, method: Method, path: &str, media_type: &str, bytes: usize) -> (StatusCode, Value) {
