@@ -16,7 +16,7 @@ help:
 	@sed -n 's/^# //p' Makefile | head -7
 
 run: web/dist/.built
-	@[ -x target/debug/standpunkt ] || echo "The first build of the server takes about four minutes on two cores."
+	@[ -x target/debug/standpunkt ] || echo "The first build of the server takes about five minutes on two cores."
 	cargo build --locked --package standpunkt
 	target/debug/standpunkt serve --demo
 
