@@ -6,8 +6,8 @@ import { useComparingTexts } from './useComparingTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
 /** From these shares on, the map shows most of the differences, or more than half of them. */
-const MOST_SHARE = 0.7
-const HALF_SHARE = 0.5
+const MIN_SHARE_OF_MOST = 0.7
+const MIN_SHARE_OF_HALF = 0.5
 
 /** Explains the axes of the map by the theses that define them, and says what share of the differences it shows. */
 export function MapAxes({ plane: { axes } }: { plane: Plane }) {
@@ -15,7 +15,7 @@ export function MapAxes({ plane: { axes } }: { plane: Plane }) {
   const { map } = useComparingTexts()
   const [across, up] = axes
   const shown = across.share + up.share
-  const summary = shown >= MOST_SHARE ? map.shownMost : shown >= HALF_SHARE ? map.shownHalf : map.shownFew
+  const summary = shown >= MIN_SHARE_OF_MOST ? map.shownMost : shown >= MIN_SHARE_OF_HALF ? map.shownHalf : map.shownFew
   const percent = (share: number) => formatPermille(Math.round(share * 1000), language)
   return (
     <section className="map-axes-told" aria-labelledby="axes">
