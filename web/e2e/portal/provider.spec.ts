@@ -492,7 +492,7 @@ test('an administrator watches results come in, and takes figures, answers and w
     await page.reload()
     await expect(figure('Begonnen')).toHaveText('2')
     await expect(figure('Bis zum Ergebnis')).toHaveText('2')
-    await expect(page.getByText('Variante A haben 1 bis zum Ergebnis gesehen, Variante B 1.')).toBeVisible()
+    await expect(page.getByText(/Ohne sie \(Variante A\) haben 1 das Ergebnis gesehen, mit ihr .* 1\./)).toBeVisible()
     const chart = page.getByRole('figure', { name: 'Fragebögen je Tag' })
     await chart.getByRole('button', { name: 'Als Tabelle zeigen' }).click()
     await expect(chart.getByRole('row', { name: / 2 2$/ })).toBeVisible()

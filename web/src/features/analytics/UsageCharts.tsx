@@ -60,18 +60,27 @@ function Variants({ figures }: { readonly figures: Usage }) {
   const feature = useTestedFeature()
   return (
     <Stack gap="xs">
-      <Text c="dimmed" maw="42rem">
-        {t(`use.variants.${feature}`, { a: number(figures.a), b: number(figures.b) })}
-      </Text>
+      {feature && (
+        <Text c="dimmed" maw="42rem">
+          {t(`use.variants.${feature}`, { a: number(figures.a), b: number(figures.b) })}
+        </Text>
+      )}
       <DailyChart figures={figures} title={t('use.variantsChart')} counts={['a', 'b']} />
     </Stack>
   )
 }
 
-/** Returns the feature that the selected instance tests; several instances may test different ones. */
+/**
+ * Returns the feature that the selected instance tests, and undefined while that is loading. Several instances may test
+ * different ones.
+ */
 function useTestedFeature() {
   const { application } = useAnalyticsSearchParams()
-  const { data } = useQuery({ ...configurationQueries.query(Number(application)), enabled: application !== undefined })
+  const { data, isLoading } = useQuery({
+    ...configurationQueries.query(Number(application)),
+    enabled: application !== undefined,
+  })
+  if (isLoading) return undefined
   return data ? getTestedFeature(data.configuration) : 'several'
 }
 
