@@ -62,16 +62,10 @@ pub fn hash(password: &Password) -> HashedPassword {
 /// Returns whether the password matches the PHC string. Without a PHC string it takes the same time and returns
 /// `false`, so that response times do not reveal which accounts exist. An invalid string matches no password.
 pub fn verify(password: &Password, phc: Option<&str>) -> bool {
-    let fits = |phc: &str| {
-        PasswordHash::new(phc).is_ok_and(|hash| argon2().verify_password(&normalise(password), &hash).is_ok())
-    };
-    match phc {
-        Some(phc) => fits(phc),
-        None => {
-            std::hint::black_box(fits(&DUMMY_HASH));
-            false
-        }
-    }
+    let hash = phc.unwrap_or(&DUMMY_HASH);
+    let fits = PasswordHash::new(hash)
+        .is_ok_and(|hash| argon2().verify_password(&normalise(password), &hash).is_ok());
+    std::hint::black_box(fits) && phc.is_some()
 }
 
 /// Returns whether a password should be hashed again at its next use, because its hash has other parameters.
@@ -102,7 +96,6 @@ fn normalise(password: &Password) -> Vec<u8> {
 mod tests {
     use super::*;
     use rstest::rstest;
-    use std::time::{Duration, Instant};
 
     fn password(text: &str) -> Password {
         Password::new(text)
@@ -163,23 +156,12 @@ mod tests {
         assert!(!verify(&password(""), Some("")));
     }
 
+    /// Both are verified in the same way, so the time depends on the parameters alone.
     #[test]
-    fn an_unknown_account_takes_as_long_as_a_wrong_password() {
-        assert!(!needs_rehash(&DUMMY_HASH), "the dummy has the parameters of every other hash");
-        let hash = hash(&password("geheim"));
-        let known = fastest(|| verify(&password("falsch"), Some(hash.as_str())));
-        let unknown = fastest(|| verify(&password("falsch"), None));
-        let ratio = unknown.as_secs_f64() / known.as_secs_f64();
-        assert!((0.5..2.0).contains(&ratio), "known {known:?}, unknown {unknown:?}");
-    }
-
-    fn fastest(verify: impl Fn() -> bool) -> Duration {
-        let time = |_| {
-            let begun = Instant::now();
-            assert!(!verify());
-            begun.elapsed()
-        };
-        (0..5).map(time).min().unwrap()
+    fn the_hash_for_unknown_accounts_costs_as_much_as_any_other() {
+        assert!(PasswordHash::new(&DUMMY_HASH).is_ok(), "an invalid hash would be refused without any work");
+        assert!(!needs_rehash(&DUMMY_HASH));
+        assert!(!verify(&password("falsch"), None));
     }
 
     #[test]
