@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
@@ -28,7 +29,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for the server, the network and timers more than they calculate.
+  workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],

@@ -1,8 +1,9 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import type { Snapshot } from '../src/core/snapshot.ts'
+import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
 import german from '../src/i18n/voter/de.json' with { type: 'json' }
 import english from '../src/i18n/voter/en.json' with { type: 'json' }
 import type { Texts } from '../src/i18n/voter/texts.ts'
+import { createSession, type Session } from '../src/voter/session.ts'
 import { type Server, startServer } from './server.ts'
 
 export const TEXTS: Readonly<Record<'de' | 'en', Texts>> = { de: german, en: english }
@@ -118,7 +119,22 @@ export class Voter {
     await expect(this.page.getByRole('heading', { level: 1, name: this.t.results.title })).toBeVisible()
   }
 
-  /** Goes from the intro to the results. */
+  /**
+   * Opens the results of a voter who has answered every thesis of the demo with the positions in turn. The answers are
+   * stored beforehand, as the page stores them, because the page shows each choice for a moment before the next thesis.
+   */
+  async openResultsOf(positions: readonly number[]): Promise<void> {
+    await this.open()
+    const { algorithm, theses } = await this.readSnapshot()
+    // On the page, agreement comes first; on the scale, it comes last.
+    const agreement = countChoices(algorithm) - 1
+    const choose = (index: number) => agreement - (positions[index % positions.length] ?? 0)
+    await this.storeSession({ answers: Object.fromEntries(theses.map(({ id }, index) => [id, choose(index)])) })
+    await this.open('/results')
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t.results.title })).toBeVisible()
+  }
+
+  /** Goes from the intro to the results, thesis by thesis. */
   async vote(positions: readonly number[], domain = DEMO): Promise<void> {
     await this.open('', domain)
     await this.start()
@@ -141,6 +157,23 @@ export class Voter {
   /** Returns the stored session as JSON text; null if there is none. */
   async readStoredSession(domain = DEMO): Promise<string | null> {
     return this.page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)
+  }
+
+  /** Stores a session as the app does, with the start already reported. A page of the instance must be open. */
+  async storeSession(session: Partial<Session>, domain = DEMO): Promise<void> {
+    const run: Session = { ...createSession(), told: ['started'], ...session }
+    await this.page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+      `standpunkt:${domain}`,
+      JSON.stringify({ version: 1, run }),
+    ] as const)
+  }
+
+  /** Returns the addresses of an instance's content that the service worker has stored. */
+  async readCachedAddresses(domain = DEMO): Promise<string[]> {
+    return this.page.evaluate(async (name) => {
+      const cache = await caches.open(name)
+      return (await cache.keys()).map(({ url }) => url)
+    }, `standpunkt-content-${domain}`)
   }
 
   /** Reads the snapshot that the page shows. */

@@ -222,12 +222,8 @@ async function storeSession(voter: Voter, domain = DEMO): Promise<void> {
   const { algorithm, theses } = await voter.readSnapshot(domain)
   const choices = countChoices(algorithm)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % choices]))
-  const doubled = [theses[1]?.id, theses[4]?.id]
-  const run = { id: crypto.randomUUID(), seed: 1, variant: 'a', answers, doubled, completion: null, told: ['started'] }
-  await voter.page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`standpunkt:${domain}`, JSON.stringify({ version: 1, run })],
-  )
+  const doubled = [theses[1], theses[4]].flatMap((thesis) => (thesis ? [thesis.id] : []))
+  await voter.storeSession({ seed: 1, answers, doubled }, domain)
 }
 
 async function openFirst(voter: Voter, page: Page, ranking: string): Promise<void> {

@@ -37,7 +37,7 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
 })
 
 test('the ranking keeps its scroll position when the voter comes back from a party', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   const last = page.locator('a.result').last()
   await last.scrollIntoViewIfNeeded()
   await last.click()
@@ -48,7 +48,7 @@ test('the ranking keeps its scroll position when the voter comes back from a par
 })
 
 test('changing an answer or a weight beside the ranking changes it at once', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   const before = await voter.readRanking()
   await openAnswers(page, voter.t.results.answersTitle)
   const first = page.locator('.your-answers li').first()
@@ -61,7 +61,7 @@ test('changing an answer or a weight beside the ranking changes it at once', asy
 })
 
 test('changing an answer on the page of a party changes its figure at once', async ({ page, voter }) => {
-  await voter.vote([0])
+  await voter.openResultsOf([0])
   await page.locator('a.result').last().click()
   const figure = page.locator('.big')
   const before = await figure.textContent()
@@ -93,7 +93,7 @@ test('the server receives one message for the start and one for the finish, and 
 })
 
 test('long lists of candidates are searched and filtered, and every one can be reached', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   const { candidates } = await voter.readSnapshot()
   await expect(page.getByText(`${candidates.length} Einträge`)).toBeVisible()
@@ -115,7 +115,7 @@ test('long lists of candidates are searched and filtered, and every one can be r
 })
 
 test('rows of a long list that are not drawn yet have about the room that they will take', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   await expect(page.locator('a.result')).toHaveCount(50)
   const list = page.locator('.ranking').first()
@@ -129,7 +129,7 @@ test('rows of a long list that are not drawn yet have about the room that they w
 })
 
 test('those with too few answers stand after the others, without a rank', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   while (await page.locator('.more button').count()) await page.locator('.more button').click()
   const section = page.getByRole('region', { name: voter.t.results.tooFew })
@@ -138,7 +138,7 @@ test('those with too few answers stand after the others, without a rank', async 
 })
 
 test('the page on firmness shows every model and a range for each of the first', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.firm }).click()
   await expect(page.getByRole('heading', { level: 1, name: voter.t.models.title })).toBeFocused()
   const { hybrid, manhattan, scalar_product } = voter.t.models.names
@@ -153,7 +153,7 @@ test('as many as the voter likes stand side by side, chosen from a list that can
   voter,
 }) => {
   const { compare } = comparing
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.compare }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await page
@@ -175,7 +175,7 @@ test('as many as the voter likes stand side by side, chosen from a list that can
 test('the heads of a long comparison stay in view, and the keyboard scrolls it', async ({ page, voter }) => {
   const { compare } = comparing
   await page.setViewportSize({ width: 390, height: 844 })
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   const { parties } = await voter.readSnapshot()
   await voter.open(`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`)
   const table = page.getByRole('region', { name: compare.table })
@@ -191,7 +191,7 @@ test('the heads of a long comparison stay in view, and the keyboard scrolls it',
 })
 
 test('a bookmark set in the ranking survives a reload, and is deleted with the answers', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   const bookmark = page.getByRole('button', { name: / merken$/ }).nth(3)
   await expect(bookmark).toBeVisible()
@@ -208,7 +208,7 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
 })
 
 test('printed tables are complete, and a link to a website is printed with its address', async ({ page, voter }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   // What A4 leaves between its margins.
   await page.setViewportSize({ width: 680, height: 1000 })
   await page.emulateMedia({ media: 'print' })
@@ -234,7 +234,7 @@ test('the map names every party, links to it, and shows details of the one under
   voter,
 }) => {
   const { map } = comparing
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: map.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: map.title })).toBeFocused()
   const chart = page.getByRole('figure', { name: map.chart })
@@ -250,7 +250,7 @@ test('the map names every party, links to it, and shows details of the one under
 
 test('on the map every name has the room that it needs, also in letters twice the size', async ({ page, voter }) => {
   const { map } = comparing
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   for (const size of ['100%', '200%']) {
     await page.addInitScript((size) => {
       addEventListener('DOMContentLoaded', () => {
@@ -285,7 +285,7 @@ test.describe('with twelve thousand candidates', () => {
       }))
       await route.fulfill({ json: { ...snapshot, candidates } })
     })
-    await voter.vote([0, 1, 2, 3, 4])
+    await voter.openResultsOf([0, 1, 2, 3, 4])
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
     await expect(page.getByText('12.000 Einträge')).toBeVisible()
     await expect(page.locator('a.result')).toHaveCount(50)

@@ -15,7 +15,7 @@ test('a link takes the result to another device, and asks there before it shows 
   browser,
   voter,
 }) => {
-  await voter.vote([0, 1, 2, 3, 4])
+  await voter.openResultsOf([0, 1, 2, 3, 4])
   const here = await voter.readRanking()
   const link = await readShareLink(voter)
 
@@ -36,14 +36,10 @@ test('a link takes the result to another device, and asks there before it shows 
 })
 
 test('two people compare their links', async ({ browser, voter }) => {
-  await voter.vote([0])
+  await voter.openResultsOf([0])
   const mine = await readShareLink(voter)
-  const page = await (await browser.newContext()).newPage()
-  const friend = new Voter(page)
-  await page.goto(new URL(mine).origin)
-  await page.goto(`${new URL(mine).origin}/match/${DEMO}`)
-  await friend.start()
-  await friend.answerAll([4])
+  const page = await (await browser.newContext({ baseURL: new URL(mine).origin })).newPage()
+  await new Voter(page).openResultsOf([4])
   await page.goto(mine)
   await getButton(page, sharing.shared.compare).click()
   await expect(page.getByText(/^0,0\s%$/)).toBeVisible()
@@ -66,7 +62,7 @@ test('the answers are in no request, whatever is done with them', async ({ page,
 })
 
 test('the picture is saved as a file', async ({ page, voter }) => {
-  await voter.vote([2])
+  await voter.openResultsOf([2])
   await voter.open('/share')
   const download = page.waitForEvent('download')
   await getButton(page, sharing.share.pictureSave).click()
@@ -78,13 +74,14 @@ test('without a connection, results are shared, printed and compared, and what w
   context,
   voter,
 }) => {
-  await voter.vote([0, 4])
+  await voter.openResultsOf([0, 4])
   await voter.open('/fairness')
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
   // The first load of a page may be over before the worker watches.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+  await expect.poll(() => voter.readCachedAddresses()).toContainEqual(expect.stringContaining('/fairness'))
   await context.setOffline(true)
   const link = await readShareLink(voter)
   await page.getByText(sharing.share.codeShow).click()

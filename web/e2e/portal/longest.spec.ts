@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
+import { Voter } from '../journey.ts'
 import { becomeAdmin, becomeCandidate, becomeTrustPerson, call, DEMO, expect, type Portal, test } from './portal.ts'
 
 /** Fonts that are wider and narrower than any that the style sheets name, whatever the machine has installed. */
@@ -95,20 +96,8 @@ test('the longest names and words fit on the pages of voters', async ({ page, po
   const name = buildDomain(`v${info.project.name}`)
   const { parties, candidates, theses } = await importLongestElection(page, portal, name)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index % 5]))
-  const run = {
-    id: crypto.randomUUID(),
-    seed: 1,
-    variant: 'a',
-    answers,
-    doubled: [],
-    completion: null,
-    told: ['started'],
-  }
   await page.goto(`/match/${name}`)
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`standpunkt:${name}`, JSON.stringify({ version: 1, run })],
-  )
+  await new Voter(page).storeSession({ answers }, name)
   const steps = ['', '/theses/1', '/weights', '/results', '/results/candidates', '/models', '/compare', '/categories']
   const more = ['/map', '/method', '/share', '/print', '/fairness', `/results/parties/${parties[0]?.id}`]
   const paths = [...steps, ...more, `/results/candidates/${candidates[0]?.id}`].map((step) => `/match/${name}${step}`)
