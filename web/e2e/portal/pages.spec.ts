@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectContrast } from '../accessibility.ts'
 import { becomeAdmin, becomeCreator, becomeTrustPerson, call, expect, test } from './portal.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const PUBLIC_PATHS = [
   '/user/login',
@@ -224,23 +222,3 @@ async function expectToFit(page: Page, path: string) {
 }
 
 const TABLET = { width: 768, height: 1024 }
-
-function expectAccessible(page: Page, what: string) {
-  return expectNoViolations(new AxeBuilder({ page }).withTags(RULES), what)
-}
-
-/** All that a scheme changes: the rest is the same in the other one. */
-function expectContrast(page: Page, what: string) {
-  return expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), what)
-}
-
-async function expectNoViolations(axe: AxeBuilder, what: string) {
-  // A mail in its frame has no scripts, so nothing can be looked at from within.
-  const { violations } = await axe.exclude('iframe[sandbox]').analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      what,
-    )
-    .toEqual([])
-}
