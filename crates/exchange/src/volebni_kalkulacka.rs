@@ -402,8 +402,9 @@ impl Reader<'_> {
         is_person: bool,
         report: &mut DiagnosticReport,
     ) -> Contacts {
+        report_invalid_contacts(at, &candidate.contacts, report);
         let mut contacts = Contacts::default();
-        for (kind, label, address) in list_contacts(at, &candidate.contacts, report) {
+        for (kind, label, address) in iter_contacts(&candidate.contacts) {
             let is_web = matches!(kind, "web" | "webs");
             let is_email = matches!(kind, "email" | "emails");
             if contacts.website.is_none() && is_web && label != "program" && formats::is_url(address) {
@@ -501,24 +502,19 @@ fn capitalise(text: &str) -> String {
 }
 
 /// Returns kind, label and address of each contact.
-fn list_contacts<'a>(
-    at: usize,
-    contacts: &'a contacts::Contacts,
-    report: &mut DiagnosticReport,
-) -> Vec<(&'a str, &'a str, &'a str)> {
-    let mut found = Vec::new();
-    let all = contacts.0.iter().flat_map(|(kind, list)| list.iter().map(move |contact| (kind, contact)));
-    for (kind, contact) in all {
-        match &contact.address {
-            Some(address) if address.trim().is_empty() => {}
-            Some(address) => found.push((&kind[..], &contact.label[..], address.trim())),
-            None => {
-                let location = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
-                report.add_left_out(
-                    ImportDiagnostic::note(DiagnosticKind::ContactLeftOut).with_location(location),
-                );
-            }
+fn iter_contacts(list: &contacts::Contacts) -> impl Iterator<Item = (&str, &str, &str)> {
+    let all = list.0.iter().flat_map(|(kind, list)| list.contacts.iter().map(move |contact| (kind, contact)));
+    all.map(|(kind, contact)| (&kind[..], &contact.label[..], contact.address.trim()))
+        .filter(|(_, _, address)| !address.is_empty())
+}
+
+/// Reports the contacts whose address is not a text.
+fn report_invalid_contacts(at: usize, list: &contacts::Contacts, report: &mut DiagnosticReport) {
+    for (kind, list) in &list.0 {
+        for _ in 0..list.invalid {
+            let location = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
+            report
+                .add_left_out(ImportDiagnostic::note(DiagnosticKind::ContactLeftOut).with_location(location));
         }
     }
-    found
 }

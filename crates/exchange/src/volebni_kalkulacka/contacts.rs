@@ -6,22 +6,42 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// A contact.
+/// A contact with an address.
 pub(super) struct Contact {
     pub(super) label: Box<str>,
-    /// The address. `None` if it is not a text.
-    pub(super) address: Option<Box<str>>,
+    pub(super) address: Box<str>,
 }
 
-impl Contact {
-    fn new(address: Option<&str>) -> Contact {
-        Contact { label: Box::default(), address: address.map(Box::from) }
+/// The contacts of a kind. Those whose address is not a text are only counted, because a hostile file may have a
+/// million of them.
+#[derive(Default)]
+pub(super) struct ContactList {
+    pub(super) contacts: Vec<Contact>,
+    /// The number of contacts whose address is not a text.
+    pub(super) invalid: usize,
+}
+
+impl ContactList {
+    fn new(label: Box<str>, address: Option<Box<str>>) -> ContactList {
+        match address {
+            Some(address) => ContactList { contacts: vec![Contact { label, address }], invalid: 0 },
+            None => ContactList { contacts: Vec::new(), invalid: 1 },
+        }
+    }
+
+    fn append(&mut self, mut other: ContactList) {
+        self.contacts.append(&mut other.contacts);
+        self.invalid += other.invalid;
+    }
+
+    fn is_empty(&self) -> bool {
+        self.contacts.is_empty() && self.invalid == 0
     }
 }
 
 /// The contacts by their kind, such as `web`. Empty if the value is not an object.
 #[derive(Default)]
-pub(super) struct Contacts(pub(super) Vec<(String, Vec<Contact>)>);
+pub(super) struct Contacts(pub(super) Vec<(String, ContactList)>);
 
 impl<'de> Deserialize<'de> for Contacts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Contacts, D::Error> {
@@ -30,7 +50,7 @@ impl<'de> Deserialize<'de> for Contacts {
 }
 
 /// The contacts of a single value or of a list.
-struct OneOrMany(Vec<Contact>);
+struct OneOrMany(ContactList);
 
 impl<'de> Deserialize<'de> for OneOrMany {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OneOrMany, D::Error> {
@@ -50,7 +70,7 @@ trait ConvertValue {
 struct ByKind;
 
 impl ConvertValue for ByKind {
-    type Output = Vec<(String, Vec<Contact>)>;
+    type Output = Vec<(String, ContactList)>;
 
     fn text(_: Option<&str>) -> Self::Output {
         Vec::new()
@@ -75,36 +95,36 @@ impl ConvertValue for ByKind {
 struct Entries;
 
 impl ConvertValue for Entries {
-    type Output = Vec<Contact>;
+    type Output = ContactList;
 
     fn text(text: Option<&str>) -> Self::Output {
-        vec![Contact::new(text)]
+        ContactList::new(Box::default(), text.map(Box::from))
     }
 
     fn list<'de, S: SeqAccess<'de>>(mut entries: S) -> Result<Self::Output, S::Error> {
-        let mut contacts = Vec::new();
-        while let Some(OneOrMany(mut more)) = entries.next_element()? {
-            contacts.append(&mut more);
+        let mut list = ContactList::default();
+        while let Some(OneOrMany(more)) = entries.next_element()? {
+            list.append(more);
         }
-        Ok(contacts)
+        Ok(list)
     }
 
     fn object<'de, M: MapAccess<'de>>(mut entries: M) -> Result<Self::Output, M::Error> {
-        let mut contact = Contact::new(None);
+        let (mut label, mut address) = (None, None);
         while let Some(key) = entries.next_key::<String>()? {
             match &key[..] {
-                "label" => contact.label = first_text(entries.next_value()?).unwrap_or_default(),
-                "url" => contact.address = first_text(entries.next_value()?),
+                "label" => label = first_text(entries.next_value()?),
+                "url" => address = first_text(entries.next_value()?),
                 _ => _ = entries.next_value::<IgnoredAny>()?,
             }
         }
-        Ok(vec![contact])
+        Ok(ContactList::new(label.unwrap_or_default(), address))
     }
 }
 
-/// Returns the text of a value, if it is one.
-fn first_text(OneOrMany(read): OneOrMany) -> Option<Box<str>> {
-    read.into_iter().next().and_then(|one| one.address)
+/// Returns the first text of a value, if it has one.
+fn first_text(OneOrMany(list): OneOrMany) -> Option<Box<str>> {
+    list.contacts.into_iter().next().map(|contact| contact.address)
 }
 
 struct ValueVisitor<R>(PhantomData<R>);
@@ -159,17 +179,19 @@ mod tests {
     #[case::null("null", &[])]
     #[case::texts(r#"{"web": "dub.example", "email": null}"#, &["web||dub.example"])]
     #[case::a_list(
-        r#"{"web": ["dub.example", {"label": "program", "url": "p.example", "since": 2020}, {"url": [7]}]}"#,
-        &["web||dub.example", "web|program|p.example", "web||nothing"]
+        r#"{"web": ["dub.example", {"label": "program", "url": "p.example", "since": 2020}, {"url": [7]}, 8]}"#,
+        &["web||dub.example", "web|program|p.example", "web: 2 invalid"]
     )]
-    #[case::numbers(r#"{"phone": 7}"#, &["phone||nothing"])]
+    #[case::numbers(r#"{"phone": 7}"#, &["phone: 1 invalid"])]
     fn contacts_are_read_by_kind(#[case] json: &str, #[case] expected: &[&str]) {
         let Contacts(kinds) = serde_json::from_str(json).unwrap();
-        let lines = kinds.iter().flat_map(|(kind, contacts)| {
-            contacts.iter().map(move |contact| {
-                format!("{kind}|{}|{}", contact.label, contact.address.as_deref().unwrap_or("nothing"))
-            })
-        });
-        assert_eq!(lines.collect::<Vec<_>>(), expected);
+        let mut lines = Vec::new();
+        for (kind, ContactList { contacts, invalid }) in kinds {
+            lines.extend(
+                contacts.iter().map(|Contact { label, address }| format!("{kind}|{label}|{address}")),
+            );
+            lines.extend((invalid > 0).then(|| format!("{kind}: {invalid} invalid")));
+        }
+        assert_eq!(lines, expected);
     }
 }

@@ -86,6 +86,7 @@ fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("lists in lists", contacts("[]")),
         ("numbers where texts belong", contacts("7")),
+        ("contacts of a letter", contacts(r#""x""#)),
         ("a list for a version", version.into_bytes()),
         ("cells without content", cells.into_bytes()),
         (
