@@ -15,10 +15,22 @@ WEB_SOURCES := $(shell find web/src web/scripts -type f 2>/dev/null) web/vite.co
 help:
 	@sed -n 's/^# //p' Makefile | head -7
 
-run: web/dist/.built
-	@[ -x target/debug/standpunkt ] || echo "The first build of the server takes about five minutes on two cores."
-	cargo build --locked --package standpunkt
+FIRST_BUILD := $(if $(wildcard target/debug/standpunkt),,yes)
+
+run:
+	@scripts/needs cargo node
+ifdef FIRST_BUILD
+	@echo "The first build takes about four minutes on two cores."
+	@# Records for later builds would make the first one longer.
+	@CARGO_INCREMENTAL=0 $(MAKE) --no-print-directory -j2 web/dist/.built build-server
+else
+	@$(MAKE) --no-print-directory web/dist/.built build-server
+endif
 	target/debug/standpunkt serve --demo
+
+.PHONY: build-server
+build-server:
+	cargo build --locked --package standpunkt
 
 build: web/dist/.built
 	cargo build --release --locked --package standpunkt

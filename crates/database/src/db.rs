@@ -1,5 +1,6 @@
 //! Opening a store, transactions, and the connections of statements.
 use crate::{Error, Result, batch::PlaceholderStyle, fence::Fence};
+use futures_util::FutureExt;
 use sqlx::{
     ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
     pool::{MaybePoolConnection, PoolConnection, PoolOptions},
@@ -64,13 +65,13 @@ impl Db {
     /// When the store is busy for too long or unavailable.
     pub async fn begin(&self) -> Result<Tx> {
         // Boxed, as below: the future that waits for a connection takes 4 KiB, which every future that uses the store
-        // would contain and move.
+        // would contain and move. The compiler would also examine what is in it for each of them.
         let open = match &self.0 {
             // A transaction that reads before it writes would fail if another one has written in between.
             ConnectionPools::Sqlite { write, .. } => {
-                OpenTransaction::Sqlite(Box::pin(write.begin_with("begin immediate")).await?)
+                OpenTransaction::Sqlite(write.begin_with("begin immediate").boxed().await?)
             }
-            ConnectionPools::Postgres(pool) => OpenTransaction::Postgres(Box::pin(pool.begin()).await?),
+            ConnectionPools::Postgres(pool) => OpenTransaction::Postgres(pool.begin().boxed().await?),
         };
         Ok(Tx(open, Fence::current()))
     }
@@ -82,9 +83,9 @@ impl Db {
     pub async fn begin_read_only(&self) -> Result<Tx> {
         const BEGIN_SNAPSHOT: &str = "begin isolation level repeatable read, read only";
         let open = match &self.0 {
-            ConnectionPools::Sqlite { read, .. } => OpenTransaction::Sqlite(Box::pin(read.begin()).await?),
+            ConnectionPools::Sqlite { read, .. } => OpenTransaction::Sqlite(read.begin().boxed().await?),
             ConnectionPools::Postgres(pool) => {
-                OpenTransaction::Postgres(Box::pin(pool.begin_with(BEGIN_SNAPSHOT)).await?)
+                OpenTransaction::Postgres(pool.begin_with(BEGIN_SNAPSHOT).boxed().await?)
             }
         };
         Ok(Tx(open, None))
@@ -129,8 +130,8 @@ impl Tx {
             fence.check(&mut self).await?;
         }
         match self.0 {
-            OpenTransaction::Sqlite(tx) => tx.commit().await?,
-            OpenTransaction::Postgres(tx) => tx.commit().await?,
+            OpenTransaction::Sqlite(tx) => tx.commit().boxed().await?,
+            OpenTransaction::Postgres(tx) => tx.commit().boxed().await?,
         }
         Ok(())
     }
@@ -250,7 +251,7 @@ async fn from<D: Database>(pool: &sqlx::Pool<D>) -> Result<MaybePoolConnection<'
 }
 
 pub(crate) async fn acquire<D: Database>(pool: &sqlx::Pool<D>) -> Result<PoolConnection<D>> {
-    Ok(Box::pin(pool.acquire()).await?)
+    Ok(pool.acquire().boxed().await?)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::{
     db::{Access, ConnectionLease, Executor},
     value,
 };
+use futures_util::FutureExt;
 use sqlx::{AssertSqlSafe, FromRow, postgres::PgRow, sqlite::SqliteRow};
 
 /// The type of a row; derive [`FromRow`] to implement it.
@@ -72,43 +73,52 @@ impl Sql {
     /// # Errors
     /// When the store rejects the statement or is unavailable. This applies to all methods that run the statement.
     pub async fn execute(self, mut executor: impl Executor) -> Result<u64> {
-        let (text, prepared) = (AssertSqlSafe(self.text), self.prepared);
-        Ok(match executor.connection(Access::Write).await?.0 {
-            ConnectionLease::Sqlite(mut connection) => {
-                let query =
-                    sqlx::query_with(text, value::to_sqlite_arguments(self.values)?).persistent(prepared);
-                query.execute(&mut *connection).await?.rows_affected()
-            }
-            ConnectionLease::Postgres(mut connection) => {
-                let query =
-                    sqlx::query_with(text, value::to_postgres_arguments(self.values)?).persistent(prepared);
-                query.execute(&mut *connection).await?.rows_affected()
-            }
-        })
+        // Boxed, as below: the compiler would examine the futures of both engines within the future of every caller.
+        async move {
+            let (text, prepared) = (AssertSqlSafe(self.text), self.prepared);
+            Ok(match executor.connection(Access::Write).await?.0 {
+                ConnectionLease::Sqlite(mut connection) => {
+                    let query =
+                        sqlx::query_with(text, value::to_sqlite_arguments(self.values)?).persistent(prepared);
+                    query.execute(&mut *connection).await?.rows_affected()
+                }
+                ConnectionLease::Postgres(mut connection) => {
+                    let query = sqlx::query_with(text, value::to_postgres_arguments(self.values)?)
+                        .persistent(prepared);
+                    query.execute(&mut *connection).await?.rows_affected()
+                }
+            })
+        }
+        .boxed()
+        .await
     }
 
     /// Returns all rows.
     pub async fn fetch_all<T: FromRows>(self, mut executor: impl Executor) -> Result<Vec<T>> {
-        Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_all))
+        async move { Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_all)) }.boxed().await
     }
 
     /// Returns the first row, if there is one.
     pub async fn fetch_optional<T: FromRows>(self, mut executor: impl Executor) -> Result<Option<T>> {
-        Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_optional))
+        async move { Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_optional)) }
+            .boxed()
+            .await
     }
 
     /// Returns the first row, which must exist.
     pub async fn fetch_one<T: FromRows>(self, mut executor: impl Executor) -> Result<T> {
-        Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_one))
+        async move { Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_one)) }.boxed().await
     }
 
     /// Changes a row and returns its `returning` values, if there was one to change.
     pub async fn execute_returning<T: FromRows>(self, mut executor: impl Executor) -> Result<Option<T>> {
-        Ok(run!(self, executor, Access::Write, sqlx::query_as_with, fetch_optional))
+        async move { Ok(run!(self, executor, Access::Write, sqlx::query_as_with, fetch_optional)) }
+            .boxed()
+            .await
     }
 
     /// Changes rows and returns the `returning` values of each.
     pub async fn execute_returning_all<T: FromRows>(self, mut executor: impl Executor) -> Result<Vec<T>> {
-        Ok(run!(self, executor, Access::Write, sqlx::query_as_with, fetch_all))
+        async move { Ok(run!(self, executor, Access::Write, sqlx::query_as_with, fetch_all)) }.boxed().await
     }
 }
