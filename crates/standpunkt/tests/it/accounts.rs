@@ -1,5 +1,5 @@
 //! Changes that people make to their own accounts, and changes by administrators.
-use crate::people::{Person, WithMail, password, token_in_link, with_mail};
+use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
 use portal::audit;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -8,7 +8,7 @@ use store::audit::AuditChain;
 use testing::databases::Engine;
 
 async fn send(
-    town: &WithMail,
+    town: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
@@ -20,7 +20,7 @@ async fn send(
 }
 
 /// Sets the time of the last password check to ten minutes ago.
-async fn expire_password_check(town: &WithMail) {
+async fn expire_password_check(town: &PortalWithInbox) {
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_mins(10);
     let aged = database::sql("update sessions set authenticated_at = $1").bind(then);
     aged.execute(&town.store.db).await.unwrap();
@@ -30,7 +30,7 @@ async fn expire_password_check(town: &WithMail) {
 
 #[tokio::test]
 async fn people_change_only_their_own_profile() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let max = town.register_creator("max@example.org", "anderswo").await;
     let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
@@ -57,7 +57,7 @@ async fn people_change_only_their_own_profile() {
 async fn a_new_password_requires_the_old_one_and_ends_other_sessions(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let elsewhere = town.register_creator("erika@example.org", "musterstadt").await;
     let erika = town.sign_in("erika@example.org", password()).await;
     let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
@@ -88,7 +88,7 @@ async fn a_new_password_requires_the_old_one_and_ends_other_sessions(
 async fn a_new_mail_address_needs_confirmation_and_the_old_one_is_notified(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
@@ -115,7 +115,7 @@ async fn a_new_mail_address_needs_confirmation_and_the_old_one_is_notified(
 async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let (erika_id, admin) = (town.user_id(&erika).await, town.create_admin().await);
     let admin_id = town.user_id(&admin).await;
@@ -167,7 +167,7 @@ async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
 async fn a_changed_entry_of_the_audit_log_is_detected(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
     assert!(audit::verify(AuditChain::Provider, db).await.unwrap().is_ok());
@@ -183,7 +183,7 @@ async fn a_changed_entry_of_the_audit_log_is_detected(
 
 #[tokio::test]
 async fn the_last_administrator_stays() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.confirm_mail().await;
     let (admin, erika_id) = (town.create_admin().await, town.user_id(&erika).await);
@@ -206,7 +206,7 @@ async fn the_last_administrator_stays() {
 
 #[tokio::test]
 async fn people_are_found_by_parts_of_their_names_in_pages() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     for (name, at) in [("Ünal", "a"), ("Unalt", "b"), ("Berg", "c")] {
         let user = json!({"email": format!("{at}@example.org"), "first_name": "Ada", "last_name": name, "gender_id": 4});
@@ -230,7 +230,7 @@ async fn people_are_found_by_parts_of_their_names_in_pages() {
 
 #[tokio::test]
 async fn an_account_created_by_an_administrator_needs_no_confirmed_mail_address() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let user = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 4});
     let (status, made) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
@@ -245,7 +245,7 @@ async fn an_account_created_by_an_administrator_needs_no_confirmed_mail_address(
 
 #[tokio::test]
 async fn a_deleted_account_is_signed_out_and_gone() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
     assert_eq!(
@@ -261,7 +261,7 @@ async fn a_deleted_account_is_signed_out_and_gone() {
 
 #[tokio::test]
 async fn a_generated_password_is_mailed_and_ends_the_sessions() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let (id, admin) = (town.user_id(&erika).await, town.create_admin().await);
@@ -284,7 +284,7 @@ async fn a_generated_password_is_mailed_and_ends_the_sessions() {
 async fn a_dashboard_lists_the_missing_steps_of_a_new_creator(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
     let dashboard = town.get_json(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
@@ -317,7 +317,7 @@ async fn a_dashboard_lists_the_missing_steps_of_a_new_creator(
 async fn a_search_finds_only_what_the_person_may_see(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, admin) =
         (town.register_creator("erika@example.org", "musterstadt").await, town.create_admin().await);
     let found = town.get_json(&erika, "/api/v1/search?q=wahlhilfe").await;
@@ -333,7 +333,7 @@ async fn a_search_finds_only_what_the_person_may_see(
 
 #[tokio::test]
 async fn the_figures_of_an_instance_are_visible_to_its_members_only() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, max) = (
         town.register_creator("erika@example.org", "musterstadt").await,
         town.register_creator("max@example.org", "anderswo").await,
@@ -357,7 +357,7 @@ async fn the_figures_of_an_instance_are_visible_to_its_members_only() {
 
 #[tokio::test]
 async fn the_live_figures_end_at_sign_out() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let id = town.portal.json("/api/v1/public/instances").await["data"][0]["id"].clone();
     let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
@@ -375,7 +375,7 @@ async fn the_live_figures_end_at_sign_out() {
 #[tokio::test]
 async fn an_announcement_reaches_its_recipients() {
     use elections::notifications::{Notification, NotificationKind};
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let now = jiff::Timestamp::now();
     let hour = jiff::SignedDuration::from_hours(1);
@@ -401,7 +401,7 @@ async fn an_announcement_reaches_its_recipients() {
 
 #[tokio::test]
 async fn errors_of_a_new_address_or_password_are_explained() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.register_creator("max@example.org", "anderswo").await;
     let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
@@ -429,7 +429,7 @@ async fn errors_of_a_new_address_or_password_are_explained() {
 
 #[tokio::test]
 async fn a_person_has_a_name_a_gender_and_a_mail_address() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let own = format!("/api/v1/users/{}", town.user_id(&admin).await);
     let whole = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 2});

@@ -1,7 +1,7 @@
 //! Workbooks about an instance, usage figures, and instances for many towns.
 use crate::{
     answers::{Town, send_json, send_ok},
-    work::wait_for_job_at,
+    background_jobs::wait_for_job_at,
 };
 use calamine::{Data, Reader};
 use reqwest::{Method, StatusCode, header, multipart};

@@ -1,9 +1,9 @@
 //! Submitted answers as tables, figures for a period, clusters, and completed steps of the guide.
 use crate::{
     analyses::cells,
-    people::with_mail,
+    background_jobs::wait_for_job_at,
+    people::start_with_inbox,
     portal::{PROGRAM, import, small_town},
-    work::wait_for_job_at,
 };
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -15,7 +15,7 @@ use testing::{
 
 #[tokio::test]
 async fn submitted_answers_are_exported_as_json_csv_and_workbook() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let instance = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/analytics/application/{}/partyvotes/de", instance["id"]);
@@ -59,7 +59,7 @@ fn bundle_with_answer_labels() -> Value {
 
 #[tokio::test]
 async fn custom_answer_labels_appear_everywhere_with_the_answers() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     import(&town.store, &bundle_with_answer_labels(), &["--live"]).await;
     let public = "/api/v1/public/instances/eigene-worte";
     let german = ["viel zu weit", "zu weit", "richtig", "nicht weit genug", "längst nicht weit genug"];
@@ -117,7 +117,7 @@ async fn custom_answer_labels_appear_everywhere_with_the_answers() {
 
 #[tokio::test]
 async fn figures_are_limited_to_a_period() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let body =
         json!({"id": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", "variant": "a", "answered": 2, "top": []});
@@ -140,7 +140,7 @@ async fn figures_are_limited_to_a_period() {
 
 #[tokio::test]
 async fn clusters_are_created_found_changed_and_deleted() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let send = async |method: Method, path: &str, body: Value| {
         let answer = town.request(&admin, method, path).json(&body).send().await.unwrap();
@@ -181,7 +181,7 @@ async fn clusters_are_created_found_changed_and_deleted() {
 
 #[tokio::test]
 async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let mut second = crate::portal::small_town();
     second["instance"]["domain"] = json!("grossstadt");
@@ -229,7 +229,7 @@ async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances()
 async fn completed_steps_of_the_guide_are_stored_per_person(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let guide = format!("/api/v1/applications/{id}/guide");

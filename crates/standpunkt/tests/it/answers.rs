@@ -1,7 +1,7 @@
 //! Parties and candidates answer: rating, explaining and submitting, who may see the answers, and what voters get.
 use crate::{
-    people::{Person, WithMail, password, token_in_link, with_mail},
-    work::wait_for_job_at,
+    background_jobs::wait_for_job_at,
+    people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link},
 };
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -11,7 +11,7 @@ use testing::{databases::Engine, served::TRIES};
 
 /// An instance with five final theses, a party with a trust person, and a candidate of that party.
 pub(crate) struct Town {
-    pub(crate) town: WithMail,
+    pub(crate) town: PortalWithInbox,
     pub(crate) erika: Person,
     pub(crate) tim: Person,
     pub(crate) ada: Person,
@@ -22,7 +22,7 @@ pub(crate) struct Town {
 }
 
 pub(crate) async fn send_json(
-    town: &WithMail,
+    town: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
@@ -33,7 +33,7 @@ pub(crate) async fn send_json(
 }
 
 pub(crate) async fn send_ok(
-    town: &WithMail,
+    town: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
@@ -46,7 +46,7 @@ pub(crate) async fn send_ok(
 
 impl Town {
     pub(crate) async fn new(engine: Engine) -> Town {
-        let town = with_mail(engine).await;
+        let town = start_with_inbox(engine).await;
         let erika = town.register_creator("erika@example.org", "musterstadt").await;
         town.confirm_mail().await;
         let instance_id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();

@@ -1,5 +1,5 @@
 //! The audit log on the command line: verifying it, and pruning old entries.
-use crate::{people::with_mail, portal::PROGRAM};
+use crate::{people::start_with_inbox, portal::PROGRAM};
 use database::sql;
 use rstest::rstest;
 use std::{
@@ -160,7 +160,7 @@ async fn pruning_requires_an_age() {
 
 #[tokio::test]
 async fn every_instance_has_a_log_of_its_own() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
     let (is_whole, output_text) = check(&town.store).await;

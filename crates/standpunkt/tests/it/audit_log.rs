@@ -1,5 +1,5 @@
 //! Administrators read and download the audit log: who did what, when, and on whose behalf.
-use crate::{answers::Town, people::with_mail};
+use crate::{answers::Town, people::start_with_inbox};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -91,7 +91,7 @@ async fn the_log_is_filtered_by_instance_person_action_and_time(
 
 #[tokio::test]
 async fn the_log_names_the_administrator_who_acts_as_another_person() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let (erika, admin) = (town.user_id(&erika).await, town.create_admin().await);
     let body = json!({"action": "personify", "value": {"user_id": erika}});
@@ -124,7 +124,7 @@ async fn add_many_entries(store: &Store, count: usize) {
 async fn a_log_of_any_length_is_downloaded_completely(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     add_many_entries(&town.store, 1_203).await;
     let get = async |query: &str| {
@@ -153,7 +153,7 @@ async fn a_log_of_any_length_is_downloaded_completely(
 #[rstest]
 #[tokio::test]
 async fn a_changed_log_is_detected(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let instance = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();

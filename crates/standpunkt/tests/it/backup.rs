@@ -1,6 +1,6 @@
 //! Backing up, restoring and moving a whole portal with the real program.
 use crate::{
-    people::{WithMail, password, with_mail},
+    people::{PortalWithInbox, password, start_with_inbox},
     portal::{PROGRAM, import, small_town, with_demo},
 };
 use database::sql;
@@ -97,7 +97,7 @@ async fn count_completion(portal: &Served) -> Value {
 }
 
 /// Gives the small town a logo. Returns its address as soon as voters see it.
-async fn add_logo(town: &WithMail) -> String {
+async fn add_logo(town: &PortalWithInbox) -> String {
     let admin = town.create_admin().await;
     let (id,): (i64,) = sql("select id from applications where domain = 'kleinstadt'")
         .fetch_one(&town.store.db)
@@ -124,7 +124,7 @@ async fn a_restored_backup_is_the_same_portal(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
-    let town = with_mail(from).await;
+    let town = start_with_inbox(from).await;
     let logo = add_logo(&town).await;
     assert_eq!(count_completion(&town.portal).await, 1);
     let before = read_public_files(&town.portal).await;
@@ -159,7 +159,7 @@ async fn a_restored_backup_is_the_same_portal(
 async fn a_backup_of_a_portal_at_work_shows_one_moment(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (_folder, file) = backup_path();
     let votes = async {
         for _ in 0..300 {
@@ -184,7 +184,7 @@ async fn the_content_of_a_store_is_only_replaced_on_request(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (_folder, file) = backup_path();
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     backup(&town.store, &file).await;
     let store = Store::create(engine).await;
     let mut other = small_town();
@@ -237,7 +237,7 @@ fn change_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     add_logo(&town).await;
     let (_folder, file) = backup_path();
     backup(&town.store, &file).await;
@@ -299,7 +299,7 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
 
 #[tokio::test]
 async fn a_backup_is_private_and_overwrites_no_file() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (folder, file) = backup_path();
     backup(&town.store, &file).await;
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
@@ -316,7 +316,7 @@ async fn a_backup_is_private_and_overwrites_no_file() {
 
 #[tokio::test]
 async fn a_backup_that_looks_for_pictures_in_the_wrong_place_fails() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     add_logo(&town).await;
     let (folder, file) = backup_path();
     let elsewhere = folder.path().join("elsewhere");

@@ -2,7 +2,7 @@
 //! retention periods.
 use crate::{
     answers::{Town, send_json, send_ok},
-    people::{password, with_mail},
+    people::{password, start_with_inbox},
     portal::PROGRAM,
 };
 use database::sql;
@@ -184,7 +184,7 @@ async fn the_operator_and_the_retention_periods_are_public() {
 
 #[tokio::test]
 async fn a_portal_without_imprint_and_privacy_pages_names_none() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let actual = town.portal.json("/api/v1/data-protection").await;
     assert_eq!((&actual["imprint"], &actual["privacy"]), (&Value::Null, &Value::Null));
     assert_eq!(

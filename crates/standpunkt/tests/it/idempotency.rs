@@ -1,5 +1,5 @@
 //! A call that is sent again, because its response was lost, takes effect once.
-use crate::people::{Person, WithMail, registration, with_mail};
+use crate::people::{Person, PortalWithInbox, registration, start_with_inbox};
 use reqwest::{
     Method, RequestBuilder, StatusCode,
     multipart::{Form, Part},
@@ -8,18 +8,24 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-async fn create_instance(erika: &Person, town: &WithMail) -> String {
+async fn create_instance(erika: &Person, town: &PortalWithInbox) -> String {
     let id = town.get_json(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     format!("/api/v1/applications/{id}")
 }
 
-fn add_party(town: &WithMail, person: &Person, path: &str, key: &str, shortcut: &str) -> RequestBuilder {
+fn add_party(
+    town: &PortalWithInbox,
+    person: &Person,
+    path: &str,
+    key: &str,
+    shortcut: &str,
+) -> RequestBuilder {
     let party = json!({"shortcut": shortcut, "name": "Liste Steg", "description": "Wir bauen Stege."});
     let adding = town.request(person, Method::POST, &format!("{path}/matches/parties"));
     adding.header("idempotency-key", key).json(&party)
 }
 
-async fn list_parties(town: &WithMail, person: &Person, path: &str) -> usize {
+async fn list_parties(town: &PortalWithInbox, person: &Person, path: &str) -> usize {
     town.get_json(person, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
 }
 
@@ -28,7 +34,7 @@ async fn list_parties(town: &WithMail, person: &Person, path: &str) -> usize {
 async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let path = create_instance(&erika, &town).await;
     let first = add_party(&town, &erika, &path, "one", "Steg").send().await.unwrap();
@@ -64,7 +70,7 @@ async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
 async fn of_simultaneous_equal_calls_one_takes_effect_and_all_get_its_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let path = create_instance(&erika, &town).await;
     let send = |_| tokio::spawn(add_party(&town, &erika, &path, "at once", "Steg").send());
@@ -82,7 +88,7 @@ async fn of_simultaneous_equal_calls_one_takes_effect_and_all_get_its_response(
 
 #[tokio::test]
 async fn a_call_continues_after_its_client_disconnects_and_retries() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let path = create_instance(&erika, &town).await;
     // The store has one writer, which is busy: the call waits, but the caller disconnects.
@@ -98,7 +104,7 @@ async fn a_call_continues_after_its_client_disconnects_and_retries() {
 
 #[tokio::test]
 async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let path = create_instance(&erika, &town).await;
     let response = add_party(&town, &erika, &path, "mended", "").send().await.unwrap();
@@ -109,7 +115,7 @@ async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
 
 #[tokio::test]
 async fn a_form_that_is_sent_again_is_the_same_though_its_boundary_is_another() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let path = create_instance(&erika, &town).await;
     let upload = async |bytes: &'static [u8]| {
@@ -130,7 +136,7 @@ async fn a_form_that_is_sent_again_is_the_same_though_its_boundary_is_another() 
 
 #[tokio::test]
 async fn registering_twice_by_the_same_call_registers_once() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let register = async || {
         let calling =
             town.portal.post("/api/v1/users/register", &registration("erika@example.org", "musterstadt"));
@@ -143,7 +149,7 @@ async fn registering_twice_by_the_same_call_registers_once() {
 
 #[tokio::test]
 async fn requests_of_voters_are_not_stored_under_a_key() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     for path in ["/api/v1/vote", "/api/v1/events", "/api/v1/identity/sign-in"] {
         let sent =
             town.portal.post(path, &json!({})).header("idempotency-key", "voter").send().await.unwrap();

@@ -1,5 +1,5 @@
 //! The lifecycle of an instance, from its election data to going live.
-use crate::people::{Person, WithMail, with_mail};
+use crate::people::{Person, PortalWithInbox, start_with_inbox};
 use database::sql;
 use reqwest::{Method, Response, StatusCode, header};
 use rstest::rstest;
@@ -7,18 +7,18 @@ use serde_json::{Value, json};
 use testing::{databases::Engine, served::TRIES};
 
 /// Returns a creator with a confirmed mail address, and the path of their empty instance.
-async fn create_instance(town: &WithMail) -> (Person, String) {
+async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.confirm_mail().await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
-async fn put(town: &WithMail, person: &Person, path: &str, body: &Value) -> Response {
+async fn put(town: &PortalWithInbox, person: &Person, path: &str, body: &Value) -> Response {
     town.request(person, Method::PUT, path).json(body).send().await.unwrap()
 }
 
-async fn post(town: &WithMail, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+async fn post(town: &PortalWithInbox, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
     let answer = town.request(person, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
@@ -28,7 +28,7 @@ async fn status_and_body(answer: Response) -> (StatusCode, Value) {
 }
 
 /// Adds five theses.
-async fn add_theses(town: &WithMail, person: &Person, path: &str) {
+async fn add_theses(town: &PortalWithInbox, person: &Person, path: &str) {
     let theses: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Buslinie {n} geben.")}}}))
         .collect();
@@ -37,7 +37,7 @@ async fn add_theses(town: &WithMail, person: &Person, path: &str) {
 }
 
 /// Adds a party that has submitted.
-async fn submit_party(town: &WithMail, path: &str) {
+async fn submit_party(town: &PortalWithInbox, path: &str) {
     let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
     let now = jiff::Timestamp::now();
     sql("insert into parties (id, application_id, key, position, shortcut, name, description, status, submitted_at,
@@ -56,7 +56,7 @@ async fn submit_party(town: &WithMail, path: &str) {
 async fn an_instance_goes_from_its_election_data_to_live_in_order(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, path) = create_instance(&town).await;
     let id = path.rsplit('/').next().unwrap();
     let (finalise, go_live) =
@@ -107,7 +107,7 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
 
 #[tokio::test]
 async fn election_data_is_changed_field_by_field_and_every_error_is_reported() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     town.register_creator("max@example.org", "nachbarstadt").await;
 
@@ -156,7 +156,7 @@ async fn election_data_is_changed_field_by_field_and_every_error_is_reported() {
 
 #[tokio::test]
 async fn a_last_day_in_the_past_requires_a_confirmation() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let (status, problem) =
         status_and_body(put(&town, &erika, &path, &json!({"sundown_date": "2020-03-14"})).await).await;
@@ -181,7 +181,7 @@ async fn a_last_day_in_the_past_requires_a_confirmation() {
 
 #[tokio::test]
 async fn the_second_of_two_conflicting_changes_is_refused() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     for (path, edit, other) in [
         (path.clone(), json!({"title": "Erste Fassung"}), json!({"title": "Zweite Fassung"})),
@@ -216,7 +216,7 @@ async fn the_second_of_two_conflicting_changes_is_refused() {
 
 #[tokio::test]
 async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     put(&town, &erika, &path, &json!({"sundown_date": "2099-03-14"})).await;
     add_theses(&town, &erika, &path).await;
@@ -251,7 +251,7 @@ async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
 
 #[tokio::test]
 async fn the_variables_of_final_theses_are_final_too() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     add_theses(&town, &erika, &path).await;
     let named = json!({"title": "Verkehr", "text": "In {location} soll nachts ein Bus fahren."});
@@ -277,7 +277,7 @@ async fn the_variables_of_final_theses_are_final_too() {
 
 #[tokio::test]
 async fn everybody_lists_the_own_instances_and_administrators_all() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     town.register_creator("max@example.org", "nachbarstadt").await;
     let own = town.get_json(&erika, "/api/v1/applications?theses=true").await;
@@ -298,7 +298,7 @@ async fn everybody_lists_the_own_instances_and_administrators_all() {
 
 #[tokio::test]
 async fn going_live_waits_for_the_confirmed_mail_address() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let max = town.register_creator("max@example.org", "nachbarstadt").await;
     let id = town.get_json(&max, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let (status, problem) = post(&town, &max, &format!("/api/v1/actions/golive/{id}"), &json!({})).await;
@@ -307,7 +307,7 @@ async fn going_live_waits_for_the_confirmed_mail_address() {
 
 #[tokio::test]
 async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let table = |score: f64| vec![vec![score; 5]; 5];
     let body = json!({"algorithm": {"calculation": 3, "matrix": table(0.5)}});
@@ -321,7 +321,7 @@ async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
 
 #[tokio::test]
 async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
     let test =
@@ -341,7 +341,7 @@ async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
 
 #[tokio::test]
 async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let body = json!({"embedOrigins": ["https://a.example;script-src-elem", "https://evil.example"]});
     let (status, problem) =
@@ -354,7 +354,7 @@ async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() 
 
 #[tokio::test]
 async fn election_data_keeps_its_bounds() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     // All required data is given, so the preparation begins, and nothing required can be cleared from now on.
     assert_eq!(put(&town, &erika, &path, &json!({})).await.status(), StatusCode::OK);

@@ -1,6 +1,6 @@
 //! The delivery status of mails, and sending a mail again.
 use crate::{
-    people::{Person, WithMail, with_mail},
+    people::{Person, PortalWithInbox, start_with_inbox},
     portal::PROGRAM,
 };
 use database::sql;
@@ -12,7 +12,7 @@ use testing::{databases::Engine, served::TRIES, served::command};
 use tokio::io::AsyncWriteExt;
 
 /// Returns the newest mail with one of these statuses, as soon as the administrator sees one.
-async fn wait_for_mail(town: &WithMail, admin: &Person, status: &str) -> Value {
+async fn wait_for_mail(town: &PortalWithInbox, admin: &Person, status: &str) -> Value {
     for _ in 0..TRIES {
         let list = town.get_json(admin, &format!("/api/v1/mails?status={status}")).await;
         if let Some(mail) = list["data"].get(0).filter(|mail| mail["attempts"] != 0) {
@@ -23,7 +23,7 @@ async fn wait_for_mail(town: &WithMail, admin: &Person, status: &str) -> Value {
     panic!("no such mail in time")
 }
 
-async fn retry(town: &WithMail, admin: &Person, id: &Value) -> (StatusCode, Value) {
+async fn retry(town: &PortalWithInbox, admin: &Person, id: &Value) -> (StatusCode, Value) {
     let answer =
         town.request(admin, Method::POST, &format!("/api/v1/mails/{id}/retry")).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap())
@@ -31,7 +31,7 @@ async fn retry(town: &WithMail, admin: &Person, id: &Value) -> (StatusCode, Valu
 
 #[tokio::test]
 async fn a_failed_mail_is_listed_with_its_reason_and_sent_again() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     town.inbox.refuse(1, 550, "kein solches Postfach");
     town.register_creator("erika@example.org", "musterstadt").await;
@@ -67,7 +67,7 @@ async fn a_failed_mail_is_listed_with_its_reason_and_sent_again() {
 
 #[tokio::test]
 async fn a_waiting_mail_has_the_time_of_its_next_attempt_and_can_be_sent_at_once() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     town.inbox.refuse(1, 451, "voll");
     town.register_creator("erika@example.org", "musterstadt").await;
@@ -84,7 +84,7 @@ async fn a_waiting_mail_has_the_time_of_its_next_attempt_and_can_be_sent_at_once
 async fn mails_are_listed_in_pages_and_stay_when_their_texts_are_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     for name in ["erika", "max", "ada"] {
         town.register_creator(&format!("{name}@example.org"), &format!("{name}-stadt")).await;
@@ -110,7 +110,7 @@ async fn mails_are_listed_in_pages_and_stay_when_their_texts_are_deleted(
 async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let mail = town.inbox.next().await;
@@ -149,7 +149,7 @@ fn delivery_notification(mail: &[u8], action: &str) -> Vec<u8> {
 }
 
 /// Returns the output of `standpunkt mail returned` for a notification.
-async fn run_mail_returned(town: &WithMail, notice: &[u8]) -> String {
+async fn run_mail_returned(town: &PortalWithInbox, notice: &[u8]) -> String {
     let mut child = command(PROGRAM, &town.store)
         .args(["mail", "returned"])
         .stdin(Stdio::piped())
@@ -165,7 +165,7 @@ async fn run_mail_returned(town: &WithMail, notice: &[u8]) -> String {
 
 #[tokio::test]
 async fn what_is_no_status_and_no_mail_is_refused() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let answer = town.request(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);

@@ -1,7 +1,7 @@
 //! Mass mails of the provider: recipients, content, and that each recipient gets the mail once.
 use crate::{
     answers::{Town, send_json, send_ok},
-    people::{WithMail, password, with_mail},
+    people::{PortalWithInbox, password, start_with_inbox},
     portal::PROGRAM,
 };
 use database::sql;
@@ -126,7 +126,7 @@ async fn a_mass_mail_can_be_tested_is_sent_once_to_each_and_can_be_unsubscribed(
 }
 
 /// Adds candidates of the small town who were invited, each with an account.
-async fn add_invited(town: &WithMail, instance_id: i64, many: i64) {
+async fn add_invited(town: &PortalWithInbox, instance_id: i64, many: i64) {
     let now = jiff::Timestamp::now();
     let mut tx = town.store.db.begin().await.unwrap();
     for number in 1..=many {
@@ -165,7 +165,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
 ) {
     // More than a job queues at once (100 mails), before the kill and after it.
     let (many, before) = (300, 100);
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     let instance = town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"]
         .as_i64()
@@ -177,7 +177,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
     assert_eq!(begun["queued"], many);
 
     let mut arrived: BTreeMap<String, usize> = BTreeMap::new();
-    let WithMail { store, portal, inbox } = town;
+    let PortalWithInbox { store, portal, inbox } = town;
     for _ in 0..before {
         let mail = inbox.next_within(Duration::from_secs(60)).await;
         *arrived.entry(mail.to[0].clone()).or_default() += 1;
@@ -197,7 +197,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
     assert_eq!(arrived.len(), many, "everybody");
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert!(!inbox.has_mail(), "and nothing after it");
-    let town = WithMail { store, portal, inbox };
+    let town = PortalWithInbox { store, portal, inbox };
     let admin = town.sign_in("amt@example.org", password()).await;
     let job = town.get_json(&admin, &format!("/api/v1/jobs/{}", begun["job_id"])).await;
     assert_eq!((&job["state"], &job["done"], &job["failed"]), (&json!("done"), &json!(many), &json!(0)));
@@ -205,7 +205,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
 
 #[tokio::test]
 async fn a_mass_mail_can_be_paused_resumed_and_cancelled() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let instance = town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"]
         .as_i64()
@@ -233,7 +233,7 @@ async fn a_mass_mail_can_be_paused_resumed_and_cancelled() {
 async fn waiting_mails_follow_the_state_of_their_mass_mail_and_single_mails_overtake_them(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     let instance = town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0]["id"]
         .as_i64()

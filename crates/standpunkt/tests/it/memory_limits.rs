@@ -1,9 +1,9 @@
 //! Memory limits of reading and writing files.
 use crate::{
-    founding::import,
-    people::{Person, WithMail, with_mail},
+    background_jobs::wait_for_job_at,
+    instance_management::import,
+    people::{Person, PortalWithInbox, start_with_inbox},
     portal::import as import_bundle,
-    work::wait_for_job_at,
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -18,13 +18,13 @@ const BASE_KIB: usize = 100 << 10;
 /// A portal that has read a file before, and a person who may import. The first import allocates memory that is
 /// kept.
 struct Reader {
-    town: WithMail,
+    town: PortalWithInbox,
     erika: Person,
 }
 
 impl Reader {
     async fn new() -> Reader {
-        let town = with_mail(Engine::Sqlite).await;
+        let town = start_with_inbox(Engine::Sqlite).await;
         let erika = town.register_creator("erika@example.org", "musterstadt").await;
         town.confirm_mail().await;
         import(&town, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
@@ -157,7 +157,7 @@ async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
 
 #[tokio::test]
 async fn a_written_workbook_takes_at_most_four_times_its_size() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let explanation = "Weil das Netz dichter werden muss, und das Angebot besser. ".repeat(4);
     let theses: Vec<Value> = (0..40)
         .map(|n| json!({"key": format!("t{n}"), "category": {"de": "Verkehr"}, "text": {"de": format!("Linie {n} kommt.")}}))

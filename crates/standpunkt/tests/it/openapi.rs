@@ -1,6 +1,6 @@
 //! The OpenAPI description: valid by OpenAPI's own schema, complete, and correct about bodies.
 use crate::{
-    people::with_mail,
+    people::start_with_inbox,
     permissions::{Caller, callers, fill_path, party_and_candidate},
 };
 use reqwest::{Method, StatusCode};
@@ -265,7 +265,7 @@ fn object_to_list(body: &Value, path: &str) -> Option<Value> {
 /// the interface must reject it.
 #[tokio::test]
 async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let document = document();
     let mut taken = Vec::new();
@@ -299,7 +299,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
 
 /// Returns the status of a response, with the field and the code of each error.
 async fn error_of_call(
-    town: &crate::people::WithMail,
+    town: &crate::people::PortalWithInbox,
     caller: &Caller,
     instances: &[i64; 2],
     callers: &[Caller],

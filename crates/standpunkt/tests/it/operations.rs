@@ -1,6 +1,6 @@
 //! The status of the portal itself, as administrators see it.
 use crate::{
-    people::{WithMail, with_mail},
+    people::{PortalWithInbox, start_with_inbox},
     portal::PROGRAM,
 };
 use rstest::rstest;
@@ -16,7 +16,7 @@ use testing::{
 async fn administrators_see_queues_failures_and_totals(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     let before = jiff::Timestamp::now();
     town.inbox.refuse(1, 550, "kein solches Postfach");
@@ -63,7 +63,7 @@ async fn the_operations_page_contains_no_password(
     let store = Store::create(engine).await;
     let inbox = Inbox::with_account("postmeister", "streng-geheim").await;
     let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
-    let town = WithMail { store, portal, inbox };
+    let town = PortalWithInbox { store, portal, inbox };
     let admin = town.create_admin().await;
     let actual = town.get_json(&admin, "/api/v1/operations").await;
     assert!(["localhost", "127.0.0.1"].contains(&actual["mail"]["host"].as_str().unwrap()), "{actual}");
@@ -76,7 +76,7 @@ async fn the_operations_page_contains_no_password(
 async fn a_portal_without_a_mail_server_says_so() {
     let store = Store::create(Engine::Sqlite).await;
     let portal = Served::start(PROGRAM, &store, &[]).await;
-    let town = WithMail { store, portal, inbox: Inbox::open().await };
+    let town = PortalWithInbox { store, portal, inbox: Inbox::open().await };
     let admin = town.create_admin().await;
     let mail = &town.get_json(&admin, "/api/v1/operations").await["mail"];
     assert_eq!(

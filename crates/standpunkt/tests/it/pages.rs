@@ -1,5 +1,5 @@
 use crate::{
-    people::with_mail,
+    people::start_with_inbox,
     portal::{PROGRAM, import, small_town, with, with_demo},
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -356,7 +356,7 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
 async fn a_cluster_lists_its_own_instances_and_is_searched(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let mut other = small_town();
     other["instance"]["domain"] = "grossstadt".into();
     other["instance"]["title"]["de"] = "Wahlhilfe Großstadt".into();

@@ -1,5 +1,5 @@
 //! Parties and candidates of an instance: adding, changing, inviting, deactivating, deleting, and who may see what.
-use crate::people::{Person, WithMail, token_in_link, with_mail};
+use crate::people::{Person, PortalWithInbox, start_with_inbox, token_in_link};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// Returns a creator with a confirmed mail address, and the path and id of an instance.
-async fn create_instance(town: &WithMail) -> (Person, String, i64) {
+async fn create_instance(town: &PortalWithInbox) -> (Person, String, i64) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.confirm_mail().await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
@@ -15,7 +15,7 @@ async fn create_instance(town: &WithMail) -> (Person, String, i64) {
 }
 
 async fn send_json(
-    town: &WithMail,
+    town: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
@@ -25,7 +25,7 @@ async fn send_json(
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-async fn add_party(town: &WithMail, person: &Person, path: &str, name: &str) -> i64 {
+async fn add_party(town: &PortalWithInbox, person: &Person, path: &str, name: &str) -> i64 {
     let (status, party) = send_json(
         town,
         person,
@@ -39,7 +39,7 @@ async fn add_party(town: &WithMail, person: &Person, path: &str, name: &str) -> 
 }
 
 /// Stores an answer of a party or a candidate to one thesis.
-async fn store_answer(town: &WithMail, instance_id: i64, party: Option<i64>, candidate: Option<i64>) {
+async fn store_answer(town: &PortalWithInbox, instance_id: i64, party: Option<i64>, candidate: Option<i64>) {
     let now = jiff::Timestamp::now();
     let db = &town.store.db;
     sql("insert into theses (id, application_id, key, position, created_at, updated_at) values (77, $1, 't', 0, $2, $2)")
@@ -66,7 +66,7 @@ async fn store_answer(town: &WithMail, instance_id: i64, party: Option<i64>, can
 async fn parties_are_added_searched_changed_deactivated_and_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let green = add_party(&town, &erika, &path, "Grüne Liste").await;
     add_party(&town, &erika, &path, "Rote Liste").await;
@@ -137,7 +137,7 @@ async fn parties_are_added_searched_changed_deactivated_and_deleted(
 async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let of_party = format!("{path}/parties/{party}/candidates");
@@ -192,7 +192,7 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
 
 #[tokio::test]
 async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_address() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let own = add_party(&town, &erika, &path, "Grüne Liste").await;
     let other = add_party(&town, &erika, &path, "Rote Liste").await;
@@ -235,7 +235,7 @@ async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_addres
 
 #[tokio::test]
 async fn a_person_can_be_a_candidate_of_an_instance_only_once() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let named = |email: &str| json!({"firstName": "Ada", "lastName": "Berg", "email": email});
@@ -259,7 +259,7 @@ async fn a_person_can_be_a_candidate_of_an_instance_only_once() {
 
 #[tokio::test]
 async fn an_undeclared_district_is_minus_one_also_as_a_number() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let body = json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord"});
@@ -276,7 +276,7 @@ async fn an_undeclared_district_is_minus_one_also_as_a_number() {
 
 #[tokio::test]
 async fn candidates_are_searched_filtered_sorted_and_paged_and_errors_are_reported() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     for (first, last, place) in [("Ada", "Zorn", 2), ("Bo", "Ahrens", -1), ("Cem", "Müller", 1)] {
@@ -330,7 +330,7 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_errors_are_report
 
 #[tokio::test]
 async fn candidates_without_profile_are_listed_separately() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let of_party = format!("{path}/parties/{party}/candidates-light");
@@ -372,7 +372,7 @@ async fn candidates_without_profile_are_listed_separately() {
 
 #[tokio::test]
 async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "adda@example.org"});
@@ -399,7 +399,7 @@ async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected(
 }
 
 /// Sets the required fields of candidates of an instance.
-async fn require_fields(town: &WithMail, person: &Person, instance_id: i64, names: &[&str]) {
+async fn require_fields(town: &PortalWithInbox, person: &Person, instance_id: i64, names: &[&str]) {
     let path = format!("/api/v1/applications/{instance_id}/configuration");
     let mut document = town.get_json(person, &path).await;
     document["matches"]["fields"] =
@@ -410,7 +410,7 @@ async fn require_fields(town: &WithMail, person: &Person, instance_id: i64, name
 
 #[tokio::test]
 async fn a_party_that_breaks_a_rule_is_refused_by_field() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&town).await;
     let parties = format!("{path}/parties");
     for (field, text, error) in [
@@ -451,7 +451,7 @@ async fn a_party_that_breaks_a_rule_is_refused_by_field() {
 
 #[tokio::test]
 async fn a_candidate_that_breaks_a_rule_is_refused_by_field() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let all = format!("{path}/candidates");
     let whole = json!({
@@ -504,7 +504,7 @@ async fn a_candidate_that_breaks_a_rule_is_refused_by_field() {
 
 #[tokio::test]
 async fn a_status_that_contradicts_the_history_is_refused() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&town).await;
     let party = add_party(&town, &erika, &path, "Grüne Liste").await;
     let ada = json!({"firstName": "Ada", "lastName": "Berg"});
@@ -530,7 +530,7 @@ async fn a_status_that_contradicts_the_history_is_refused() {
 
 #[tokio::test]
 async fn candidates_without_profile_and_deactivated_ones_are_not_invited() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let bo = json!({"firstName": "Bo", "lastName": "Tal"});
     let (_, bo) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates-light"), &bo).await;
@@ -548,7 +548,7 @@ async fn candidates_without_profile_and_deactivated_ones_are_not_invited() {
 
 #[tokio::test]
 async fn a_candidate_or_a_thesis_with_answers_is_deleted_only_when_that_is_confirmed() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&town).await;
     let ada = json!({"firstName": "Ada", "lastName": "Berg"});
     let (_, ada) = send_json(&town, &erika, Method::POST, &format!("{path}/candidates"), &ada).await;

@@ -12,7 +12,7 @@ use testing::{
 const PASSWORD: &str = "Nebel4Kranich!T";
 
 /// A portal whose mails arrive in an inbox.
-pub(crate) struct WithMail {
+pub(crate) struct PortalWithInbox {
     pub(crate) store: Store,
     pub(crate) portal: Served,
     pub(crate) inbox: Inbox,
@@ -38,15 +38,15 @@ pub(crate) fn password() -> &'static str {
 }
 
 /// Starts a portal with the small town and a mail server.
-pub(crate) async fn with_mail(engine: Engine) -> WithMail {
+pub(crate) async fn start_with_inbox(engine: Engine) -> PortalWithInbox {
     let store = Store::create(engine).await;
     crate::portal::import(&store, &small_town(), &["--live"]).await;
     let inbox = Inbox::open().await;
     let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
-    WithMail { store, portal, inbox }
+    PortalWithInbox { store, portal, inbox }
 }
 
-impl WithMail {
+impl PortalWithInbox {
     /// Creates a request of this person.
     pub(crate) fn request(&self, person: &Person, method: Method, path: &str) -> RequestBuilder {
         self.portal.request(method, path).bearer_auth(&person.id_token)

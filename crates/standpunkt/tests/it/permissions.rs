@@ -1,5 +1,5 @@
 //! Permissions: every route of the interface, called by everybody, in their own instance and in another one.
-use crate::people::{Person, WithMail, with_mail};
+use crate::people::{Person, PortalWithInbox, start_with_inbox};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -267,7 +267,7 @@ enum Outcome {
 
 /// Creates two instances that are not live, and a person for each role in each of them. The caller “media” has no
 /// role.
-pub(crate) async fn callers(town: &WithMail) -> (Vec<Caller>, [i64; 2]) {
+pub(crate) async fn callers(town: &PortalWithInbox) -> (Vec<Caller>, [i64; 2]) {
     let db = &town.store.db;
     let admin = town.create_admin().await;
     let mut callers =
@@ -367,7 +367,7 @@ fn outcome_by_table(access: &str, caller: &Caller, own: bool) -> Outcome {
     }
 }
 
-async fn send_as(town: &WithMail, caller: &Caller, method: &str, path: &str) -> Outcome {
+async fn send_as(town: &PortalWithInbox, caller: &Caller, method: &str, path: &str) -> Outcome {
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
     let request = town.request(&caller.person, method.clone(), path);
     let request =
@@ -384,7 +384,7 @@ async fn send_as(town: &WithMail, caller: &Caller, method: &str, path: &str) -> 
 
 #[tokio::test]
 async fn every_route_follows_the_table_of_permissions() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let rows: Vec<[&str; 3]> = TABLE
         .lines()

@@ -1,5 +1,5 @@
 //! Pictures of an instance, its parties and its candidates: uploading, showing, removing.
-use crate::people::{Person, WithMail, with_mail};
+use crate::people::{Person, PortalWithInbox, start_with_inbox};
 use reqwest::{
     Method, Response, StatusCode,
     multipart::{Form, Part},
@@ -10,24 +10,30 @@ use testing::databases::Engine;
 /// A PNG of one white pixel.
 pub(crate) const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
-async fn create_instance(town: &WithMail) -> (Person, String) {
+async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
-async fn upload(town: &WithMail, actor: &Person, method: Method, path: &str, bytes: Vec<u8>) -> Response {
+async fn upload(
+    town: &PortalWithInbox,
+    actor: &Person,
+    method: Method,
+    path: &str,
+    bytes: Vec<u8>,
+) -> Response {
     let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
     town.request(actor, method, path).multipart(form).send().await.unwrap()
 }
 
-async fn get_picture(town: &WithMail, address: &Value) -> Response {
+async fn get_picture(town: &PortalWithInbox, address: &Value) -> Response {
     town.portal.ask(address.as_str().unwrap()).await
 }
 
 #[tokio::test]
 async fn a_logo_is_stored_under_a_name_of_its_content_and_public() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let logo = format!("{path}/configuration/logo");
     let set = upload(&town, &erika, Method::POST, &logo, PIXEL.to_vec()).await;
@@ -61,7 +67,7 @@ async fn a_logo_is_stored_under_a_name_of_its_content_and_public() {
 
 #[tokio::test]
 async fn only_pictures_are_accepted_and_served() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let logo = format!("{path}/configuration/logo");
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec();
@@ -88,7 +94,7 @@ async fn only_pictures_are_accepted_and_served() {
 
 #[tokio::test]
 async fn a_default_picture_replaces_a_missing_one() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let missing = town.portal.ask(&format!("/api/v1/images/{}.png", "0".repeat(64))).await;
     assert_eq!(missing.status(), StatusCode::OK);
     assert_eq!(missing.headers()["content-type"], "image/svg+xml");
@@ -98,7 +104,7 @@ async fn a_default_picture_replaces_a_missing_one() {
 
 #[tokio::test]
 async fn parties_and_candidates_have_pictures_that_can_be_removed() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let add = async |what: &str, body: Value| -> Value {
         let added = town.request(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
@@ -138,7 +144,7 @@ async fn parties_and_candidates_have_pictures_that_can_be_removed() {
 
 #[tokio::test]
 async fn the_configuration_is_also_accepted_as_a_form() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
     for part in ["config", "configuration"] {

@@ -1,7 +1,7 @@
 //! Tasks of the provider: elections with their instances, lifecycle steps back with a reason, announcements.
 use crate::{
     answers::{Town, send_json, send_ok},
-    people::with_mail,
+    people::start_with_inbox,
 };
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -13,7 +13,7 @@ use testing::databases::Engine;
 async fn elections_are_created_changed_searched_deleted_and_restored(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     let told = json!({"name": "Kommunalwahl 2099", "location": "Łódź", "election_date": "2099-03-14"});
     let made = send_ok(&town, &admin, Method::POST, "/api/v1/elections", &told).await;

@@ -1,6 +1,6 @@
 //! The portal behind nginx, as `docs/operating.md` configures it.
 use crate::{
-    people::with_mail,
+    people::start_with_inbox,
     portal::{small_town, with},
 };
 use reqwest::{Client, Method, StatusCode, header::CONTENT_TYPE};
@@ -118,7 +118,7 @@ async fn an_error_arrives_through_the_documented_proxy_with_any_request_body() {
 
 #[tokio::test]
 async fn an_error_of_a_signed_in_person_arrives_through_the_proxy() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let Some(proxy) = Proxy::start(&town.portal.address).await else { return };
     let large = json!({"title": "x".repeat(60_000)});

@@ -1,5 +1,5 @@
 //! Contributions to research: only where they are enabled, only answers, and only published in groups.
-use crate::people::{Person, WithMail, with_mail};
+use crate::people::{Person, PortalWithInbox, start_with_inbox};
 use crate::portal::{import, small_town, with};
 use database::sql;
 use jiff::{Timestamp, ToSpan, tz::TimeZone};
@@ -131,8 +131,8 @@ async fn more_double_weights_than_the_instance_allows_are_refused() {
 }
 
 /// Starts a portal with an administrator and an instance with research. Returns the id of the instance.
-async fn start_with_research(engine: Engine) -> (WithMail, Person, i64) {
-    let town = with_mail(engine).await;
+async fn start_with_research(engine: Engine) -> (PortalWithInbox, Person, i64) {
+    let town = start_with_inbox(engine).await;
     let mut asked = bundle_with_research();
     asked["instance"]["domain"] = json!("grossstadt");
     import(&town.store, &asked, &["--live"]).await;
@@ -149,7 +149,7 @@ async fn start_with_research(engine: Engine) -> (WithMail, Person, i64) {
 }
 
 /// Creates contributions of today and moves them to some days ago.
-async fn add_contributions(town: &WithMail, count: usize, days_ago: i32) {
+async fn add_contributions(town: &PortalWithInbox, count: usize, days_ago: i32) {
     let instance = "/api/v1/public/instances/grossstadt";
     let theses = theses(&town.portal, instance).await;
     for _ in 0..count {

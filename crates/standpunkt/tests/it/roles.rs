@@ -1,5 +1,5 @@
 //! Creators and trust persons of an instance: granting, inviting, accepting, deactivating.
-use crate::people::{Person, WithMail, password, token_in_link, with_mail};
+use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
 use database::sql;
 use portal::audit;
 use reqwest::{Method, StatusCode};
@@ -10,14 +10,14 @@ use testing::databases::Engine;
 
 /// Erika, who has confirmed her mail address, and her instance.
 struct Musterstadt {
-    town: WithMail,
+    town: PortalWithInbox,
     erika: Person,
     id: i64,
 }
 
 impl Musterstadt {
     async fn new(engine: Engine) -> Musterstadt {
-        let town = with_mail(engine).await;
+        let town = start_with_inbox(engine).await;
         let erika = town.register_creator("erika@example.org", "musterstadt").await;
         town.confirm_mail().await;
         let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
@@ -77,7 +77,7 @@ impl Musterstadt {
 }
 
 /// Opens the link of an invitation, enters a name, and chooses a password.
-async fn accept_invitation(town: &WithMail, link: &str) -> Person {
+async fn accept_invitation(town: &PortalWithInbox, link: &str) -> Person {
     let body = json!({"token": token_in_link(link), "password": password(), "first_name": "Max", "last_name": "Berg"});
     let answer = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
@@ -399,7 +399,7 @@ async fn a_status_is_not_set_by_hand_and_a_subject_has_its_bounds() {
 
 #[tokio::test]
 async fn inviting_requires_a_confirmed_mail_address() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let creators = town.get_json(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
@@ -414,7 +414,7 @@ async fn inviting_requires_a_confirmed_mail_address() {
 
 #[tokio::test]
 async fn an_administrator_is_invited_by_another() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let created = json!({"mail": "max@example.org"});
     let created =

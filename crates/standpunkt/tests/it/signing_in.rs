@@ -1,6 +1,6 @@
 //! Signing in, sessions, registration and passwords.
 use crate::{
-    people::{Person, password, registration, token_in_link, with_mail},
+    people::{Person, password, registration, start_with_inbox, token_in_link},
     portal::PROGRAM,
 };
 use jiff::ToSpan;
@@ -17,7 +17,7 @@ const ME: &str = "/api/v1/me";
 
 #[tokio::test]
 async fn registration_signs_in_at_once_and_is_confirmed_by_mail() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("Erika@Example.org", "musterstadt").await;
     let me = town.get_json(&erika, ME).await;
     assert_eq!(me["User"]["email"], "erika@example.org");
@@ -39,7 +39,7 @@ async fn registration_signs_in_at_once_and_is_confirmed_by_mail() {
 
 #[tokio::test]
 async fn a_registration_with_a_known_address_notifies_its_owner_only() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
 
@@ -64,7 +64,7 @@ async fn a_registration_with_a_known_address_notifies_its_owner_only() {
 
 #[tokio::test]
 async fn a_domain_is_registered_once() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let answer = town.register(&registration("erika@example.org", "kleinstadt")).await;
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let problem: Value = answer.json().await.unwrap();
@@ -80,7 +80,7 @@ async fn a_domain_is_registered_once() {
 #[case::her_own_name("erikamuster", "too_weak")]
 #[tokio::test]
 async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[case] code: &str) {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let mut erika = registration("erika@example.org", "musterstadt");
     erika["user"]["password"] = json!(password);
     let problem: Value = town.register(&erika).await.json().await.unwrap();
@@ -92,7 +92,7 @@ async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[c
 
 #[tokio::test]
 async fn unknown_accounts_and_wrong_passwords_get_the_same_response() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
@@ -109,7 +109,7 @@ async fn unknown_accounts_and_wrong_passwords_get_the_same_response() {
 #[case::an_unknown_one("niemand@example.org")]
 #[tokio::test]
 async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] email: &str) {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     for _ in 0..5 {
         assert_eq!(town.try_sign_in(email, "ganz falsch").await.status(), StatusCode::UNAUTHORIZED);
@@ -125,7 +125,7 @@ async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] e
 async fn registering_is_no_way_to_guess_a_password(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let mut guess = registration("Erika@example.org", "anderswo");
     for number in 0..5 {
@@ -144,7 +144,7 @@ async fn registering_is_no_way_to_guess_a_password(
 
 #[tokio::test]
 async fn a_network_address_registers_thirty_times_and_then_waits() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     for number in 0..30 {
         town.register_creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
     }
@@ -157,7 +157,7 @@ async fn a_network_address_registers_thirty_times_and_then_waits() {
 
 #[tokio::test]
 async fn a_locked_account_opens_again_by_the_mailed_link() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let before = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     for _ in 0..5 {
@@ -191,7 +191,7 @@ async fn a_locked_account_opens_again_by_the_mailed_link() {
 
 #[tokio::test]
 async fn responses_do_not_reveal_whether_an_account_exists() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let mut answers = Vec::new();
@@ -209,7 +209,7 @@ async fn responses_do_not_reveal_whether_an_account_exists() {
 
 #[tokio::test]
 async fn no_mailbox_is_flooded() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let forgotten = json!({"email": "erika@example.org"});
     for _ in 0..15 {
@@ -230,7 +230,7 @@ async fn an_account_does_not_flood_a_mailbox(
     #[case] path: &str,
     #[case] body: Value,
 ) {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let stranger = town.register_creator("erika@example.org", "musterstadt").await;
     let path = path.replace("{id}", &town.user_id(&stranger).await.to_string());
     let mut last = StatusCode::OK;
@@ -243,7 +243,7 @@ async fn an_account_does_not_flood_a_mailbox(
 
 #[tokio::test]
 async fn a_new_password_revokes_earlier_links() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     // A person who learned the password wants to move the account to another mailbox …
@@ -261,7 +261,7 @@ async fn a_new_password_revokes_earlier_links() {
 
 #[tokio::test]
 async fn a_link_in_the_old_mailbox_does_not_open_a_moved_account() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
@@ -302,7 +302,7 @@ async fn with_an_external_provider_no_password_is_stored() {
 
 #[tokio::test]
 async fn an_administrators_password_must_be_stronger() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let estimate = async |body: Value| {
         let answer = town.portal.post("/api/v1/identity/password-strength", &body).send().await.unwrap();
         (answer.status(), answer.json::<Value>().await.unwrap())
@@ -329,7 +329,7 @@ async fn the_password_check_matches_the_validation_of_the_server(
     #[case] typed: &str,
     #[case] code: Option<&str>,
 ) {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let mut registration = registration("erika@example.org", "musterstadt");
     registration["user"]["password"] = json!(typed);
     let names = ["first_name", "last_name", "email"].map(|name| registration["user"][name].clone());
@@ -346,7 +346,7 @@ async fn the_password_check_matches_the_validation_of_the_server(
 #[rstest]
 #[tokio::test]
 async fn a_reused_refresh_token_ends_the_session(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let first = town.register_creator("erika@example.org", "musterstadt").await;
     let second = town.refresh(&first).await.unwrap();
     // Two tabs may refresh at the same time: for some seconds the old token is still valid.
@@ -371,7 +371,7 @@ async fn age_rotations(db: &store::Db, seconds: i64) {
 
 #[tokio::test]
 async fn tokens_are_also_refreshed_by_a_form() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let form = [("grant_type", "refresh_token"), ("refresh_token", &erika.refresh_token)];
     let answer =
@@ -384,7 +384,7 @@ async fn tokens_are_also_refreshed_by_a_form() {
 
 #[tokio::test]
 async fn signing_out_ends_the_session() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let body = json!({"refresh_token": erika.refresh_token});
     let out = town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
@@ -398,7 +398,7 @@ async fn signing_out_ends_the_session() {
 
 #[tokio::test]
 async fn a_session_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let other =
         testing::served::Served::start(crate::portal::PROGRAM, &town.store, &["--url", &town.portal.address])
             .await;
@@ -414,7 +414,7 @@ async fn a_session_revoked_on_one_node_ends_on_the_others_within_five_seconds() 
 
 #[tokio::test]
 async fn an_id_token_can_be_checked_by_the_published_keys() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let keys = town.portal.json("/api/v1/identity/jwks").await;
     let key = &keys["keys"][0];
@@ -432,7 +432,7 @@ async fn an_id_token_can_be_checked_by_the_published_keys() {
 #[case::unsigned("Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.")]
 #[tokio::test]
 async fn only_tokens_of_this_portal_are_accepted(#[case] authorization: &str) {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let response = town.portal.get(ME).header(header::AUTHORIZATION, authorization).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
     assert_eq!(response.headers()[header::WWW_AUTHENTICATE], "Bearer");
@@ -441,7 +441,7 @@ async fn only_tokens_of_this_portal_are_accepted(#[case] authorization: &str) {
 
 #[tokio::test]
 async fn a_token_of_another_portal_is_refused() {
-    let (ours, theirs) = (with_mail(Engine::Sqlite).await, with_mail(Engine::Sqlite).await);
+    let (ours, theirs) = (start_with_inbox(Engine::Sqlite).await, start_with_inbox(Engine::Sqlite).await);
     let erika: Person = theirs.register_creator("erika@example.org", "musterstadt").await;
     assert_eq!(
         ours.request(&erika, Method::GET, ME).send().await.unwrap().status(),
@@ -454,7 +454,7 @@ async fn a_token_of_another_portal_is_refused() {
 async fn a_temporarily_refused_mail_is_retried_and_a_permanently_refused_one_fails(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     town.inbox.refuse(1, 451, "voll");
     town.register_creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
@@ -489,7 +489,7 @@ async fn wait_for_mail(
 
 #[tokio::test]
 async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let today = jiff::Timestamp::now().in_tz("Europe/Berlin").unwrap().date();
     let day = |days: i64| json!(today.saturating_add(days.days()).to_string());
     for (pointer, entered, error) in [
@@ -536,7 +536,7 @@ async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
 
 #[tokio::test]
 async fn an_invalid_password_is_refused_and_its_link_still_works() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
     let forgotten = json!({"email": "erika@example.org"});

@@ -1,8 +1,8 @@
 //! The lists of the specification: every entity with its fields, every call with its payload.
 use crate::answers::{Town, send_json, send_ok};
 use crate::{
+    background_jobs::wait_for_job_at,
     people::{Person, password},
-    work::wait_for_job_at,
 };
 use reqwest::{
     Method, StatusCode,

@@ -1,12 +1,12 @@
 //! Theses of an instance: adding, wording, translating, ordering, removing, many at once.
-use crate::people::{Person, WithMail, with_mail};
+use crate::people::{Person, PortalWithInbox, start_with_inbox};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// Returns a creator, and the path of the theses of an instance in German and English.
-async fn create_instance(town: &WithMail) -> (Person, String) {
+async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let path = format!("/api/v1/applications/{id}");
@@ -16,7 +16,7 @@ async fn create_instance(town: &WithMail) -> (Person, String) {
 }
 
 async fn send_json(
-    town: &WithMail,
+    town: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
@@ -27,7 +27,7 @@ async fn send_json(
 }
 
 /// Returns the statements in a language, in order.
-async fn list_texts(town: &WithMail, person: &Person, path: &str, language: &str) -> Vec<String> {
+async fn list_texts(town: &PortalWithInbox, person: &Person, path: &str, language: &str) -> Vec<String> {
     let theses = town.get_json(person, &format!("{path}/{language}")).await;
     theses.as_array().unwrap().iter().map(|thesis| thesis["text"].as_str().unwrap().to_owned()).collect()
 }
@@ -41,7 +41,7 @@ fn thesis(text: &str) -> Value {
 async fn theses_are_added_moved_edited_translated_and_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, path) = create_instance(&town).await;
     let german = format!("{path}/de");
     let mut ids = Vec::new();
@@ -111,7 +111,7 @@ async fn theses_are_added_moved_edited_translated_and_deleted(
 
 #[tokio::test]
 async fn a_thesis_without_category_or_text_or_in_a_foreign_language_is_refused() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let (status, problem) =
         send_json(&town, &erika, Method::POST, &format!("{path}/de"), &json!({"title": " ", "text": "kurz"}))
@@ -132,7 +132,7 @@ async fn a_thesis_without_category_or_text_or_in_a_foreign_language_is_refused()
 
 #[tokio::test]
 async fn many_theses_are_written_atomically_and_by_number() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let row = |text: &str| json!({"translations": {"de": thesis(text)}});
     let good = json!({"theses": [row("Erste These hier."), row("Zweite These hier.")]});
@@ -171,7 +171,7 @@ async fn many_theses_are_written_atomically_and_by_number() {
 
 #[tokio::test]
 async fn final_theses_only_accept_translations() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let rows: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": thesis(&format!("Es soll Linie {n} geben."))}}))
@@ -210,7 +210,7 @@ async fn final_theses_only_accept_translations() {
 
 #[tokio::test]
 async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_final() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let video = "https://video.example/1";
     let mut first = thesis("Es soll Linie 0 geben.");
@@ -242,7 +242,7 @@ async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_
 
 #[tokio::test]
 async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let upload = async |bytes: Vec<u8>| {
         let part = reqwest::multipart::Part::bytes(bytes).file_name("thesen.csv");
@@ -293,7 +293,7 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
 
 #[tokio::test]
 async fn a_thesis_keeps_its_bounds() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     for (field, text, error) in [
         ("title", "V".to_owned(), json!({"field": "title", "code": "too_short", "min": 2, "max": 80})),

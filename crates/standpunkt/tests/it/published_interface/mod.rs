@@ -1,20 +1,20 @@
 //! The published interface of the system that the specification describes: clients of that system work with the
 //! portal. Each of its requests is sent as published, and each response is validated against the published schema.
 mod description;
-mod reading;
-mod spelling;
-mod trial;
+mod deviations;
+mod public_reading;
+mod request_forms;
 
-use crate::people::{Person, password, with_mail};
+use crate::people::{Person, password, start_with_inbox};
+use deviations::{
+    Body::{Form, Json, Nothing},
+    Trial,
+};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use testing::databases::Engine;
-use trial::{
-    Body::{Form, Json, Nothing},
-    Trial,
-};
 
 /// The deviations from the description: operation, deviation, reason. Where an operation contradicts itself, the
 /// responses follow what clients can use.
@@ -81,7 +81,7 @@ const EXPECTED_DEVIATIONS: &str = "
 async fn every_published_request_is_answered_as_published(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let mut trial = Trial::new(with_mail(engine).await);
+    let mut trial = Trial::new(start_with_inbox(engine).await);
     make_all_calls(&mut trial).await;
 
     assert_eq!(trial.unsent_operations(), Vec::<&String>::new(), "every operation is tried");

@@ -1,8 +1,8 @@
 //! Creating, duplicating, exporting, importing, archiving and deleting instances.
 use crate::{
-    people::{Person, WithMail, with_mail},
+    background_jobs::wait_for_job_at,
+    people::{Person, PortalWithInbox, start_with_inbox},
     portal::small_town,
-    work::wait_for_job_at,
 };
 use database::sql;
 use reqwest::{
@@ -12,13 +12,13 @@ use reqwest::{
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-async fn post(town: &WithMail, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+async fn post(town: &PortalWithInbox, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
     let answer = town.request(person, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
 /// Returns the addresses of the instances of a creator, as the instance switcher shows them.
-async fn own_domains(town: &WithMail, person: &Person) -> Vec<String> {
+async fn own_domains(town: &PortalWithInbox, person: &Person) -> Vec<String> {
     let me = town.get_json(person, "/api/v1/me").await;
     let roles = me["Roles"].as_array().unwrap();
     let mut domains: Vec<_> =
@@ -36,7 +36,7 @@ fn form_with_files(bytes: Vec<u8>, url: Option<&str>) -> Form {
 }
 
 pub(crate) async fn import(
-    town: &WithMail,
+    town: &PortalWithInbox,
     person: &Person,
     query: &str,
     bytes: Vec<u8>,
@@ -54,7 +54,7 @@ pub(crate) async fn import(
 
 #[tokio::test]
 async fn a_creator_creates_another_instance_and_owns_it_at_once() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let body = json!({
         "title": "Wahlhilfe Nachbarstadt", "subtitle": "Nachbarstadt", "description": "Wer vertritt Sie im Rat?",
@@ -93,7 +93,7 @@ async fn a_creator_creates_another_instance_and_owns_it_at_once() {
 
 #[tokio::test]
 async fn an_instance_joins_only_elections_of_its_creator() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let max = town.register_creator("max@example.org", "nachbarstadt").await;
     let own = town.get_json(&erika, "/api/v1/applications").await["data"][0]["election_id"].clone();
@@ -111,7 +111,7 @@ async fn an_instance_joins_only_elections_of_its_creator() {
 
 #[tokio::test]
 async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_answers() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let original = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/actions/duplicate/app/{}", original["id"]);
@@ -157,7 +157,7 @@ async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_a
 
 #[tokio::test]
 async fn an_export_is_imported_again_without_loss() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let original = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/applications/{}/export", original["id"]);
@@ -211,7 +211,7 @@ async fn an_export_is_imported_again_without_loss() {
 
 #[tokio::test]
 async fn lost_values_of_an_import_are_listed_by_field_and_pictures_are_imported() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let calculator = include_bytes!("../../../exchange/tests/fixtures/calculator.json").to_vec();
     let (status, trial) = import(&town, &admin, "?dry_run=true", calculator.clone(), None).await;
@@ -244,7 +244,7 @@ async fn lost_values_of_an_import_are_listed_by_field_and_pictures_are_imported(
 
 #[tokio::test]
 async fn files_without_an_election_are_refused_with_the_reason() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.confirm_mail().await;
     let mut broken = small_town();
@@ -262,7 +262,7 @@ async fn files_without_an_election_are_refused_with_the_reason() {
 
 #[tokio::test]
 async fn an_administrator_archives_and_deletes_instances() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let instance = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let archive = format!("/api/v1/actions/archive/app/{}", instance["id"]);

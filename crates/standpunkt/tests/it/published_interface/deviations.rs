@@ -1,7 +1,7 @@
 //! Sends published requests, and records how requests and responses deviate from the description.
 use super::description::Description;
 use crate::{
-    people::{Person, WithMail},
+    people::{Person, PortalWithInbox},
     pictures::PIXEL,
 };
 use reqwest::{
@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) struct Trial {
-    pub(super) town: WithMail,
+    pub(super) town: PortalWithInbox,
     description: Description,
     /// The deviations by operation.
     pub(super) deviations: BTreeMap<String, BTreeSet<String>>,
@@ -28,7 +28,7 @@ pub(super) enum Body {
 }
 
 impl Trial {
-    pub(super) fn new(town: WithMail) -> Trial {
+    pub(super) fn new(town: PortalWithInbox) -> Trial {
         let (deviations, sent) = (BTreeMap::new(), BTreeSet::new());
         Trial { town, description: Description::read(), deviations, sent }
     }

@@ -1,5 +1,5 @@
 //! What is readable in a live instance without a token, and what is not.
-use crate::people::{WithMail, with_mail};
+use crate::people::{PortalWithInbox, start_with_inbox};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -42,7 +42,7 @@ struct Ids {
 }
 
 impl Ids {
-    async fn of(town: &WithMail) -> Ids {
+    async fn of(town: &PortalWithInbox) -> Ids {
         let one = async |query: &'static str| sql(query).fetch_one::<(i64,)>(&town.store.db).await.unwrap().0;
         Ids {
             instance_id: one("select id from applications").await,
@@ -68,14 +68,14 @@ impl Ids {
     }
 }
 
-async fn read(town: &WithMail, ids: &Ids, path: &str) -> Value {
+async fn read(town: &PortalWithInbox, ids: &Ids, path: &str) -> Value {
     let path = ids.fill_path(path);
     let answer = town.portal.ask(&path).await;
     assert_eq!(answer.status(), StatusCode::OK, "{path}");
     answer.json().await.unwrap()
 }
 
-async fn status(town: &WithMail, path: &str) -> StatusCode {
+async fn status(town: &PortalWithInbox, path: &str) -> StatusCode {
     town.portal.ask(path).await.status()
 }
 
@@ -86,7 +86,7 @@ fn names<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
 #[rstest]
 #[tokio::test]
 async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let ids = Ids::of(&town).await;
     for path in public_calls() {
         let path = ids.fill_path(path);
@@ -145,7 +145,7 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
 
 #[tokio::test]
 async fn hidden_fields_of_candidates_are_not_readable() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
     let admin = town.create_admin().await;
     let path = ids.fill_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
@@ -176,7 +176,7 @@ async fn hidden_fields_of_candidates_are_not_readable() {
 #[case::archived(5)]
 #[tokio::test]
 async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
     sql("update applications set status = $1, revision = revision + 1")
         .bind(now)
@@ -197,7 +197,7 @@ async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
 
 #[tokio::test]
 async fn an_invalid_token_is_refused_even_where_none_is_needed() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
     let path = ids.fill_path("/api/v1/applications/{id}");
     let answer = town.portal.get(&path).bearer_auth("nonsense").send().await.unwrap();
@@ -206,7 +206,7 @@ async fn an_invalid_token_is_refused_even_where_none_is_needed() {
 
 #[tokio::test]
 async fn all_other_calls_require_a_token() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let ids = Ids::of(&town).await;
     let document = town.portal.json("/api/v1/openapi.json").await;
     let mut said_to_be_open = BTreeSet::new();

@@ -1,5 +1,5 @@
 //! Background jobs: adding, inviting and reminding many people, with a result for each.
-use crate::people::{Person, WithMail, password, token_in_link, with_mail};
+use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
 use database::sql;
 use reqwest::{
     Method, StatusCode,
@@ -10,25 +10,30 @@ use serde_json::{Value, json};
 use testing::{databases::Engine, served::TRIES};
 
 /// Returns a creator with a confirmed mail address, and the id of their instance.
-async fn create_instance(town: &WithMail) -> (Person, i64) {
+async fn create_instance(town: &PortalWithInbox) -> (Person, i64) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.confirm_mail().await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, id)
 }
 
-async fn post(town: &WithMail, actor: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+async fn post(town: &PortalWithInbox, actor: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
     let answer = town.request(actor, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
 /// Returns a job of an instance once it has ended.
-async fn wait_for_job(town: &WithMail, actor: &Person, instance_id: i64, begun: &Value) -> Value {
+async fn wait_for_job(town: &PortalWithInbox, actor: &Person, instance_id: i64, begun: &Value) -> Value {
     wait_for_job_at(town, actor, &format!("/api/v1/applications/{instance_id}/jobs"), begun).await
 }
 
 /// Returns a job once it has ended.
-pub(crate) async fn wait_for_job_at(town: &WithMail, actor: &Person, jobs: &str, begun: &Value) -> Value {
+pub(crate) async fn wait_for_job_at(
+    town: &PortalWithInbox,
+    actor: &Person,
+    jobs: &str,
+    begun: &Value,
+) -> Value {
     let path = format!("{jobs}/{}", begun["job_id"]);
     for _ in 0..TRIES {
         let job = town.get_json(actor, &path).await;
@@ -53,7 +58,7 @@ fn names(list: &Value) -> Vec<&str> {
 async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, id) = create_instance(&town).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let csv = "Vorname;Nachname;E-Mail;Partei;Rolle;Geschlecht;Listenplatz\n\
@@ -143,7 +148,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
 async fn one_invalid_row_rejects_all_people_and_is_reported(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, id) = create_instance(&town).await;
     let path = format!("/api/v1/applications/{id}/matches/people");
     let rows = json!([
@@ -191,7 +196,7 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
 async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, id) = create_instance(&town).await;
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org"), person("candidate", "", "Kim", "")]});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
@@ -233,7 +238,7 @@ async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
 
 #[tokio::test]
 async fn a_job_continues_after_its_last_step_after_a_crash() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, id) = create_instance(&town).await;
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")], "invite": true});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
@@ -276,7 +281,7 @@ async fn a_job_continues_after_its_last_step_after_a_crash() {
 
 #[tokio::test]
 async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, id) = create_instance(&town).await;
     // Another node seems to work on it.
     let db = &town.store.db;
@@ -317,7 +322,7 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
 async fn a_party_adds_invites_and_reminds_only_its_own_people(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (erika, id) = create_instance(&town).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let rows = json!({"invite": true, "rows": [
@@ -408,7 +413,7 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
 
 #[tokio::test]
 async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, id) = create_instance(&town).await;
     let rows =
         json!({"invite": true, "rows": [person("trust_person", "Grüne Mitte", "Tim", "tim@example.org")]});

@@ -1,6 +1,6 @@
 //! Rules for every call: unknown fields, unknown ids, lists, texts on one line.
 use crate::{
-    people::{Person, WithMail, with_mail},
+    people::{Person, PortalWithInbox, start_with_inbox},
     permissions::{Caller, callers, trust_party_id},
 };
 use database::sql;
@@ -68,7 +68,7 @@ const LENIENT_CALLS: [(&str, &str); 2] = [
 
 #[tokio::test]
 async fn every_call_refuses_unknown_fields() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let candidate =
         callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap().user;
@@ -105,7 +105,7 @@ async fn every_call_refuses_unknown_fields() {
 
 #[tokio::test]
 async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let candidate =
         |home| callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap().user;
@@ -152,7 +152,7 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
 #[rstest]
 #[tokio::test]
 async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     let ids = [instances[0], trust_party_id(&callers, 0), 1, callers[0].user];
@@ -225,7 +225,7 @@ fn assert_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
 
 #[tokio::test]
 async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     let parties = format!("/api/v1/applications/{}/matches/parties", instances[0]);
@@ -258,7 +258,7 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
 
 /// Returns calls with a text on one line: the path, the field, and the whole body with a valid text.
 async fn calls_with_line_text(
-    town: &WithMail,
+    town: &PortalWithInbox,
     admin: &Person,
     instance: i64,
 ) -> Vec<(Method, String, &'static str, Value)> {
@@ -310,7 +310,7 @@ async fn calls_with_line_text(
 
 #[tokio::test]
 async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_characters() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     for (method, path, field, body) in calls_with_line_text(&town, admin, instances[0]).await {
@@ -351,7 +351,7 @@ async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_chara
 
 #[tokio::test]
 async fn the_location_of_an_instance_is_named_subtitle_or_location() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     let new = |domain: &str| json!({"title": "Wahlhilfe", "url": domain, "election_date": "2099-03-14"});
@@ -396,7 +396,7 @@ async fn the_location_of_an_instance_is_named_subtitle_or_location() {
 async fn the_age_of_a_candidate_is_shown_if_the_instance_shows_ages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = with_mail(engine).await;
+    let town = start_with_inbox(engine).await;
     let (callers, instances) = callers(&town).await;
     let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap();
     let years = jiff::Zoned::now().date().checked_sub(jiff::Span::new().years(44)).unwrap();
@@ -422,7 +422,7 @@ async fn the_age_of_a_candidate_is_shown_if_the_instance_shows_ages(
 
 #[tokio::test]
 async fn the_configuration_names_the_instances_of_the_cluster() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (callers, instances) = callers(&town).await;
     let admin = &callers[0].person;
     let send = async |method: Method, path: &str, body: &Value| -> Value {

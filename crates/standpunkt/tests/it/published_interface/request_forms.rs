@@ -1,14 +1,14 @@
 //! Forms of requests that only clients of the published interface use.
 use crate::{
     answers::{send_json, send_ok},
-    people::{Person, WithMail, with_mail},
+    people::{Person, PortalWithInbox, start_with_inbox},
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use testing::{databases::Engine, served::TRIES};
 
-async fn create_instance(town: &WithMail) -> (Person, String) {
+async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
@@ -16,7 +16,7 @@ async fn create_instance(town: &WithMail) -> (Person, String) {
 
 #[tokio::test]
 async fn runs_of_other_voter_clients_are_counted_without_their_ratings() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let id = town.portal.json("/api/v1/public/instances/kleinstadt").await["instance"]["id"].clone();
     let started = json!({"electionId": id, "eventType": "voto_started"});
@@ -44,7 +44,7 @@ async fn runs_of_other_voter_clients_are_counted_without_their_ratings() {
 
 #[tokio::test]
 async fn a_list_is_complete_unless_a_page_is_requested() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     for n in 1..=25 {
         let cluster = json!({"title": format!("Länder {n}"), "url": format!("laender-{n}")});
@@ -79,7 +79,7 @@ async fn a_list_is_complete_unless_a_page_is_requested() {
 
 #[tokio::test]
 async fn a_body_that_contradicts_its_address_is_refused() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let party = json!({"application_id": 7, "shortcut": "Grüne", "name": "Grüne Liste"});
     let (status, problem) =
@@ -97,7 +97,7 @@ async fn a_body_that_contradicts_its_address_is_refused() {
 
 #[tokio::test]
 async fn the_effective_matrix_is_always_returned_and_overrides_the_model() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
     let hybrid = json!([[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]);
@@ -130,7 +130,7 @@ async fn the_effective_matrix_is_always_returned_and_overrides_the_model() {
 /// is 75 percent.
 #[tokio::test]
 async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let snapshot = town.portal.json("/api/v1/public/instances/kleinstadt").await;
     let id = &snapshot["instance"]["id"];
@@ -171,7 +171,7 @@ async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
 
 #[tokio::test]
 async fn a_document_in_the_published_spelling_is_understood() {
-    let town = with_mail(Engine::Sqlite).await;
+    let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let rows: Vec<Value> = (1..=30)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
