@@ -52,7 +52,7 @@ pub enum DiagnosticKind {
     #[error("the file is an archive, but no workbook; xlsx and ods can be read")]
     NoWorkbook,
     /// The workbook exceeds the maximum size after unpacking.
-    #[error("the workbook unfolds into more than any election holds")]
+    #[error("the unpacked workbook is larger than any election")]
     WorkbookTooLarge,
     /// A table exceeds the maximum number of rows or columns.
     #[error(
@@ -77,7 +77,7 @@ pub enum DiagnosticKind {
     #[error("the file is JSON, but its keys are those of no format that can be read")]
     UnknownJson,
     /// The file is in an unknown format.
-    #[error("the file is none of the formats that can be read; its first line is shown")]
+    #[error("the file is not one of the formats that can be read; its first line is shown")]
     UnknownFormat,
     /// The file is not in the requested format.
     #[error("the file is in the format {actual}, not in {requested}")]
@@ -106,10 +106,10 @@ pub enum DiagnosticKind {
     #[error("these files do not belong together; give those of one election only")]
     MixedFiles,
     /// A municipality is requested for a format without municipalities.
-    #[error("this format does not know municipalities; the one asked for is ignored")]
+    #[error("this format has no municipalities; the requested one is ignored")]
     MunicipalityIgnored,
     /// A language is requested that the file does not have.
-    #[error("the file tells its languages, and the one asked for is none of them; it is ignored")]
+    #[error("the requested language is not one of the languages of the file; it is ignored")]
     LanguageIgnored,
     /// The YAML document exceeds the maximum size or number of entries.
     #[error("the YAML document is larger than any election")]
@@ -151,13 +151,13 @@ pub enum DiagnosticKind {
         count: usize,
     },
     /// The file does not state the day of the election.
-    #[error("the file does not tell the day of the election; say which it is")]
+    #[error("the file does not name the day of the election; give it")]
     NoElectionDay,
     /// No domain can be derived from the title.
-    #[error("the title suggests no domain; say under which the instance shall be found")]
+    #[error("no domain can be derived from the title; choose one")]
     NoDomain,
     /// The title is derived from the name of the file.
-    #[error("the file tells no title; this one is made from its name")]
+    #[error("the file has no title; this one is made from its name")]
     NoTitle,
     /// An HTML text lost its formatting.
     #[error("HTML became plain text; links stand in round brackets behind their words")]
@@ -171,40 +171,40 @@ pub enum DiagnosticKind {
     )]
     LookedLikeTerm,
     /// A dash is restored that the encoding had lost.
-    #[error("a dash that the encoding of the file cannot hold is put back")]
+    #[error("a dash that the encoding of the file cannot hold is restored")]
     DashRestored,
     /// Invisible characters were removed from a text.
-    #[error("characters that nobody sees, or that turn the direction of a text, are taken out")]
+    #[error("characters that are invisible, or that change the direction of a text, are removed")]
     UnseenRemoved,
     /// A text contains a null character, which not every database can store.
-    #[error("a text holds a null character (U+0000); take it out")]
+    #[error("a text holds a null character (U+0000); remove it")]
     NullCharacter,
     /// A website is not a valid address.
-    #[error("this is no web address; it is left out")]
+    #[error("this is not a web address; it is left out")]
     NoWebAddress,
     /// A link is not a valid address.
-    #[error("this is no web address; the link is left out")]
+    #[error("this is not a web address; the link is left out")]
     LinkWithoutAddress,
     /// A link has different addresses in different languages.
     #[error("a link leads elsewhere in another language; the address of the default language is kept")]
     LinkElsewhere,
     /// A colour is invalid.
-    #[error("this is no colour like #1a2b3c; it is left out")]
+    #[error("this is not a colour like #1a2b3c; it is left out")]
     NoColour,
     /// A date is invalid.
-    #[error("this is no day; it is written like {example}")]
+    #[error("this is not a day; it is written like {example}")]
     NoDay {
         /// An example of a valid date.
         example: &'static str,
     },
     /// A date in a sheet is invalid.
-    #[error("this is no day; it is written like 2027-03-14 or 14.03.2027")]
+    #[error("this is not a day; it is written like 2027-03-14 or 14.03.2027")]
     NoDayInCell,
     /// The number of answer choices is invalid.
     #[error("there are 5 choices, 3, or 2")]
     NoChoices,
     /// A language is invalid.
-    #[error("this is no language; write de, en or the like")]
+    #[error("this is not a language; write de, en or the like")]
     NoLanguage,
     /// The licence of the instance is invalid.
     #[error("the licence is non_profit or commercial")]
@@ -216,13 +216,13 @@ pub enum DiagnosticKind {
     )]
     NotADomain,
     /// A gender is invalid.
-    #[error("this is none of male, female, diverse, no_comment")]
+    #[error("this is not one of male, female, diverse, no_comment")]
     NoGender,
     /// A year is invalid.
-    #[error("this is no year")]
+    #[error("this is not a year")]
     NoYear,
     /// A place on a list is not a number.
-    #[error("this is no place on a list")]
+    #[error("this is not a place on a list")]
     NoListPlace,
     /// A boolean is invalid.
     #[error("this is neither yes nor no")]
@@ -251,10 +251,10 @@ pub enum DiagnosticKind {
     #[error("a keyword has no place in an instance and is left out")]
     KeywordLeftOut,
     /// A contact is not a text.
-    #[error("this is no contact that can be shown; it is left out")]
+    #[error("this is not a contact that can be shown; it is left out")]
     ContactLeftOut,
     /// A logo is embedded in the file.
-    #[error("a logo is not taken over; upload it in the portal")]
+    #[error("a logo is not imported; upload it in the portal")]
     LogoLeftOut,
     /// The file names a picture that was not given.
     #[error(
@@ -271,7 +271,7 @@ pub enum DiagnosticKind {
     #[error("the column that counts the answers is left out; they can be counted")]
     CountColumn,
     /// Cells stand to the right of the last heading.
-    #[error("what stands to the right of the last column with a heading is left out")]
+    #[error("cells to the right of the last column with a heading are left out")]
     RightOfTable,
     /// A quotation mark opens that would include the rest of the table.
     #[error(
@@ -294,7 +294,7 @@ pub enum DiagnosticKind {
     #[error("there are two sheets of the same kind")]
     TwoSheets,
     /// A sheet is of an unknown kind.
-    #[error("a sheet that is none of election, theses, parties, candidates, answers is left out")]
+    #[error("a sheet that is not one of election, theses, parties, candidates, answers is left out")]
     SheetLeftOut,
     /// Two columns have the same heading.
     #[error("two columns have the same heading")]
@@ -402,7 +402,7 @@ pub enum DiagnosticKind {
         questions: usize,
     },
     /// A value is no answer of Mat-O-Wahl.
-    #[error("this is no answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree")]
+    #[error("this is not an answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree")]
     NoMatOWahlAnswer,
     /// A Mat-O-Wahl uses a scale of its own.
     #[error(
@@ -468,13 +468,13 @@ pub enum DiagnosticKind {
     )]
     AnswerLabels,
     /// A position is unknown to the Wahl-O-Mat.
-    #[error("this is no position of a Wahl-O-Mat; there are “stimme zu”, “neutral” and “stimme nicht zu”")]
+    #[error("this is not a position of a Wahl-O-Mat; there are “stimme zu”, “neutral” and “stimme nicht zu”")]
     NoWahlOMatPosition,
     /// A number is invalid.
-    #[error("this is no number; each party and each thesis has one, by which its rows belong together")]
+    #[error("this is not a number; each party and each thesis has one, by which its rows belong together")]
     NoNumber,
     /// Two rows with the same number differ.
-    #[error("another row says something else of the same number")]
+    #[error("another row contradicts this one about the same number")]
     NumberOfAnother,
     /// The data may be read but not published.
     #[error(
@@ -501,7 +501,7 @@ pub enum DiagnosticKind {
     #[error("an answer of a candidate that is not among the candidates")]
     AnswerOfUnknownCandidate,
     /// First and last name are guessed from the full name.
-    #[error("a full name is taken apart before its last word; check first and last name")]
+    #[error("a full name is split before its last word; check first and last name")]
     NameTakenApart,
     /// All parties and candidates are marked as inactive.
     #[error(
@@ -528,10 +528,10 @@ pub enum DiagnosticKind {
         unscaled: usize,
     },
     /// A question has no scale.
-    #[error("the options of this question are no scale from agree to disagree")]
+    #[error("the options of this question are not a scale from agree to disagree")]
     NoAgreementScale,
     /// A question has no scale and is left out because of the options.
-    #[error("the options of this question are no scale from agree to disagree; the question is left out")]
+    #[error("the options of this question are not a scale from agree to disagree; the question is left out")]
     QuestionLeftOut,
     /// No question of a poll has a scale.
     #[error(
@@ -587,7 +587,7 @@ pub enum DiagnosticKind {
     #[error("the parent is not the key of another party")]
     NoSuchParent,
     /// The parents of parties form a cycle.
-    #[error("the parties are parts of each other in a circle")]
+    #[error("the parents of the parties form a cycle")]
     PartiesInCircle,
     /// The party of a candidate does not exist.
     #[error("the party is not the key of one of the parties")]

@@ -331,7 +331,7 @@ mod tests {
             .with_file("a.csv")
             .with_location(SourceLocation::cell(14, 60))
             .with_excerpt("4,5");
-        assert_eq!(diagnostic.to_string(), "a.csv:14:BH: this is no year: “4,5”");
+        assert_eq!(diagnostic.to_string(), "a.csv:14:BH: this is not a year: “4,5”");
     }
 
     #[test]
@@ -377,7 +377,7 @@ mod tests {
             lines,
             [
                 "a.csv: there are no theses",
-                "a.csv:2:B: this is no year, 1,201 times (“4,5” 1,200 times, “1,5”)"
+                "a.csv:2:B: this is not a year, 1,201 times (“4,5” 1,200 times, “1,5”)"
             ]
         );
     }

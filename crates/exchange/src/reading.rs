@@ -326,7 +326,7 @@ impl std::fmt::Display for ImportFormat {
 
 /// The error for a word that names no format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no format; there are {known}", known = ImportFormat::ALL.map(ImportFormat::as_str).join(", "))]
+#[error("“{0}” is not a format; there are {known}", known = ImportFormat::ALL.map(ImportFormat::as_str).join(", "))]
 pub struct ImportFormatError(String);
 
 impl std::str::FromStr for ImportFormat {

@@ -220,7 +220,7 @@ fn first_error(bytes: &[u8]) -> String {
 #[test]
 fn a_workbook_that_declares_more_texts_than_memory_holds_is_refused() {
     let bytes = replace_in_part("<sst", "uniqueCount=\"", "uniqueCount=\"99999999999999");
-    assert_eq!(first_error(&bytes), "the workbook unfolds into more than any election holds");
+    assert_eq!(first_error(&bytes), "the unpacked workbook is larger than any election");
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn an_archive_that_expands_to_gigabytes_is_refused() {
     }
     let bytes = archive.finish().unwrap().into_inner();
     assert!(bytes.len() < 1 << 20);
-    assert_eq!(first_error(&bytes), "the workbook unfolds into more than any election holds");
+    assert_eq!(first_error(&bytes), "the unpacked workbook is larger than any election");
 }
 
 #[test]

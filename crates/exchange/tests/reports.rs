@@ -415,7 +415,7 @@ fn a_table_may_tell_its_separator_in_a_first_line_as_excel_does() {
 
 #[test]
 fn invisible_characters_are_removed_from_every_format_and_reported() {
-    let removed = "characters that nobody sees, or that turn the direction of a text, are taken out";
+    let removed = "characters that are invisible, or that change the direction of a text, are removed";
     let bundle =
         change_fixture("bundle.json", &[("Zwei Nachtbusse", "Zwei\\u200b Nacht\\u0007busse \u{202e}")]);
     let reading = read(&[ImportFile { name: "b.json", bytes: bundle.as_bytes() }], &ReadOptions::default());
@@ -451,7 +451,7 @@ fn the_requested_language_becomes_the_default_or_is_reported_as_ignored() {
     };
     for name in ["b.json", "c.json"] {
         let warning = format!(
-            "warning: {name}: the file tells its languages, and the one asked for is none of them; it is ignored: “fr”"
+            "warning: {name}: the requested language is not one of the languages of the file; it is ignored: “fr”"
         );
         assert_has_line(&render(&read(&files(name), &asked("fr"))), &warning);
         let english = read(&files(name), &asked("en"));
@@ -604,7 +604,7 @@ Partei: Nr.|Partei: Kurzbezeichnung|Partei: Name|These: Nr.|These: Titel|These: 
 #[case::thesis(
     "2;BRÜCKEN;Die Brücken;1;",
     "2;BRÜCKEN;Die Brücken;2;",
-    "another row says something else of the same number"
+    "another row contradicts this one about the same number"
 )]
 #[case::number("2;BRÜCKEN;Die Brücken;1;", "zwei;BRÜCKEN;Die Brücken;1;", "this is no number")]
 #[case::twice(
@@ -692,7 +692,7 @@ fn a_poll_with_worded_options_reports_the_questions_without_a_scale() {
     let render = read_report(&[("kunta2000.xlsx", &worded_poll())], &ReadOptions::default());
     assert_eq!(
         render,
-        "error: kunta2000.xlsx:Kysymykset:3:A: the options of this question are no scale from agree to disagree: “Mistä \
+        "error: kunta2000.xlsx:Kysymykset:3:A: the options of this question are not a scale from agree to disagree: “Mistä \
          rahat? (Veroista. / Lainasta.)”\n\
          error: kunta2000.xlsx: 1 of the 3 questions have worded options of their own, which are no scale from agree to \
          disagree; nobody but the authors could say which option lies where. --skip-unscaled leaves these questions out and \
@@ -709,7 +709,7 @@ fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_ou
     let render: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert!(
         render.contains(
-            &"kunta2000.xlsx:Kysymykset:3:A: the options of this question are no scale from agree to disagree; the question \
+            &"kunta2000.xlsx:Kysymykset:3:A: the options of this question are not a scale from agree to disagree; the question \
               is left out: “Mistä rahat? (Veroista. / Lainasta.)”"
                 .to_owned()
         ),

@@ -64,7 +64,7 @@ pub enum PictureError {
         height: u32,
     },
     /// Not a PNG, JPEG or WebP file, whatever its name is.
-    #[error("the file is no PNG, JPEG or WebP picture")]
+    #[error("the file is not a PNG, JPEG or WebP picture")]
     Unsupported,
     /// The file begins like a picture but is damaged.
     #[error("the picture is damaged and cannot be read")]

@@ -34,7 +34,7 @@ pub enum StorageKind {
 #[derive(Debug, thiserror::Error)]
 pub enum StorageConfigError {
     /// Not the address of a bucket.
-    #[error("{0:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")]
+    #[error("{0:?} is not a location in S3; it is written like s3://bucket or s3://bucket/folder")]
     Address(String),
     /// Contradictory settings.
     #[error("the settings of S3 (AWS_…) cannot be used: {0}")]
@@ -263,7 +263,9 @@ mod tests {
         let refused = PictureStorage::open(address).unwrap_err().to_string();
         assert_eq!(
             refused,
-            format!("{address:?} is no place in S3; it is written like s3://bucket or s3://bucket/folder")
+            format!(
+                "{address:?} is not a location in S3; it is written like s3://bucket or s3://bucket/folder"
+            )
         );
     }
 

@@ -304,7 +304,7 @@ fn refusals_say_what_is_wrong() {
         upload_error(&png_with_dimensions(10_000, 4_001)).to_string(),
         "the picture has 10000 × 4001 pixels; it may have 40000000"
     );
-    assert_eq!(upload_error(b"GIF89a").to_string(), "the file is no PNG, JPEG or WebP picture");
+    assert_eq!(upload_error(b"GIF89a").to_string(), "the file is not a PNG, JPEG or WebP picture");
 }
 
 /// Checks that every accepted file becomes a valid picture within the maximum dimensions.

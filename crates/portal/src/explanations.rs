@@ -92,7 +92,7 @@ pub struct Explanation {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ExplanationError {
     /// The instance has no public thesis, party or candidate with this id.
-    #[error("the instance shows nothing of that id")]
+    #[error("the instance has no public entity with that id")]
     NotFound,
     /// The store failed, or the document could not be built.
     #[error("{0}")]

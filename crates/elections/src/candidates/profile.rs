@@ -13,7 +13,7 @@ pub const NOT_DECLARED: i64 = -1;
 
 /// A number that is not a place on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is no place on a list; use 1 to 999, or -1 for “not declared”")]
+#[error("{0} is not a place on a list; use 1 to 999, or -1 for “not declared”")]
 pub struct ListPlaceError(pub i64);
 
 /// Parses a list place of the wire; returns `None` if it is not declared.

@@ -102,10 +102,10 @@ pub struct PeopleRows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleError {
     /// The file is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
-    #[error("the file is no workbook and no CSV file that can be read")]
+    #[error("the file is neither a workbook nor a CSV file that can be read")]
     Unreadable,
     /// The first row contains neither a column of first names nor one of last names.
-    #[error("the first row names no column “first name” or “last name”")]
+    #[error("the first row has no column “first name” or “last name”")]
     NoNameColumn,
 }
 

@@ -51,10 +51,10 @@ pub struct ThesisRows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ThesesError {
     /// The file is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
-    #[error("the file is no workbook and no CSV file that can be read")]
+    #[error("the file is neither a workbook nor a CSV file that can be read")]
     Unreadable,
     /// The first row contains no column of the text of the theses.
-    #[error("the first row names no column “text”")]
+    #[error("the first row has no column “text”")]
     NoTextColumn,
 }
 
