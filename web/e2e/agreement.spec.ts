@@ -5,7 +5,7 @@ import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
 import { DEMO, readSnapshot, test } from './journey.ts'
 import { ELECTIONS, type Server, startServer } from './server.ts'
 
-/** One line of a result, as the server writes it. */
+/** A line of a result in the format of the server. */
 interface ResultEntry {
   readonly match: number
   readonly match_type: 'party' | 'candidate'
@@ -19,7 +19,7 @@ interface VoteResponse {
   readonly too_few: readonly { readonly match: number; readonly match_type: string }[]
 }
 
-/** Ballots that are compared on each election: full ones, and ones with ever more gaps. */
+/** Ballots that are compared for each election: complete ones, and ones with an increasing number of gaps. */
 const BALLOTS_PER_ELECTION = 12
 
 const SNAPSHOT_KEYS = { party: 'parties', candidate: 'candidates' } as const
@@ -119,7 +119,7 @@ function toVotes({ instance, theses, algorithm }: Snapshot, ballot: Ballot) {
   )
 }
 
-/** The same numbers at every run (mulberry32), so that a failure can be repeated. */
+/** Random numbers that are the same in each run (mulberry32), so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

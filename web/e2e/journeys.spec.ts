@@ -48,7 +48,7 @@ test('a voter can use every step with the keyboard alone', async ({ page, voter 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await voter.expectThesis(4)
-  // A click beside the content takes the keys away from nobody.
+  // A click beside the content leaves the keyboard shortcuts active.
   await page.mouse.click(2, 300)
   await page.keyboard.press('ArrowRight')
   await voter.expectThesis(5)

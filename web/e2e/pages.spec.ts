@@ -3,7 +3,7 @@ import { countChoices } from '../src/core/snapshot.ts'
 import { expectAccessible, expectContrast } from './accessibility.ts'
 import { DEMO, test, type Voter } from './journey.ts'
 
-/** Widths of a window, and how large the reader has set the text: the first is what zooming a desk's screen to 400 % leaves. */
+/** Widths of the window and text sizes in percent. The first is a desktop zoomed to 400 %. */
 const ENLARGED = [
   [320, 100],
   [390, 200],

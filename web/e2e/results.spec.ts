@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reads a German number. */
+/** Parses a German number. */
 const parseNumber = (text: string) => Number(text.replace('.', '').replace(',', '.'))
 
 test('the breakdown adds up to the figure shown, for every party', async ({ page, voter }) => {
@@ -77,7 +77,7 @@ test('the server receives one message for the start and one for the finish, and 
     if (request.method() === 'POST') messages.push({ url: request.url(), body: request.postDataJSON() })
   })
   await voter.vote([0, 4])
-  // A reload before the server has answered sends again what it may not have heard; the run's id makes it count once.
+  // A reload before the response repeats the report; the server counts it once by the id of the session.
   await expect.poll(() => voter.readStoredSession()).toContain('"told":["started","completed"]')
   await page.reload()
   await voter.readRanking()
@@ -114,7 +114,7 @@ test('long lists of candidates are searched and filtered, and every one can be r
   await expect(page.getByText(new RegExp(`^\\d+ von ${candidates.length}$`)).first()).toBeVisible()
 })
 
-test('rows of a long list that are not drawn yet have about the room that they will take', async ({ page, voter }) => {
+test('rows of a long list have about their final height before they are rendered', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   await expect(page.locator('a.result')).toHaveCount(50)
@@ -137,7 +137,7 @@ test('those with too few answers stand after the others, without a rank', async 
   expect((await section.locator('.result-rank').allTextContents()).join('').trim()).toBe('')
 })
 
-test('the page on firmness shows every model and a range for each of the first', async ({ page, voter }) => {
+test('the page on robustness shows every model and a range for each of the first places', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.firm }).click()
   await expect(page.getByRole('heading', { level: 1, name: voter.t.models.title })).toBeFocused()
@@ -148,7 +148,7 @@ test('the page on firmness shows every model and a range for each of the first',
   await expect(page.locator('.ranges li')).toHaveCount((await voter.readSnapshot()).parties.length)
 })
 
-test('as many as the voter likes stand side by side, chosen from a list that can be searched', async ({
+test('any number of entities can be compared, chosen from a searchable list', async ({
   page,
   voter,
 }) => {
@@ -209,7 +209,7 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
 
 test('printed tables are complete, and a link to a website is printed with its address', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
-  // What A4 leaves between its margins.
+  // The width of A4 between its margins.
   await page.setViewportSize({ width: 680, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   const { parties } = await voter.readSnapshot()
@@ -302,7 +302,7 @@ test.describe('with twelve thousand candidates', () => {
   })
 })
 
-/** The longest time in milliseconds for which the page was busy while something was done. A loaded machine needs longer. */
+/** Returns the longest task of the page in milliseconds during an action. A busy machine needs longer. */
 async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.longestTask = 0

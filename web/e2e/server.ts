@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const binary = process.env.STANDPUNKT_BIN ?? join(root, 'target/debug/standpunkt')
 
-/** Where published elections lie beside the project. */
+/** Directory of the published elections, beside the project. */
 const PUBLISHED_DATA = join(root, '../shared/data')
 
-/** Every published election that can be imported, by the domain it gets here. */
+/** The published elections that can be imported, by the domain that they get here. */
 export const ELECTIONS: Readonly<Record<string, readonly string[]>> = {
   bundestag: ['de-bundestag-2025/bundestagswahl.yaml'],
   'landtag-nrw': ['de-landtag-nrw-2017/data.js'],
@@ -26,16 +26,16 @@ export const ELECTIONS: Readonly<Record<string, readonly string[]>> = {
 export interface Server {
   /** `http://127.0.0.1:…` */
   readonly address: string
-  /** Domains of the published elections that are there beside the demo. */
+  /** Domains of the published elections that were imported in addition to the demo. */
   readonly elections: readonly string[]
   readonly stop: () => Promise<void>
 }
 
-/** Starts a whole Standpunkt with a store of its own: the demo, and those published elections that can be had. */
+/** Starts a server with its own store: the demo, and the published elections that are available. */
 export async function startServer(domains: readonly string[]): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'standpunkt-e2e-'))
   const elections = existsSync(PUBLISHED_DATA) ? domains : []
-  // The demo is loaded into an empty store alone, so it comes first.
+  // The demo is only loaded into an empty store, so it comes first.
   await stop(await serve(data))
   for (const domain of elections) {
     const files = (ELECTIONS[domain] ?? []).map((file) => join(PUBLISHED_DATA, file))
@@ -58,7 +58,7 @@ interface RunningServer {
   readonly address: string
 }
 
-/** The program says on its first line where it listens. */
+/** Starts the program, which prints its address on its first line. */
 async function serve(data: string): Promise<RunningServer> {
   const process = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--demo'], {
     stdio: ['ignore', 'pipe', 'ignore'],

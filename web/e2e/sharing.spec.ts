@@ -3,7 +3,7 @@ import fairness from '../src/i18n/voter/fairness.de.json' with { type: 'json' }
 import sharing from '../src/i18n/voter/sharing.de.json' with { type: 'json' }
 import { DEMO, test, Voter } from './journey.ts'
 
-/** The link to the result that the page shows. */
+/** Returns the link to the result that the page shows. */
 async function readShareLink(voter: Voter): Promise<string> {
   await voter.open('/share')
   return voter.page.getByRole('textbox', { name: sharing.share.link }).inputValue()
@@ -11,7 +11,7 @@ async function readShareLink(voter: Voter): Promise<string> {
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a link takes the result to another device, and asks there before it shows anything', async ({
+test('a shared link shows the result on another device after a confirmation', async ({
   browser,
   voter,
 }) => {
@@ -46,7 +46,7 @@ test('two people compare their links', async ({ browser, voter }) => {
   await page.context().close()
 })
 
-test('the answers are in no request, whatever is done with them', async ({ page, voter }) => {
+test('no request contains the answers', async ({ page, voter }) => {
   await voter.vote([1])
   const link = await readShareLink(voter)
   const sharedAnswers = link.slice(link.indexOf('#a=') + 3)
@@ -69,7 +69,7 @@ test('the picture is saved as a file', async ({ page, voter }) => {
   expect((await download).suggestedFilename()).toBe(`mein-ergebnis-${DEMO}.png`)
 })
 
-test('without a connection, results are shared, printed and compared, and what was seen of the makers stays', async ({
+test('without a connection, results are shared, printed and compared, and a page on transparency that was opened stays available', async ({
   page,
   context,
   voter,
@@ -77,7 +77,7 @@ test('without a connection, results are shared, printed and compared, and what w
   await voter.openResultsOf([0, 4])
   await voter.open('/fairness')
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
-  // The first load of a page may be over before the worker watches.
+  // The first load of a page may be complete before the service worker is active.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
@@ -97,10 +97,10 @@ test('without a connection, results are shared, printed and compared, and what w
 })
 
 test.describe('on another website', () => {
-  // A worker of the page would answer before the website that is made up here.
+  // A service worker would respond in place of the invented website.
   test.use({ serviceWorkers: 'block' })
 
-  test('the frame is as high as what it shows, needs no storage, and sets no cookie', async ({
+  test('the frame is as high as its content, needs no storage and sets no cookie', async ({
     page,
     context,
     server,
@@ -114,7 +114,7 @@ test.describe('on another website', () => {
     })
     const website = `<!doctype html><meta name="viewport" content="width=device-width"><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
     await page.route(`${server.address}/website`, (route) => route.fulfill({ contentType: 'text/html', body: website }))
-    // Which websites may show the frame is the server's to say, and tested there.
+    // The tests of the server cover which websites may show the frame.
     await page.route(`${server.address}/match/**`, async (route) => {
       const response = await route.fetch()
       const policy = response
@@ -126,7 +126,7 @@ test.describe('on another website', () => {
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(frame.locator('.masthead-title')).toBeHidden()
-    // What the election owes its readers is in reach there, too.
+    // Links that must be available are also shown in the frame.
     for (const name of ['Deutsch', 'English', 'Transparenz'])
       await expect(frame.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(frame.getByText('Lizenz: CC0')).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('on another website', () => {
     await expect(frame.getByText('These 2 von 30')).toBeVisible()
     await expect.poll(measureGap).toBeLessThanOrEqual(1)
     expect(await getFrameHeight()).not.toBe(before)
-    // Comes to rest: a page as high as its window would make the frame, which is the window, ever higher.
+    // The height settles: a page as high as its window would let the frame grow without end.
     const atRest = await getFrameHeight()
     await page.waitForTimeout(500)
     expect(await getFrameHeight()).toBe(atRest)

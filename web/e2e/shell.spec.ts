@@ -5,7 +5,7 @@ import { DEMO, TEXTS, test } from './journey.ts'
 
 declare global {
   interface Window {
-    /** Layout shifts since the page began, without those that follow a tap. */
+    /** Layout shifts since the page was opened, without those caused by input. */
     shifts: number
   }
 }
@@ -24,7 +24,7 @@ for (const language of ['de', 'en'] as const) {
     const fromServer = await plainPage.locator('#main').innerHTML()
     await plain.close()
 
-    // Coming back from a thesis, the app itself writes the intro.
+    // After going back from a thesis, the app renders the intro.
     await page.goto(`/match/${DEMO}?lang=${language}`)
     await reader.start()
     await page.goBack()
@@ -33,7 +33,7 @@ for (const language of ['de', 'en'] as const) {
   })
 }
 
-test('nothing moves while the page is loaded, for a new voter or for one who comes back', async ({ page, voter }) => {
+test('the page loads without layout shifts, for a new and for a returning voter', async ({ page, voter }) => {
   await page.addInitScript(() => {
     window.shifts = 0
     new PerformanceObserver((list) => {
@@ -63,13 +63,13 @@ test('pages hold no script, and no style but the one sheet that their policy nam
     expect(policy).toContain("default-src 'none'")
     const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1]
     if (sheet) expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
-    // What search engines read of an instance is data, and never run.
+    // Structured data for search engines is not executed.
     const rest = html.replace(`<style>${sheet}</style>`, '').replaceAll('<script type="application/ld+json">', '')
     expect(rest).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i)
   }
 })
 
-test('without a script every page says that it needs one, and draws no shape of what will not come', async ({
+test('without JavaScript, every page says that it needs it and shows no placeholder', async ({
   browser,
   request,
   server,
@@ -85,7 +85,7 @@ test('without a script every page says that it needs one, and draws no shape of 
   await plain.close()
 })
 
-test('a page that is still on its way says so, after a moment, in the shape of a heading and lines', async ({
+test('a slowly loading page shows a placeholder after a moment', async ({
   page,
 }) => {
   let releaseScript = () => {}
@@ -110,7 +110,7 @@ test('a page that is still on its way says so, after a moment, in the shape of a
   await expect(loadingNotice).toHaveCount(0)
 })
 
-test('an address that leads nowhere says so', async ({ page, voter }) => {
+test('an unknown address shows a page that says so', async ({ page, voter }) => {
   for (const path of ['/nothing', '/theses/999', '/results/parties/1']) {
     await voter.open('/theses/1')
     await voter.answer(0)
@@ -119,7 +119,7 @@ test('an address that leads nowhere says so', async ({ page, voter }) => {
   }
 })
 
-/** Tags, attributes and words, one a line, in an order that does not hang on who wrote them. */
+/** Returns tags, attributes and words, one per line, in an order that is the same for server and app. */
 function listParts(html: string): string[] {
   return html
     .replace(/<noscript>.*?<\/noscript>/gs, '')

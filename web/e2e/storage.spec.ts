@@ -16,7 +16,7 @@ for (const [way, prepare] of Object.entries({ blocked: blockStorage, full: fillS
     await voter.answer(0)
     await expect(notice).toBeVisible()
     await page.screenshot({ path: `screens/voter-storage-${way}-${info.project.name}.png` })
-    // It hides neither the answers nor the way on.
+    // The notice covers neither the answers nor the link to the next thesis.
     await voter.answer(4)
     await voter.expectThesis(3)
     await page.getByRole('button', { name: voter.t.forget.close }).click()

@@ -21,7 +21,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
   await expect(page.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
   await expect(page.getByText(/Bitte bestätigen Sie Ihre E-Mail-Adresse/)).toBeHidden()
 
-  await test.step('a colour is kept and shows after half a second', async () => {
+  await test.step('a colour is saved and applied', async () => {
     await page.goto('/portal/settings?tab=appearance')
     const root = page.locator('html')
     const colour = '--mantine-primary-color-filled'
@@ -34,7 +34,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 
-  await test.step('the language changes and comes back', async () => {
+  await test.step('the language can be changed and changed back', async () => {
     await page.getByRole('radio', { name: 'Englisch' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -42,7 +42,7 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
     await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
   })
 
-  await test.step('the password changes; this session goes on', async () => {
+  await test.step('the password is changed, and the session stays signed in', async () => {
     await page.goto('/portal/settings')
     await choosePassword(page, 'Quarz-Hirsch-55', 'Passwort ändern')
     await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
@@ -62,9 +62,9 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
     await expect(page.getByText(/Zu viele Versuche.*Minuten noch einmal/).first()).toBeVisible()
   })
 
-  await test.step('the mail leads back in', async () => {
+  await test.step('the link in the mail unlocks the account', async () => {
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-    // The page before has such a field too.
+    // The previous page has such a field, too.
     await expect(page.getByRole('heading', { level: 1, name: 'Passwort vergessen' })).toBeVisible()
     await page.getByLabel('E-Mail-Adresse').fill(mail)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
@@ -106,7 +106,7 @@ test('tabs share one session: one renews the token, both go on; signing out in o
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
   const other = await page.context().newPage()
-  // A page without the portal's script: it would begin to renew at once, and the next address would end that half-way.
+  // A page without the portal's script, which would begin to refresh the session and be interrupted by the next navigation.
   for (const tab of [page, other]) await tab.goto('/match')
 
   let renewals = 0

@@ -4,7 +4,7 @@ import { becomeCandidate, call, expect, test } from './portal.ts'
 
 const DOMAIN = 'mary'
 const THESES = 30
-/** The answers in turn, as they are read on the page. */
+/** The labels of the answers, in the order of the page. */
 const ANSWERS = ['Stimme voll zu', 'Stimme eher zu', 'Neutral', 'Stimme eher nicht zu', 'Stimme gar nicht zu']
 
 interface Vote {
@@ -23,13 +23,13 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   const votes = `/applications/${instance.id}/matches/candidates/${candidate}/votes`
   const readVotes = () => call<Vote[]>(page, 'GET', votes)
 
-  await test.step('the card of the dashboard leads to the first thesis', async () => {
+  await test.step('the card on the dashboard leads to the first thesis', async () => {
     await page.getByRole('link', { name: 'Thesen bewerten', exact: true }).last().click()
     await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/portal/candidates/${candidate}/theses\\?thesis=1$`))
   })
 
-  await test.step('what was rated is there after a reload, at the same place', async () => {
+  await test.step('after a reload, the answers and the position are kept', async () => {
     await rateTheses(page, 1, 10)
     await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
     await page.reload()
@@ -41,7 +41,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await page.getByRole('link', { name: 'Weiter' }).click()
   })
 
-  await test.step('without a connection rating goes on; all of it is sent when there is one again', async () => {
+  await test.step('answers given offline are sent when the connection is back', async () => {
     await runOffline(context, async () => {
       await rateTheses(page, 11, 15)
       await expect(page.getByText(/^Keine Verbindung/)).toBeVisible()
@@ -54,7 +54,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     )
   })
 
-  await test.step('a rating by accident is taken back, and named as missing', async () => {
+  await test.step('a withdrawn answer is listed as missing', async () => {
     await rateTheses(page, 16, THESES)
     await page.goto(`/portal/candidates/${candidate}/theses?thesis=20`)
     await page.getByRole('button', { name: 'Bewertung zurücknehmen' }).click()
@@ -64,7 +64,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await page.getByText(getAnswerLabel(20), { exact: true }).click()
   })
 
-  await test.step('submitting wants a word, and locks the ratings', async () => {
+  await test.step('submission needs a confirmation and locks the answers', async () => {
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
     await expect(page.getByText(/^6 Thesen haben Sie begründet/)).toBeVisible()
     await page.getByRole('button', { name: 'Antworten abgeben …' }).click()
@@ -78,7 +78,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     expect(refusal.code).toBe('frozen')
   })
 
-  await test.step('an explanation can still be changed, and its earlier version read', async () => {
+  await test.step('an explanation can still be changed, and its history is shown', async () => {
     await page.getByRole('link', { name: 'Begründung ändern' }).first().click()
     await page.getByLabel(/^Begründung/).fill('Weil es allen nützt.')
     await page.getByRole('button', { name: 'Speichern' }).click()
@@ -87,7 +87,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await expect(page.getByText(buildExplanation(5), { exact: true })).toBeVisible()
   })
 
-  await test.step('voters see it', async () => {
+  await test.step('voters see the explanation', async () => {
     await expect(async () => {
       const { candidates } = await call<Snapshot>(page, 'GET', `/public/instances/${DOMAIN}`)
       expect(candidates.find(({ id }) => id === candidate)?.answers).toBe('43210'.repeat(THESES / ANSWERS.length))
@@ -95,7 +95,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   })
 })
 
-/** Rates these theses one after the other, every fifth with an explanation. */
+/** Answers these theses one after the other, every fifth with an explanation. */
 async function rateTheses(page: Page, first: number, last: number) {
   for (let number = first; number <= last; number++) {
     await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()

@@ -11,10 +11,10 @@ import written from '../../src/i18n/voter/pages.de.json' with { type: 'json' }
 import sharing from '../../src/i18n/voter/sharing.de.json' with { type: 'json' }
 import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 
-/** Of the demo: enough theses for a card among them, and enough entities for a ranking. */
+/** The number of theses that are imported: enough for a card between them and for a ranking. */
 const THESES = 6
 
-/** Makes a small live election of the demo with this configuration. */
+/** Imports a part of the demo as a live instance with this configuration. */
 async function createElection(
   page: Page,
   portal: Portal,
@@ -35,7 +35,7 @@ async function createElection(
   const file = join(tmpdir(), `${domain}-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(bundle))
   portal.importElection(domain, { file })
-  // The portal looks for what others wrote into its store twice a second.
+  // The portal polls its store for changes by other processes twice a second.
   await expect.poll(async () => (await page.request.get(`/match/${domain}`)).status()).toBe(200)
 }
 
@@ -57,7 +57,7 @@ interface Bundle {
   candidates: Entity[]
 }
 
-/** Answers what is asked from here on, up to the weights or the results. */
+/** Answers all remaining theses, up to the weights or the results. */
 async function answerAll(page: Page) {
   while (/\/theses\//.test(page.url())) {
     const here = page.url()
@@ -71,14 +71,14 @@ async function startBallot(page: Page, domain: string, query = '') {
   await page.getByRole('link', { name: 'Los geht’s' }).click()
 }
 
-/** Gives every text of the bundle a French version too, as far as anybody can read it. */
+/** Adds a French version to each text of the bundle. */
 function addFrenchTexts(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
   if ('de' in part && typeof part.de === 'string') Object.assign(part, { fr: `FR ${part.de}` })
   else for (const inner of Object.values(part)) addFrenchTexts(inner)
 }
 
-/** Puts a picture drawn in this colour into the portal; its address. */
+/** Uploads a picture in this colour to the portal. Returns its address. */
 async function uploadPicture(page: Page, instance: number, colour: string): Promise<string> {
   return page.evaluate(
     async ([path, colour]) => {
@@ -97,10 +97,10 @@ async function uploadPicture(page: Page, instance: number, colour: string): Prom
   )
 }
 
-/** How wide a picture is that has come. */
+/** Returns the natural width of a loaded picture. */
 const measureImageWidth = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
-/** The colour in which a part is drawn. */
+/** Returns the computed colour of an element. */
 const readBackgroundColor = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
 
@@ -260,7 +260,7 @@ test('in a test of the live vote, voters see provisional places while they answe
   await page.reload()
   await expect(places.getByText(extras.places.title)).toBeVisible()
   await expect(places.getByRole('list', { name: 'Parteien' })).toBeHidden()
-  // What is tested is the places: the number is nowhere.
+  // The A/B test is about the places, so no number is shown.
   await page.goto(`/match/${domain}/results`)
   await expect(page.getByRole('navigation', { name: 'Genauer hinsehen' })).toBeVisible()
   await expect(page.getByText(/haben schon mitgemacht|hat schon mitgemacht/)).toBeHidden()
@@ -303,7 +303,7 @@ test('the configured shares of voters see the advertisement and the number of pa
     ads: { title: 'Obstfest', description: '', link: 'https://fest.example/', agree: '', disagree: '', frequency: 3 },
     abtesting: { enabled: true, percentageA: 70, percentageB: 30, features: [] },
   })
-  // The seed decides on the advertisement, its last two digits on the variant.
+  // The seed determines the advertisement, its last two digits the variant.
   const seeds = Array.from({ length: 1000 }, (_, seed) => seed)
   for (const isLucky of [true, false]) {
     const seed = seeds.find((seed) => isSampled(seed, 1, 3) === isLucky && seed % 100 < 30 === isLucky) ?? 0
@@ -371,7 +371,7 @@ test('voters read in the language that they choose, else in the instance’s own
   await expect(page.getByText(german.notTranslated)).toBeVisible()
 })
 
-test('an election that is over is said to be over, and is offered no more', async ({ page, portal }, { project }) => {
+test('an ended election is shown as ended and no longer listed', async ({ page, portal }, { project }) => {
   const domain = `vorbei-${project.name}`
   await createElection(page, portal, domain, {}, ({ instance }) =>
     Object.assign(instance, { launch_date: '2026-01-05' }),
@@ -385,7 +385,7 @@ test('an election that is over is said to be over, and is offered no more', asyn
   await expect.poll(async () => (await page.request.get(`/match/${domain}`)).status()).toBe(410)
   await page.goto(`/match/${domain}`)
   await expect(page.getByRole('heading', { level: 1, name: written.problem.over.title })).toBeVisible()
-  // Once a minute those that are over are taken off the list.
+  // Ended instances are removed from the list once a minute.
   const list = async () => (await page.request.get('/match')).text()
   await expect.poll(list, { timeout: 90_000 }).not.toContain(`/match/${domain}`)
 })
@@ -415,7 +415,7 @@ test('the instance configures the calculation: what is ranked, answers, matrix, 
       thesisOrder: 'drawn',
     },
     ({ parties, candidates }) => {
-      // All agree to everything, but one that left a thesis out.
+      // All agree with everything, except for one that skipped a thesis.
       for (const { answers } of parties) for (const answer of answers) answer.value = 100
       parties[0]?.answers.pop()
       for (const candidate of candidates) Object.assign(candidate, { profile: false, answers: [] })
@@ -431,7 +431,7 @@ test('the instance configures the calculation: what is ranked, answers, matrix, 
   await expect(page.locator('a.result')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Kandidierende' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Zu wenige Antworten' })).toBeVisible()
-  // (5 × 2 + 1 × 1) of 6 × 2 points: a matrix that forgives whoever disagrees with those who agree.
+  // (5 × 2 + 1 × 1) of 6 × 2 points, by a matrix that gives one point for opposite answers.
   await expect(page.locator('.result-figure', { hasText: '91,7' })).toHaveCount(2)
   await page.locator('a.result').first().click()
   await expect(page.getByRole('heading', { name: extras.light.title })).toBeVisible()
@@ -447,7 +447,7 @@ test('a kiosk deletes the answers and the language of a voter who has left, and 
   await startBallot(page, domain, '?kiosk=1')
   await page.getByRole('group').getByRole('button').first().click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
-  // What watches is loaded after what is looked at.
+  // The kiosk is loaded after the content.
   await expect(page.getByRole('button', { name: extras.kiosk.enter })).toBeVisible()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByText(`Statement 2 of ${THESES}`)).toBeVisible()

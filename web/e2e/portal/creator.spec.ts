@@ -7,7 +7,7 @@ const THESES = 30
 const COLOUR = '#7a1fa2'
 const CATEGORIES = ['Verkehr', 'Umwelt', 'Bildung', 'Wohnen', 'Kultur']
 
-/** Thirty theses, two of which lack something. */
+/** Thirty theses, two of which are incomplete. */
 function buildSpreadsheet(): string {
   const rows = Array.from({ length: THESES }, (_, at) => {
     const number = at + 1
@@ -23,7 +23,7 @@ test('a creator takes an instance from registration to live', async ({ page, por
   await publishInstance(page, portal)
 })
 
-test('the same on PostgreSQL', async ({ browser }) => {
+test('a creator takes an instance from registration to live on PostgreSQL', async ({ browser }) => {
   test.slow()
   const database = process.env.TEST_DATABASE_URL
   test.skip(!database, 'needs a PostgreSQL: run it by scripts/with-postgres, as make test does')
@@ -43,7 +43,7 @@ async function publishInstance(page: Page, portal: Portal) {
   await signIn(page, mail, PASSWORD)
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 
-  await test.step('the election data get another title and another address', async () => {
+  await test.step('the creator changes the title and the address of the instance', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Wahldaten' }).click()
     await page.getByLabel(/^Titel/).fill('Apfelstadt wählt')
     await page.getByLabel(/^Adresse der Wahlhilfe/).fill(DOMAIN)
@@ -51,7 +51,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await expect(page.getByText(/Gespeichert um/)).toBeVisible()
   })
 
-  await test.step('thirty theses come from a spreadsheet; two broken rows are mended in place', async () => {
+  await test.step('thirty theses are imported from a spreadsheet; two invalid rows are corrected in the preview', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Thesen' }).click()
     await page.getByRole('link', { name: 'Tabelle hochladen' }).first().click()
     const chosen = page.waitForEvent('filechooser')
@@ -96,7 +96,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await expect(page.getByRole('table').getByText('Eingeladen').first()).toBeVisible()
   })
 
-  await test.step('five more parties and twelve candidates; all that are created are invited at once', async () => {
+  await test.step('five parties and twelve candidates are added, and all are invited at once', async () => {
     for (const name of ['Birnenliste', 'Kirschpartei', 'Nussbund', 'Pflaumenunion', 'Quittenrat']) {
       await call(page, 'POST', `${matches}/parties`, {
         shortcut: name,
@@ -115,7 +115,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await portal.mailServer.waitForLink('kandidatur-12@example.org', 'reset-password')
   })
 
-  await test.step('the instance gets a colour, a background and a calculation of its own', async () => {
+  await test.step('the creator sets the colour, the background and the matching model', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Einrichtung' }).click()
     await page.getByRole('textbox', { name: 'Hauptfarbe', exact: true }).fill(COLOUR)
     await page.getByRole('radio', { name: 'Hügel' }).click()
@@ -127,7 +127,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await expect(page.getByText(/Gespeichert um/)).toBeVisible()
   })
 
-  await test.step('the theses become final', async () => {
+  await test.step('the creator finalises the theses', async () => {
     await page.goto(`/portal/applications/${id}/theses`)
     await page.getByRole('button', { name: 'Thesen festlegen …' }).click()
     await page.getByLabel(/„festlegen“ eingeben/).fill('festlegen')
@@ -135,7 +135,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await expect(page.getByText('Die Thesen sind festgelegt').first()).toBeVisible()
   })
 
-  await test.step('the trust person follows the link of the mail, answers and submits', async () => {
+  await test.step('the trust person follows the link in the mail, answers and submits', async () => {
     const link = await portal.mailServer.waitForLink('tim@example.org', 'reset-password')
     await signOut(page)
     await page.goto(link)
@@ -155,7 +155,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await signOut(page)
   })
 
-  await test.step('the creator goes live, and voters find all of it', async () => {
+  await test.step('the creator publishes the instance, and voters find its content', async () => {
     await signIn(page, mail, PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
     await page.goto(`/portal/applications/${id}/metadata#go_live`)

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import Provider from 'oidc-provider'
 import { findFreePort, startPortal } from './portal.ts'
 
-/** An OpenID Connect provider where everybody signs in by typing who they are. */
+/** An OpenID Connect provider where users sign in by entering their name only. */
 async function startProvider(issuer: string, portal: string): Promise<Server> {
   const provider = new Provider(issuer, {
     clients: [
@@ -15,7 +15,7 @@ async function startProvider(issuer: string, portal: string): Promise<Server> {
       },
     ],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // The id token tells all that was asked for, as most providers do.
+    // The id token contains all requested claims, as with most providers.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({
       accountId: id,
@@ -34,7 +34,7 @@ async function startProvider(issuer: string, portal: string): Promise<Server> {
   return server
 }
 
-test('an external provider signs people in; who has no address of their own there stays out', async ({ browser }) => {
+test('people sign in with an external provider; those without an address of their own there are refused', async ({ browser }) => {
   const issuer = `http://127.0.0.1:${await findFreePort()}`
   const { portal, close } = await startPortal(() =>
     [
@@ -62,7 +62,7 @@ test('an external provider signs people in; who has no address of their own ther
     await page.locator('button[type=submit]').click()
     if (isAdmitted) {
       await expect(page).toHaveURL(/\/portal\/settings$/)
-      // The account that the operator made is found by its address.
+      // The account that the operator created is found by its mail address.
       await page.goto('/portal/applications')
       await expect(page).toHaveURL(/\/portal\/applications$/)
     } else {

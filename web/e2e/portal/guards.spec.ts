@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { becomeAdmin, becomeCandidate, becomeCreator, becomeMedia, becomeTrustPerson, expect, test } from './portal.ts'
 
-/** Who may open which page of the portal (section 2 of the specification); whoever is signed in opens the others. */
+/** The roles that may open each page of the portal (section 2 of the specification). Every signed-in user may open the others. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   applications: ['admin'],
   'applications/1': ['admin'],
@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   help: ['admin', 'creator', 'trustperson', 'candidate', 'media'],
 }
 
-/** Opens every page: those of other roles lead to `/unauthorized`. */
+/** Opens each page. Pages of other roles redirect to `/unauthorized`. */
 async function expectPagesForRole(page: Page, role: string) {
   for (const [path, roles] of Object.entries(ALLOWED)) {
     await page.goto(`/portal/${path}`)

@@ -19,7 +19,7 @@ const buildWord = (length: number) => 'Donaudampfschifffahrtsgesellschaftskapita
 const buildDomain = (beginning: string) =>
   `${beginning}-wahlhilfe-der-verbandsgemeinde-nordost`.slice(0, 40).replace(/-$/, 'x')
 
-/** Writes the demo with the longest texts that the bounds allow, each of one word; the path of the file. */
+/** Writes the demo with the longest texts that are allowed, each of one word. Returns the path of the file. */
 function writeLongestElection(name: string): string {
   const bundle = JSON.parse(readFileSync(DEMO, 'utf8'))
   bundle.election.name = buildWord(120)
@@ -55,7 +55,7 @@ async function readElection(page: Page, name: string): Promise<Snapshot> {
   return (await page.request.get(path)).json()
 }
 
-/** Opens each page with each font, and expects it to be as wide as the window. */
+/** Opens each page with each font and expects that it is not wider than the window. */
 async function expectToFit(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)

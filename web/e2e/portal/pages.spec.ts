@@ -50,7 +50,7 @@ const ADMIN_PATHS = [
   '/portal/help',
 ]
 
-/** Of the page of an instance. */
+/** The tabs of the page of an instance. */
 const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage']
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
@@ -58,7 +58,7 @@ test('public pages are accessible and fit the window, in both schemes', async ({
   await checkPages(page, PUBLIC_PATHS)
 })
 
-test('who is not signed in comes to the help that matches the page', async ({ page }) => {
+test('on public pages, the link to the help opens the matching section', async ({ page }) => {
   await page.goto('/user/forgot-password')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hilfe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible()
@@ -143,7 +143,7 @@ test('what opens over a page is accessible: menu, search, keys, dialogs', async 
   await page.goto('/portal/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // On a phone the bar, and what opens from it, stays above the open menu.
+  // On a phone, the bar and its menus stay above the open navigation.
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await page.getByRole('button', { name: /Konto von/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
@@ -179,7 +179,7 @@ async function checkPages(page: Page, paths: readonly string[]) {
   }
 }
 
-/** Some colours fade into those of the other scheme, from the next frame on. A page that the server writes has no fading. */
+/** Waits for the transition of colours after a change of the scheme. Pages of the server have no transition. */
 async function waitForColourFade(page: Page) {
   const html = page.locator('html')
   if ((await html.getAttribute('data-mantine-color-scheme')) === null) return
@@ -190,7 +190,7 @@ async function waitForColourFade(page: Page) {
   })
 }
 
-/** What is written from right to left has the same parts and colours; it has to fit all the same. */
+/** A page from right to left has the same elements and colours, so only its width is checked. */
 async function expectToFitRightToLeft(page: Page, paths: readonly string[]) {
   await page.evaluate(() => localStorage.setItem('themeDirection', 'rtl'))
   for (const path of paths) {
@@ -202,13 +202,13 @@ async function expectToFitRightToLeft(page: Page, paths: readonly string[]) {
 async function openPage(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A stream of live figures never ends: the page is there when nothing of it is left to load.
+  // A stream of live figures never ends, so wait for the placeholders to disappear.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
 /**
- * In the window of the project; on a desktop also as narrow as a tablet, which is just wide enough for the menu beside
- * the page.
+ * Expects that the page is not wider than the window. On a desktop, also in the width of a tablet, the narrowest with
+ * the menu beside the page.
  */
 async function expectToFit(page: Page, path: string) {
   const own = page.viewportSize() ?? TABLET

@@ -9,7 +9,7 @@ const DOMAIN = 'tannenstadt'
 const THESES = 6
 const REASON = 'Theo rief an: Bei der ersten These war die Partei verrutscht.'
 
-/** Five candidates; one lacks its last name. No column names the party. */
+/** Five candidates, one without a last name. There is no column for the party. */
 const SPREADSHEET = [
   'Vorname;Nachname;E-Mail;Listenplatz',
   ...[1, 2, 3, 4, 5].map((place) => `Kim;${place === 3 ? '' : `Muster ${place}`};liste-${place}@example.org;${place}`),
@@ -30,7 +30,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   const { id, party, theses } = instance
   const people = `/portal/parties/${party}/administration`
 
-  await test.step('the link of the invitation leads to the people of the party', async () => {
+  await test.step('the link in the invitation leads to the people of the party', async () => {
     await acceptInvitationAs(page, await portal.mailServer.waitForLink(TRUST_PERSON, 'reset-password'), 'Theo', 'Tanne')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await page.getByRole('link', { name: 'Beteiligte' }).click()
@@ -38,7 +38,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('heading', { name: 'Noch keine Kandidierenden' })).toBeVisible()
   })
 
-  await test.step('five candidates come from a spreadsheet; the row that lacks a name is mended in place', async () => {
+  await test.step('five candidates are imported from a spreadsheet; the row without a name is corrected in the preview', async () => {
     await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Datei wählen' }).click()
@@ -53,7 +53,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('heading', { name: '5 Kandidierende' })).toBeVisible()
   })
 
-  await test.step('all of them are invited by mail, and the list shows it', async () => {
+  await test.step('all candidates are invited by mail, and the list shows it', async () => {
     await page.getByRole('button', { name: 'Alle Angelegten einladen (5)' }).click()
     await page.getByRole('button', { name: '5 Einladungen verschicken' }).click()
     await expect(page.getByRole('heading', { name: 'Einladungen verschicken' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await portal.mailServer.waitForLink('liste-5@example.org', 'reset-password')
   })
 
-  await test.step('another one is added who has no profile', async () => {
+  await test.step('a candidate without a profile is added', async () => {
     await page.getByRole('tab', { name: 'Ohne Profil' }).click()
     await page.getByRole('link', { name: 'Kandidatur ohne Profil anlegen' }).click()
     const dialog = page.getByRole('dialog')
@@ -74,7 +74,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('button', { name: 'Ida Igel' })).toBeVisible()
   })
 
-  await test.step('the party introduces itself', async () => {
+  await test.step('the trust person fills in the profile of the party', async () => {
     await page.goto(`/portal/parties/${party}/profile`)
     await page
       .getByRole('textbox', { name: /^Beschreibung/ })
@@ -84,7 +84,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByText(/^Gespeichert um/)).toBeVisible()
   })
 
-  await test.step('it rates the theses one after the other, and submits', async () => {
+  await test.step('the trust person answers all theses and submits', async () => {
     await page.goto(`/portal/parties/${party}/theses`)
     for (let number = 1; number <= THESES; number += 1) {
       await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
@@ -98,7 +98,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await signOut(page)
   })
 
-  const kim = await test.step('a candidate has begun', async () => {
+  const kim = await test.step('a candidate begins to answer', async () => {
     await acceptInvitationAs(
       page,
       await portal.mailServer.waitForLink('liste-1@example.org', 'reset-password'),
@@ -112,7 +112,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     return own
   })
 
-  await test.step('the creator’s board tells who has answered how many theses', async () => {
+  await test.step('the dashboard of the creator shows how many theses each has answered', async () => {
     await signIn(page, CREATOR, PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
     await page.goto(`/portal/applications/${id}/administration?tab=board`)
@@ -122,7 +122,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('row', { name: /^Tanne/ })).toContainText(`${THESES} von ${THESES} Thesen`)
   })
 
-  await test.step('the creator opens the party’s answers again, and the history keeps why', async () => {
+  await test.step('the creator reopens the answers of the party, and the history shows the reason', async () => {
     await page.getByRole('link', { name: 'Tanne', exact: true }).click()
     const details = page.getByRole('region', { name: 'Angaben zu Tanne' })
     await details.getByRole('button', { name: 'Antworten wieder öffnen' }).click()
@@ -138,7 +138,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await signOut(page)
   })
 
-  await test.step('voters are matched with the candidate, and with what the party submitted before', async () => {
+  await test.step('voters are matched with the candidate and with the earlier answers of the party', async () => {
     await page.goto('/user/login')
     await signIn(page, 'liste-1@example.org', PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
@@ -154,14 +154,14 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     }).toPass()
     const voter = new Voter(page)
     await voter.vote([0], DOMAIN)
-    // Whoever agrees with all of it stands where the party did when it submitted.
+    // A voter who agrees with everything matches the submitted answers of the party.
     expect(await voter.readRanking()).toEqual([{ name: 'Tanne', figure: '100,0\u00a0%' }])
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
     await expect(page.locator('a.result .result-name')).toHaveText(['Kim Muster 1'])
   })
 })
 
-/** A creator with theses that are final, one party, and its trust person, who is invited. */
+/** Registers a creator with final theses and a party whose trust person is invited. */
 async function prepareInstance(page: Page, portal: Portal): Promise<Instance> {
   await register(page, CREATOR, PASSWORD, DOMAIN)
   await page.goto(await portal.mailServer.waitForLink(CREATOR, 'confirm-email'))
@@ -187,7 +187,7 @@ async function prepareInstance(page: Page, portal: Portal): Promise<Instance> {
   return { id, party: party.id, theses }
 }
 
-/** Follows the link of an invitation as somebody who is new. */
+/** Accepts an invitation as a person without an account. */
 async function acceptInvitationAs(page: Page, link: string, first: string, last: string) {
   await page.goto(link)
   await page.getByLabel('Vorname').fill(first)
@@ -196,7 +196,7 @@ async function acceptInvitationAs(page: Page, link: string, first: string, last:
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
 }
 
-/** Answers these theses, each a little more in favour. */
+/** Answers these theses, each more positively than the one before. */
 async function sendRatings(page: Page, owner: string, { id }: Instance, theses: readonly number[]) {
   for (const [at, statement_id] of theses.entries()) {
     const answer = { statement_id, application_id: id, value: (at % 5) * 25, weight: 1 }

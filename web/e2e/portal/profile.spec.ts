@@ -7,12 +7,12 @@ const PASSWORD = 'Quarz-Biber-71'
 interface Candidate {
   readonly instance: number
   readonly id: number
-  /** Of the invitation. */
+  /** The link of the invitation. */
   readonly link: string
   readonly title: string
 }
 
-/** An administrator asks two things of every candidate, adds one, and invites it. */
+/** Requires two profile fields as an administrator, adds a candidate and invites it. */
 async function inviteCandidate(page: Page, portal: Portal, name: string): Promise<Candidate> {
   portal.importElection(name)
   await page.goto(portal.createAdminLink(`admin-${name}@example.org`))
@@ -40,7 +40,7 @@ async function inviteCandidate(page: Page, portal: Portal, name: string): Promis
   }
 }
 
-/** The configuration travels as a form. */
+/** Sends the configuration, which is a form. */
 async function putConfiguration(page: Page, address: string, configuration: object) {
   const status = await page.evaluate(
     async ([address, configuration]) => {
@@ -67,7 +67,7 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
   const own = await browser.newContext({ viewport, isMobile, hasTouch, baseURL: portal.address, locale: 'de-DE' })
   const phone = await own.newPage()
 
-  await test.step('the link of the mail leads to a page that says who invites, and to a password', async () => {
+  await test.step('the link in the mail leads to a page that names the sender and asks for a password', async () => {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { level: 1, name: 'Sie sind eingeladen' })).toBeVisible()
     await expect(phone.getByText(title).first()).toBeVisible()
@@ -79,7 +79,7 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
     await expect(phone.getByText('Kandidatur · Mary Somerville')).toBeVisible()
   })
 
-  await test.step('what is required and missing is named, and each leads to its field', async () => {
+  await test.step('missing required fields are listed with links to them', async () => {
     await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Wahlkreis' }).click()
     await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
     await phone.getByRole('button', { name: 'Speichern' }).click()
@@ -88,7 +88,7 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
     await expect(phone.getByRole('button', { name: 'Stadtteil angeben' })).toBeFocused()
   })
 
-  await test.step('filled in, saved, and seen as voters will see it', async () => {
+  await test.step('the profile is filled in, saved and previewed', async () => {
     await phone.getByRole('button', { name: 'Stadtteil angeben' }).click()
     await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Nord')
     await phone
@@ -97,7 +97,7 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
       .fill('Rechnen hilft. https://mary.example.org')
     await phone.getByRole('button', { name: 'Speichern' }).click()
     await expect(phone.getByText(/^Gespeichert um/)).toBeVisible()
-    // Where there is room, the preview stands beside the fields.
+    // On a wide window, the preview is beside the fields.
     if (isMobile) await phone.getByText('Vorschau', { exact: true }).click()
     const preview = phone.frameLocator('iframe[title="Vorschau des Profils"]')
     await expect(preview.getByRole('heading', { level: 1, name: 'Mary Somerville' })).toBeVisible()
@@ -106,10 +106,10 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
     if (isMobile) await phone.getByText('Ausfüllen', { exact: true }).click()
   })
 
-  await test.step('deactivated meanwhile: the next click says so, and what was typed is kept', async () => {
+  await test.step('after a deactivation, the next click says so, and the entered text is kept', async () => {
     await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Süd')
     await call(page, 'PATCH', `/applications/${instance}/matches/candidates/${id}`, { status: 4, candidate_id: id })
-    // The server heeds it within five seconds.
+    // The server applies a deactivation within five seconds.
     await phone.waitForTimeout(5_000)
     await phone.getByRole('button', { name: 'Speichern' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })).toBeVisible()

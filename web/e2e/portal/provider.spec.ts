@@ -15,13 +15,13 @@ import {
   test,
 } from './portal.ts'
 
-test('an administrator makes an election, and an instance for each of its towns', async ({ page, portal }) => {
+test('an administrator creates an election and an instance for each of its towns', async ({ page, portal }) => {
   test.slow()
   portal.importElection('vorlage-orte', { title: 'Vorlage für Orte' })
   await becomeAdmin(page, portal, 'amt-orte@example.org')
   const name = 'Kommunalwahl Ortenland'
 
-  await test.step('the election is made, found, and gets another name', async () => {
+  await test.step('the election is created, found by search and renamed', async () => {
     await page.goto('/portal/elections')
     await page.getByRole('link', { name: 'Neue Wahl' }).click()
     await page.getByLabel(/^Name der Wahl/).fill('Ortswahl')
@@ -39,7 +39,7 @@ test('an administrator makes an election, and an instance for each of its towns'
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  await test.step('it is put into the archive and taken out again', async () => {
+  await test.step('the election is archived and restored from the archive', async () => {
     await page.getByRole('button', { name: 'Ins Archiv legen' }).click()
     await expect(page.getByRole('button', { name: 'Aus dem Archiv holen' })).toBeVisible()
     await page.goto('/portal/elections')
@@ -50,7 +50,7 @@ test('an administrator makes an election, and an instance for each of its towns'
     await expect(page.getByRole('button', { name: 'Ins Archiv legen' })).toBeVisible()
   })
 
-  await test.step('it is deleted, and taken back from the bin', async () => {
+  await test.step('the election is deleted and restored from the bin', async () => {
     await page.getByRole('button', { name: 'Wahl löschen' }).click()
     await expect(page).toHaveURL(/\/portal\/elections(\?|$)/)
     await page.getByRole('button', { name: 'Papierkorb' }).click()
@@ -61,7 +61,7 @@ test('an administrator makes an election, and an instance for each of its towns'
     await page.getByRole('link', { name }).click()
   })
 
-  await test.step('three towns come from a spreadsheet; the broken row is mended in place', async () => {
+  await test.step('three instances are created from a spreadsheet; the invalid row is corrected in the preview', async () => {
     await page.getByRole('link', { name: 'Für viele Orte auf einmal' }).click()
     const template = page.getByRole('combobox', { name: 'Diese Wahlhilfe als Vorlage nehmen' })
     await chooseOption(page, template, 'Vorlage für Orte')
@@ -84,7 +84,7 @@ test('an administrator makes an election, and an instance for each of its towns'
     await portal.mailServer.waitForLink('redaktion-ahorn@example.org', 'reset-password')
   })
 
-  await test.step('the election lists them, each with the theses of the template', async () => {
+  await test.step('the election lists the instances, each with the theses of the template', async () => {
     await page.getByRole('link', { name: 'Zur Wahl' }).click()
     const row = page.getByRole('row', { name: /Birke wählt/ })
     await expect(row.getByRole('cell', { name: '30', exact: true })).toBeVisible()
@@ -95,7 +95,7 @@ test('an administrator makes an election, and an instance for each of its towns'
   })
 })
 
-test('an administrator finds an instance, deletes and restores it, and goes back with it step by step', async ({
+test('an administrator finds an instance, deletes and restores it, and reverts its lifecycle step by step', async ({
   page,
   portal,
   browser,
@@ -116,7 +116,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     await expect(titles).toHaveText(['Rückweg Neustadt', 'Rückweg Altstadt'])
   })
 
-  await test.step('its last day is over, and soon it is, too', async () => {
+  await test.step('after the last day, the instance ends', async () => {
     await page.getByRole('link', { name: 'Rückweg Altstadt' }).click()
     await page.getByLabel(/^Wahltag/).fill(getDateInDays(-1))
     await page.getByRole('button', { name: 'Speichern' }).click()
@@ -124,7 +124,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     await expect(page.getByText(/Gespeichert um/)).toBeVisible()
   })
 
-  const address = await test.step('one is deleted, found in the bin, and restored', async () => {
+  const address = await test.step('an instance is deleted, found in the bin and restored', async () => {
     await page.goto('/portal/applications?q=Neustadt')
     await page.getByRole('link', { name: 'Rückweg Neustadt' }).click()
     await page.getByRole('tab', { name: 'Verwalten' }).click()
@@ -144,7 +144,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     return place
   })
 
-  await test.step('final theses are opened again; the creator reads why, and so does whoever looks at the log', async () => {
+  await test.step('the theses are reopened; the creator and the audit log show the reason', async () => {
     const instance = Number(/applications\/(\d+)/.exec(address)?.[1])
     await call(page, 'POST', `/actions/finalize/app/${instance}`)
     const link = await inviteCreator(page, portal, instance, 'ida-rueckweg@example.org')
@@ -169,7 +169,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
     await creator.context().close()
   })
 
-  await test.step('one that is over is archived, taken out, and shown to voters once more', async () => {
+  await test.step('an ended instance is archived, restored and shown to voters again', async () => {
     await page.goto('/portal/applications?q=Altstadt')
     const row = page.getByRole('row', { name: /Rückweg Altstadt/ })
     await expect(async () => {
@@ -198,7 +198,7 @@ test('an administrator finds an instance, deletes and restores it, and goes back
   })
 })
 
-test('an administrator helps people in, makes others administrators, and stays one while nobody else is', async ({
+test('an administrator gives people access, appoints administrators, and keeps the role as the last one', async ({
   browser,
 }) => {
   test.slow()
@@ -210,7 +210,7 @@ test('an administrator helps people in, makes others administrators, and stays o
   const roles = page.getByRole('navigation', { name: 'Personen nach Rolle' })
   const people = page.getByRole('table', { name: 'Konten' })
 
-  await test.step('the last administrator cannot give the right away', async () => {
+  await test.step('the last administrator cannot give up the role', async () => {
     await page.goto('/portal/administration')
     await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('1Administration')
     await people.getByRole('button', { name: 'amt@example.org' }).click()
@@ -222,7 +222,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('1Administration')
   })
 
-  await test.step('an account is made, and its owner mailed the way in', async () => {
+  await test.step('an account is created, and its owner is invited by mail', async () => {
     await page.getByRole('button', { name: 'Konto anlegen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Konto anlegen' })
     await dialog.getByLabel(/^E-Mail-Adresse/).fill('kim@example.org')
@@ -243,7 +243,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await expect(kim.getByRole('heading', { name: 'Rollen' })).toBeVisible()
   }
 
-  await test.step('the right to administer is given and taken', async () => {
+  await test.step('the administrator role is granted and revoked', async () => {
     await open()
     await kim.getByRole('button', { name: 'Recht zur Administration geben' }).click()
     await expect(roles.getByRole('link', { name: 'Administration' })).toHaveText('2Administration')
@@ -252,7 +252,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await expect(kim.getByText('Diese Person hat noch keine Rolle.')).toBeVisible()
   })
 
-  await test.step('an invitation that was not followed is sent once more', async () => {
+  await test.step('an open invitation is sent again', async () => {
     const first = await inviteCreator(page, portal, instance.id, 'kim@example.org')
     await open()
     await expect(kim.getByText('Redaktion', { exact: true })).toBeVisible()
@@ -260,7 +260,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await expect.poll(() => portal.mailServer.waitForLink('kim@example.org', 'reset-password')).not.toBe(first)
   })
 
-  await test.step('a link to choose a password is mailed', async () => {
+  await test.step('a link to reset the password is mailed', async () => {
     await kim.getByRole('button', { name: 'Passwort-Link schicken' }).click()
     await expect(page.getByText('Der Link ist unterwegs an kim@example.org.')).toBeVisible()
     const { text } = await portal.mailServer.waitForMail('kim@example.org', 'Neues Passwort setzen')
@@ -269,7 +269,7 @@ test('an administrator helps people in, makes others administrators, and stays o
 
   const own = await openOtherDevice(browser, portal)
 
-  await test.step('a new password is made and mailed; with it one gets in', async () => {
+  await test.step('a generated password is mailed, and it works', async () => {
     await kim.getByRole('button', { name: 'Neues Passwort erzeugen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erzeugen und schicken' }).click()
     await expect(page.getByText('Das neue Passwort ist unterwegs an kim@example.org.')).toBeVisible()
@@ -280,7 +280,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await expect(own).toHaveURL(/\/portal\/dashboard$/)
   })
 
-  await test.step('the mail address is changed; the old one is told, and the new one signs in with a password said on the phone', async () => {
+  await test.step('the mail address is changed; the old address is notified, and the new one signs in with a password set by the administrator', async () => {
     await kim.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
     await page.getByLabel('Neue E-Mail-Adresse').fill('kim.neu@example.org')
     await page.getByRole('button', { name: 'Adresse ändern', exact: true }).click()
@@ -297,7 +297,7 @@ test('an administrator helps people in, makes others administrators, and stays o
     await expect(own).toHaveURL(/\/portal\/dashboard$/)
   })
 
-  await test.step('whoever works as somebody else sees so, and comes back', async () => {
+  await test.step('an administrator who acts as another user sees a notice and can return', async () => {
     await kim.getByRole('button', { name: 'Als Kim Ahorn arbeiten' }).click()
     const banner = page.getByRole('region', { name: 'Anderes Konto' })
     await expect(banner).toContainText('Sie arbeiten gerade als Kim Ahorn.')
@@ -314,7 +314,7 @@ test('an administrator helps people in, makes others administrators, and stays o
   await close()
 })
 
-test('a mail to many is tried, counted, sent, held back, ended, and refused by who does not want it', async ({
+test('a mass mail is tested, counted, sent, paused, stopped, and unsubscribed from', async ({
   page,
   portal,
 }) => {
@@ -345,7 +345,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await expect(report.getByText(`${count} von ${count} an den Versand übergeben.`)).toBeVisible()
   }
 
-  await test.step('it goes to those who are invited and to somebody by name, is seen beforehand, and tried with oneself', async () => {
+  await test.step('recipients are a group and a named person; the mail is previewed, and a test mail is sent', async () => {
     await write('Neues im Juli')
     await expect(page.getByText('Die E-Mail geht an 6 Personen.')).toBeVisible()
     await chooseOption(page, page.getByRole('combobox', { name: 'Einzelne Personen' }), 'brief-verein@example.org')
@@ -358,7 +358,7 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await portal.mailServer.waitForMail('amt-rundbrief@example.org', 'Neues im Juli')
   })
 
-  await test.step('it is held back while the mail server is slow, and goes on', async () => {
+  await test.step('sending is paused and resumed', async () => {
     portal.mailServer.holdMails()
     await send(7)
     await report.getByRole('button', { name: 'Pausieren' }).click()
@@ -376,14 +376,14 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     expect(portal.mailServer.listRecipients('Neues im Juli').sort(), 'once each').toEqual(sent)
   })
 
-  await test.step('what became of each mail stands in the outbox', async () => {
+  await test.step('the outbox shows the state of each mail', async () => {
     await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
     await page.getByRole('tab', { name: 'Verschickt' }).click()
     await expect(page.getByText('7 E-Mails hat der Mailserver angenommen.')).toBeVisible()
     for (const person of people) await expect(page.getByText(`An ${person}`)).toBeVisible()
   })
 
-  await test.step('one of them wants no more of these mails, and is left out of the next', async () => {
+  await test.step('a recipient unsubscribes and does not receive the next mail', async () => {
     await page.goto(await portal.mailServer.waitForLink('brief-1@example.org', 'unsubscribe'))
     await page.getByRole('button', { name: 'Keine solchen E-Mails mehr' }).click()
     await expect(page.getByText('Erledigt: Sie bekommen keine solchen E-Mails mehr.')).toBeVisible()
@@ -392,14 +392,14 @@ test('a mail to many is tried, counted, sent, held back, ended, and refused by w
     await expect(page.getByText('Eine weitere Person hat solche E-Mails abbestellt und bekommt keine.')).toBeVisible()
   })
 
-  await test.step('what was not sent yet is never sent once the mail is ended', async () => {
+  await test.step('after the mail is stopped, the remaining recipients do not receive it', async () => {
     portal.mailServer.holdMails()
     await send(5)
     await report.getByRole('button', { name: 'Rest nicht senden' }).click()
     await expect(state).toContainText('Alles andere wird nicht mehr verschickt.')
     await expect(history.getByText('Abgebrochen')).toBeVisible()
     portal.mailServer.releaseMails()
-    // Mails leave one after the other: when this one is there, so is whatever was on its way.
+    // Mails are sent one after the other, so all earlier ones have arrived when this one has.
     await call(page, 'POST', '/identity/password-reset', { email: 'brief-6@example.org' })
     await portal.mailServer.waitForMail('brief-6@example.org', 'Neues Passwort setzen')
     expect(portal.mailServer.listRecipients('Neues im August').length).toBeLessThan(5)
@@ -453,7 +453,7 @@ test('a notice is shown to the people it is for, until it is deleted', async ({ 
   await there.context().close()
 })
 
-test('an administrator watches results come in, and takes figures, answers and workbooks along', async ({
+test('an administrator follows the results live and downloads figures, answers and workbooks', async ({
   page,
   portal,
   browser,
@@ -476,7 +476,7 @@ test('an administrator watches results come in, and takes figures, answers and w
   const figure = (name: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
 
-  await test.step('the number of results moves by itself', async () => {
+  await test.step('the number of results is updated live', async () => {
     await page.goto('/portal/administration?tab=analytics')
     await chooseOption(page, page.getByRole('combobox', { name: 'Wahlhilfe' }), 'Auswertungs-Kompass')
     await expect(page.getByText('Aktualisiert sich von selbst')).toBeVisible()
@@ -488,7 +488,7 @@ test('an administrator watches results come in, and takes figures, answers and w
     await expect(figure('Ergebnisse heute')).toHaveText('2')
   })
 
-  await test.step('starts, finishes and variants are counted, as a chart and as a table; first places are, too', async () => {
+  await test.step('starts, completions, variants and first places are counted, in a chart and in a table', async () => {
     await page.reload()
     await expect(figure('Begonnen')).toHaveText('2')
     await expect(figure('Bis zum Ergebnis')).toHaveText('2')
@@ -500,13 +500,13 @@ test('an administrator watches results come in, and takes figures, answers and w
     await expect(ranking.getByRole('row').filter({ hasText: first?.name ?? '' })).toContainText('2 (100')
   })
 
-  await test.step('what parties answered comes as a table', async () => {
+  await test.step('the answers of the parties are downloaded as a table', async () => {
     const file = await downloadFile(page, 'Antworten der Parteien als CSV')
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     expect(await readText(file)).toContain(first?.name)
   })
 
-  await test.step('a workbook is made; the link in the mail opens it for who signs in', async () => {
+  await test.step('a workbook is created; the link in the mail leads to it after signing in', async () => {
     await page
       .getByRole('group', { name: 'Auswertung der Antworten' })
       .getByRole('button', { name: 'Anfordern' })
@@ -529,7 +529,7 @@ test('an administrator watches results come in, and takes figures, answers and w
   })
 })
 
-test('the log tells who did what, and people get their data and are forgotten', async ({ page, portal }) => {
+test('the audit log shows who did what; personal data are exported and erased', async ({ page, portal }) => {
   test.slow()
   const mail = 'amt-protokoll@example.org'
   const leaving = 'geht@example.org'
@@ -543,7 +543,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
   })
   const entries = page.getByRole('table', { name: 'Protokoll' })
 
-  await test.step('the log is narrowed to a person and a deed', async () => {
+  await test.step('the log is filtered by person and action', async () => {
     await page.goto('/portal/administration?tab=audit')
     await chooseOption(page, page.getByRole('combobox', { name: 'Person' }), mail)
     await page.getByLabel('Was getan wurde').selectOption('Jemand hat eine Wahl angelegt.')
@@ -552,7 +552,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
     await expect(entries.getByText('election.added')).toBeVisible()
   })
 
-  await test.step('what is shown is taken along', async () => {
+  await test.step('the filtered entries are downloaded', async () => {
     const table = await downloadFile(page, 'Als CSV herunterladen')
     expect((await readText(table)).trim().split('\n')).toHaveLength(2)
     const list = JSON.parse(await readText(await downloadFile(page, 'Als JSON herunterladen')))
@@ -560,7 +560,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
     expect(list[0]).toMatchObject({ action: 'election.added' })
   })
 
-  await test.step('nobody has changed it', async () => {
+  await test.step('the integrity of the log is verified', async () => {
     await page.getByRole('button', { name: 'Kette prüfen' }).click()
     await expect(page.getByText('Das Protokoll ist unverändert')).toBeVisible()
   })
@@ -577,18 +577,18 @@ test('the log tells who did what, and people get their data and are forgotten', 
     await dialog.getByRole('button', { name: 'Konto löschen' }).click()
   }
 
-  await test.step('all that is held on a person comes as a file', async () => {
+  await test.step('all data about a person are downloaded as a file', async () => {
     await open(leaving)
     const file = await downloadFile(page, 'Alle Daten herunterladen')
     expect(await readText(file)).toContain(leaving)
   })
 
-  await test.step('right after signing in an account is erased without another question', async () => {
+  await test.step('shortly after signing in, an account is erased without asking for the password', async () => {
     await erase(leaving)
     await expect(page.getByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
   })
 
-  await test.step('when that is a while ago, the password is asked for first', async () => {
+  await test.step('later, the password is required first', async () => {
     const old = { status: 403, json: { status: 403, code: 'reauthentication_needed', title: '', detail: '' } }
     await page.route(/\/api\/v1\/users\/\d+$/, (route) => route.fulfill(old), { times: 1 })
     await erase('geht-auch@example.org')
@@ -598,7 +598,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
     await expect(page.getByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
   })
 
-  await test.step('everybody can read what is stored, and for how long', async () => {
+  await test.step('the data protection page lists what is stored and for how long', async () => {
     await page.goto('/portal/help?topic=data-protection')
     const periods = page.getByRole('table', { name: 'Wie lange etwas bleibt' })
     await expect(periods.getByRole('row', { name: /^Einträge im Protokoll/ })).toContainText('bleibt dauerhaft')
@@ -610,7 +610,7 @@ test('the log tells who did what, and people get their data and are forgotten', 
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
   })
 
-  await test.step('one page tells whether all of it runs', async () => {
+  await test.step('the operations page shows the state of each component', async () => {
     await page.goto('/portal/administration?tab=operations')
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(part('E-Mail')).toContainText('portal@example.org')
@@ -621,12 +621,12 @@ test('the log tells who did what, and people get their data and are forgotten', 
   })
 })
 
-/** Somebody at another device. */
+/** Opens a page on another device. */
 async function openOtherDevice(browser: Browser, { address }: Portal): Promise<Page> {
   return (await browser.newContext({ baseURL: address })).newPage()
 }
 
-/** An administrator lets somebody prepare an instance; the link of the invitation. */
+/** Invites a creator as an administrator. Returns the link of the invitation. */
 async function inviteCreator(page: Page, portal: Portal, instance: number, mail: string): Promise<string> {
   const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail })
   const role = await call<{ id: number }>(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
@@ -635,7 +635,7 @@ async function inviteCreator(page: Page, portal: Portal, instance: number, mail:
   return portal.mailServer.waitForLink(mail, 'reset-password')
 }
 
-/** A creator of the instance at this domain, signed in at a device of their own. */
+/** Signs in as a creator of the instance at this domain, on another device. */
 async function signInCreator(page: Page, portal: Portal, browser: Browser, domain: string): Promise<Page> {
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   const link = await inviteCreator(page, portal, instance.id, `redaktion-${domain}@example.org`)
@@ -644,7 +644,7 @@ async function signInCreator(page: Page, portal: Portal, browser: Browser, domai
   return creator
 }
 
-/** An administrator adds candidates to the instance at this domain and invites them; until the mails are there. */
+/** Adds and invites candidates as an administrator and waits for the mails. */
 async function inviteCandidates(page: Page, portal: Portal, domain: string, mails: readonly string[]) {
   const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   const party = parties[0]?.id ?? 0
@@ -657,13 +657,13 @@ async function inviteCandidates(page: Page, portal: Portal, domain: string, mail
   for (const mail of mails) await portal.mailServer.waitForLink(mail, 'reset-password')
 }
 
-/** Types a part of a name and takes what is found. */
+/** Types a part of a name and selects the option. */
 async function chooseOption(page: Page, field: Locator, name: string) {
   await field.fill(name)
   await page.getByRole('option', { name }).click()
 }
 
-/** Presses a button that saves a file. */
+/** Presses a button that downloads a file. */
 async function downloadFile(page: Page, name: string): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()

@@ -25,7 +25,7 @@ test('a repeated request without a response has its effect once, although the se
   await page.route('**/matches/parties', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    // The first call reaches the server; its answer is lost on the way back.
+    // The first request reaches the server; its response is lost.
     const answer = await route.fetch()
     expect(answer.status()).toBe(201)
     return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })

@@ -18,7 +18,7 @@ for (const [way, prepare] of Object.entries(WAYS)) {
     await expect(notice).toContainText(NOTICE)
     await page.screenshot({ path: `screens/storage-${way}-${info.project.name}.png` })
 
-    await test.step('another language is spoken without loading the page again', async () => {
+    await test.step('the language changes without a reload', async () => {
       await page.getByRole('button', { name: 'English' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
       await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -35,13 +35,13 @@ for (const [way, prepare] of Object.entries(WAYS)) {
     await notice.getByRole('button', { name: 'Verstanden' }).click()
     await expect(notice).toBeHidden()
 
-    await test.step('what is saved is on the server', async () => {
+    await test.step('the profile is saved on the server', async () => {
       await page.getByRole('link', { name: 'Thesen schreiben' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Thesen' })).toBeVisible()
       await expect(notice).toBeHidden()
     })
 
-    await test.step('after a reload, somebody has to sign in again', async () => {
+    await test.step('after a reload, the user has to sign in again', async () => {
       await page.reload()
       await expect(page).toHaveURL(/\/user\/login/)
       await signIn(page, mail, PASSWORD)
