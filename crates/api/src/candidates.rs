@@ -301,7 +301,7 @@ async fn list_for_voters(
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     // All candidates that voters see have submitted, whatever their current status is.
     let store_query = CandidateQuery {
-        application: instance_id,
+        instance_id,
         of: scope,
         has_profile: true,
         words: &query.search,
@@ -383,7 +383,7 @@ async fn list_as_member(
     let words = &query.search;
     let searches_emails = can_see_mail_addresses(instance_id, scope, actor);
     let store_query = CandidateQuery {
-        application: instance_id,
+        instance_id,
         of: scope,
         has_profile: true,
         words,

@@ -87,7 +87,7 @@ async fn list_in_scope(
     api: &Api,
 ) -> Result<Json<Vec<CandidateLight>>> {
     let query = CandidateQuery {
-        application: instance_id,
+        instance_id,
         of: scope,
         has_profile: false,
         words: "",

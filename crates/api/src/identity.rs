@@ -362,7 +362,7 @@ impl std::convert::From<links::InvitationView> for InvitationResponse {
         let (first_name, last_name) = view.name.map(|name| (name.first, name.last)).unzip();
         InvitationResponse {
             invited_as: view.role.into(),
-            application_id: view.application,
+            application_id: view.instance_id,
             inviter: view.inviter,
             title,
             location,

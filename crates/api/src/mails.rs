@@ -64,7 +64,7 @@ impl From<DeliveryStatus> for MailResponse {
             subject: status.subject,
             recipient: status.recipient,
             language: status.language,
-            application_id: status.application,
+            application_id: status.instance_id,
             user_id: status.user,
             status: status.state.word(),
             attempts: status.attempts,

@@ -145,7 +145,7 @@ fn send_outcomes(
             Recorded::Completion(completion) => CompletionOutcome {
                 // Two runs with the same key may share a commit. The second one is not new.
                 new: counted.new.completions.contains(&completion.key()) && answered.insert(completion.key()),
-                votes: counted.totals.get(&completion.application).copied().unwrap_or_default(),
+                votes: counted.totals.get(&completion.instance_id).copied().unwrap_or_default(),
             },
             Recorded::Start(_) => CompletionOutcome { new: true, votes: 0 },
         };

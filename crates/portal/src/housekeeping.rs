@@ -104,7 +104,7 @@ mod tests {
         let mail = QueuedMail {
             id: MailId::random(),
             kind: "invitation".to_owned(),
-            application: None,
+            instance_id: None,
             user: None,
             recipient: "erika@example.org".to_owned(),
             reply_to: None,

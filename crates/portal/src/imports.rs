@@ -67,7 +67,7 @@ impl PictureAddresses {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportSummary {
     /// The new instance.
-    pub application: InstanceId,
+    pub instance_id: InstanceId,
     /// Its domain.
     pub domain: Domain,
     /// How many theses it has.
@@ -105,7 +105,7 @@ pub enum ImportError {
     #[error(transparent)]
     AnswerMatrix(#[from] AnswerMatrixError),
     /// The bundle refers to a key that it does not contain. This happens only if the bundle was not validated.
-    #[error("the bundle speaks of “{0}”, which it does not have")]
+    #[error("the bundle refers to “{0}”, which it does not contain")]
     UnknownKey(String),
     /// The store failed. Nothing was written.
     #[error(transparent)]
@@ -116,7 +116,7 @@ pub enum ImportError {
 #[derive(Clone, Debug)]
 pub struct ImportPlan {
     election: Election,
-    application: Instance,
+    instance: Instance,
     theses: Vec<Thesis>,
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
@@ -155,7 +155,7 @@ impl ImportPlan {
         let mut import = ImportPlan {
             election,
             theses: build_theses(instance.id, bundle.theses, &entities.theses),
-            application: instance,
+            instance,
             parties: entities.made_parties,
             candidates: entities.made_candidates,
             answers: entities.answers,
@@ -200,12 +200,12 @@ impl ImportPlan {
 
     /// Sets the status to live. The theses are as final as those of an instance that was finalised.
     fn go_live(&mut self, now: Timestamp) -> Result<(), DomainError> {
-        self.application.status = InstanceStatus::ReadyToDeploy;
-        let launched = self.application.metadata.launch_date;
-        let step = self.application.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
-        self.application.apply_step(&step);
+        self.instance.status = InstanceStatus::ReadyToDeploy;
+        let launched = self.instance.metadata.launch_date;
+        let step = self.instance.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
+        self.instance.apply_step(&step);
         // An instance that was live before keeps its first launch date.
-        self.application.metadata.launch_date = launched.or(self.application.metadata.launch_date);
+        self.instance.metadata.launch_date = launched.or(self.instance.metadata.launch_date);
         Ok(())
     }
 
@@ -216,8 +216,8 @@ impl ImportPlan {
         let parties = self.parties.iter().map(|party| rated.contains(&party.id.into()));
         let candidates = self.candidates.iter().map(|candidate| rated.contains(&candidate.id.into()));
         ImportSummary {
-            application: self.application.id,
-            domain: self.application.metadata.domain.clone(),
+            instance_id: self.instance.id,
+            domain: self.instance.metadata.domain.clone(),
             theses: self.theses.len(),
             parties: parties.collect(),
             candidates: candidates.collect(),
@@ -230,7 +230,7 @@ impl ImportPlan {
     /// # Errors
     /// When the domain is taken or the store fails.
     pub async fn require_free_domain(&self, db: &Db) -> Result<(), ImportError> {
-        let domain = &self.application.metadata.domain;
+        let domain = &self.instance.metadata.domain;
         if store::instances::is_domain_taken(domain, db).await? {
             return Err(ImportError::DomainTaken(domain.clone()));
         }
@@ -251,16 +251,16 @@ impl ImportPlan {
 
     /// Returns the new instance.
     pub(crate) fn instance(&self) -> &Instance {
-        &self.application
+        &self.instance
     }
 
     /// Writes the plan within a transaction.
     pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), ImportError> {
         store::elections::add(&self.election, &mut *tx).await?;
-        store::instances::add(&self.application, &mut *tx).await.map_err(|error| {
+        store::instances::add(&self.instance, &mut *tx).await.map_err(|error| {
             let taken =
                 error.unique_violation().is_some_and(|taken| taken.is_on("applications", &["domain"]));
-            let domain = self.application.metadata.domain.clone();
+            let domain = self.instance.metadata.domain.clone();
             if taken { ImportError::DomainTaken(domain) } else { error.into() }
         })?;
         store::theses::add_all(&self.theses, &mut *tx).await?;
@@ -272,7 +272,7 @@ impl ImportPlan {
             if batch.is_empty() {
                 return Ok(());
             }
-            store::answers::add_all(self.application.id, &batch, &mut *tx).await?;
+            store::answers::add_all(self.instance.id, &batch, &mut *tx).await?;
         }
     }
 
@@ -361,7 +361,7 @@ fn build_theses(
 
 /// Builds the parties, candidates and answers of an import.
 struct EntityImporter {
-    application: InstanceId,
+    instance_id: InstanceId,
     now: Timestamp,
     as_drafts: bool,
     theses: HashMap<String, ThesisId>,
@@ -374,7 +374,7 @@ struct EntityImporter {
 impl EntityImporter {
     fn new(instance_id: InstanceId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> EntityImporter {
         EntityImporter {
-            application: instance_id,
+            instance_id,
             now,
             as_drafts,
             theses: bundle.theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
@@ -395,7 +395,7 @@ impl EntityImporter {
             let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
             self.made_parties.push(Party {
                 id,
-                instance: self.application,
+                instance: self.instance_id,
                 parent,
                 key: party.key,
                 profile: parties::PartyProfile {
@@ -428,7 +428,7 @@ impl EntityImporter {
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
-                instance: self.application,
+                instance: self.instance_id,
                 party,
                 user: None,
                 key: candidate.key,

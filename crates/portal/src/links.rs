@@ -61,7 +61,7 @@ pub struct InvitationView {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
-    pub application: Option<InstanceId>,
+    pub instance_id: Option<InstanceId>,
     /// The name of the inviter; the portal's name if the account no longer exists.
     pub inviter: String,
     /// The title of the instance and its place; none for administrators.
@@ -157,7 +157,7 @@ impl Portal {
         let inviter = inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name());
         let mut seen = InvitationView {
             role: found.role,
-            application: found.application,
+            instance_id: found.instance_id,
             inviter,
             instance: None,
             party: None,
@@ -165,7 +165,7 @@ impl Portal {
             valid_until: found.expires_at,
             name: None,
         };
-        let Some(instance_id) = found.application else { return Ok(Some(seen)) };
+        let Some(instance_id) = found.instance_id else { return Ok(Some(seen)) };
         // Invitations into a deleted instance are not shown.
         let Some(instance) = store::instances::find(instance_id, db).await? else { return Ok(None) };
         let party = match found.role {

@@ -57,7 +57,7 @@ pub struct MailRecipient<'a> {
 /// The instance that a mail is about. The mail shows its name and colour.
 #[derive(Clone, Debug)]
 pub struct MailInstance {
-    application: InstanceId,
+    instance_id: InstanceId,
     title: String,
     accent: Option<String>,
 }
@@ -67,7 +67,7 @@ impl MailInstance {
     pub fn new(instance: &Instance, language: &Language) -> MailInstance {
         let metadata = &instance.metadata;
         MailInstance {
-            application: instance.id,
+            instance_id: instance.id,
             title: metadata.title.text(language, &metadata.default_language).to_owned(),
             accent: instance.configuration.theming.primary.clone(),
         }
@@ -125,7 +125,7 @@ impl Outbox {
         let mail = QueuedMail {
             id: MailId::random(),
             kind: letter.kind().to_owned(),
-            application: to.about.as_ref().map(|about| about.application),
+            instance_id: to.about.as_ref().map(|about| about.instance_id),
             user: to.user,
             recipient: to.email.to_owned(),
             reply_to: None,

@@ -125,7 +125,7 @@ impl Portal {
         let theses = searching::search_theses(words, instance, room, &self.db).await?;
         found.theses.extend(theses.into_iter().map(|thesis| ThesisResult {
             id: thesis.id,
-            application_id: thesis.application,
+            application_id: thesis.instance_id,
             title: thesis.category,
             text: thesis.text,
         }));
@@ -142,7 +142,7 @@ impl Portal {
             name: candidate.name,
             email: candidate.email,
             kind: "candidate",
-            application_id: Some(candidate.application),
+            application_id: Some(candidate.instance_id),
         }));
         Ok(())
     }

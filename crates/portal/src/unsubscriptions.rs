@@ -39,7 +39,7 @@ impl Portal {
     /// [`ServiceError::NotFound`] for an unknown token.
     pub async fn find_unsubscribe_details(&self, token: &str) -> Result<UnsubscribeDetails, ServiceError> {
         let what = self.find_subscription(token).await?;
-        let title = match what.application {
+        let title = match what.instance_id {
             Some(instance_id) => {
                 let instance = store::instances::find(instance_id, &self.db).await?;
                 let metadata = instance.ok_or(ServiceError::NotFound)?.metadata;
@@ -104,7 +104,7 @@ pub(crate) fn reminder_subscription(user: &User, instance_id: InstanceId) -> Mai
     MailSubscription {
         email_key: normalise_email(&user.email),
         kind: REMINDER_KIND.to_owned(),
-        application: Some(instance_id),
+        instance_id: Some(instance_id),
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn mass_mail_subscription(user: &User) -> MailSubscription {
     MailSubscription {
         email_key: normalise_email(&user.email),
         kind: MASS_MAIL_KIND.to_owned(),
-        application: None,
+        instance_id: None,
     }
 }
 

@@ -199,7 +199,7 @@ pub enum CandidateSort {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateQuery<'a> {
     /// The instance.
-    pub application: InstanceId,
+    pub instance_id: InstanceId,
     /// The candidates that the list covers.
     pub of: CandidateScope,
     /// Whether the candidates have a profile.
@@ -241,7 +241,7 @@ pub async fn search(
         });
         let party = if let CandidateScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
         let number = query.status.map(i16::from);
-        sql.bind(i64::from(query.application))
+        sql.bind(i64::from(query.instance_id))
             .bind(query.has_profile)
             .bind(build_like_pattern(query.words))
             .bind(number.unwrap_or(i16::MIN))

@@ -288,7 +288,7 @@ pub async fn list_accepting_answers(executor: impl Executor) -> Result<Vec<Insta
 #[derive(Clone, Debug, PartialEq)]
 pub struct ManagedInstance {
     /// The instance.
-    pub application: Instance,
+    pub instance: Instance,
     /// The name of its election.
     pub election_name: String,
     /// Number of completed questionnaires.
@@ -300,7 +300,7 @@ pub struct ManagedInstance {
 #[derive(FromRow)]
 struct ManagedInstanceRow {
     #[sqlx(flatten)]
-    application: Row,
+    instance: Row,
     election_name: String,
     votes: i64,
     deleted_at: Option<jiff_sqlx::Timestamp>,
@@ -310,7 +310,7 @@ impl From<ManagedInstanceRow> for ManagedInstance {
     fn from(row: ManagedInstanceRow) -> ManagedInstance {
         let (election_name, votes) = (row.election_name, row.votes);
         ManagedInstance {
-            application: row.application.into(),
+            instance: row.instance.into(),
             election_name,
             votes,
             deleted_at: to_domain_time(row.deleted_at),
@@ -738,7 +738,7 @@ pub async fn touch_election(id: ElectionId, executor: impl Executor) -> Result<(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusChange {
     /// The instance.
-    pub application: InstanceId,
+    pub instance_id: InstanceId,
     /// The previous status.
     pub from: InstanceStatus,
     /// The new status.
@@ -759,7 +759,7 @@ pub struct StatusChange {
 pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
     let taken = sql("update applications set status = $3, revision = revision + 1, updated_at = $4
          where id = $1 and status = $2 and deleted_at is null")
-    .bind(i64::from(step.application))
+    .bind(i64::from(step.instance_id))
     .bind(i16::from(step.from))
     .bind(i16::from(step.to))
     .bind(step.at)
@@ -771,7 +771,7 @@ pub async fn set_status(step: &StatusChange, tx: &mut Tx) -> Result<bool> {
     sql("insert into status_changes (id, application_id, from_status, to_status, reason, user_id, happened_at)
          values ($1, $2, $3, $4, $5, $6, $7)")
     .bind(i64::from(StatusChangeId::random()))
-    .bind(i64::from(step.application))
+    .bind(i64::from(step.instance_id))
     .bind(i16::from(step.from))
     .bind(i16::from(step.to))
     .bind(step.reason.as_deref())

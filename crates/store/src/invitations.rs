@@ -54,7 +54,7 @@ pub struct PendingInvitation {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
-    pub application: Option<InstanceId>,
+    pub instance_id: Option<InstanceId>,
     /// The invited person.
     pub user: UserId,
     /// The inviter; `None` for a scheduled reminder in an instance without creator.
@@ -80,7 +80,7 @@ pub async fn add(invitation: &PendingInvitation, now: Timestamp, executor: impl 
              invited_by, hash, mail_id, language, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
     .bind(i64::from(InvitationId::random()))
-    .bind(invitation.application.map(i64::from))
+    .bind(invitation.instance_id.map(i64::from))
     .bind(id_if(matches!(role, InvitationTarget::Admin(_))))
     .bind(id_if(matches!(role, InvitationTarget::Creator(_))))
     .bind(id_if(matches!(role, InvitationTarget::TrustPerson(_))))
@@ -103,7 +103,7 @@ pub struct InvitationDetails {
     /// The role.
     pub role: InvitationTarget,
     /// The instance; none for administrators.
-    pub application: Option<InstanceId>,
+    pub instance_id: Option<InstanceId>,
     /// The inviter, if the account still exists.
     pub invited_by: Option<UserId>,
     /// When the link expires.
@@ -133,7 +133,7 @@ pub async fn find_by_hash(hash: [u8; 32], executor: impl Executor) -> Result<Opt
     Ok(row.and_then(|row| {
         Some(InvitationDetails {
             role: row.role.role()?,
-            application: row.application_id.0,
+            instance_id: row.application_id.0,
             invited_by: row.invited_by.0,
             expires_at: row.expires_at.into(),
         })

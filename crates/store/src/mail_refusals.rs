@@ -13,7 +13,7 @@ pub struct MailSubscription {
     /// The kind of mail.
     pub kind: String,
     /// The instance; `None` for mails of the whole portal.
-    pub application: Option<InstanceId>,
+    pub instance_id: Option<InstanceId>,
 }
 
 /// Adds an unsubscribe link; `hash` is the SHA-256 of its token.
@@ -31,7 +31,7 @@ pub async fn add_link(
     .bind(hash.to_vec())
     .bind(to.email_key.as_str())
     .bind(to.kind.as_str())
-    .bind(to.application.map(i64::from))
+    .bind(to.instance_id.map(i64::from))
     .bind(now)
     .execute(executor)
     .await?;
@@ -55,7 +55,7 @@ pub async fn find_by_link(hash: [u8; 32], executor: impl Executor) -> Result<Opt
     Ok(row.map(|Row { email_key, kind, application_id }| MailSubscription {
         email_key,
         kind,
-        application: application_id.0,
+        instance_id: application_id.0,
     }))
 }
 
@@ -69,7 +69,7 @@ pub async fn is_refused(what: &MailSubscription, executor: impl Executor) -> Res
     let (count,): (i64,) = counted
         .bind(what.email_key.as_str())
         .bind(what.kind.as_str())
-        .bind(what.application.map(i64::from))
+        .bind(what.instance_id.map(i64::from))
         .fetch_one(executor)
         .await?;
     Ok(count > 0)
@@ -85,7 +85,7 @@ pub async fn add(what: &MailSubscription, now: Timestamp, executor: impl Executo
     .bind(i64::from(MailRefusalId::random()))
     .bind(what.email_key.as_str())
     .bind(what.kind.as_str())
-    .bind(what.application.map(i64::from))
+    .bind(what.instance_id.map(i64::from))
     .bind(now)
     .execute(executor)
     .await?;
@@ -100,7 +100,7 @@ pub async fn remove(what: &MailSubscription, executor: impl Executor) -> Result<
     sql("delete from mail_refusals where email_key = $1 and kind = $2 and application_id is not distinct from $3")
         .bind(what.email_key.as_str())
         .bind(what.kind.as_str())
-        .bind(what.application.map(i64::from))
+        .bind(what.instance_id.map(i64::from))
         .execute(executor)
         .await?;
     Ok(())

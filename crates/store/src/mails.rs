@@ -64,7 +64,7 @@ pub struct QueuedMail {
     /// The kind: invitation, password_reset, …
     pub kind: String,
     /// The instance that it is about.
-    pub application: Option<InstanceId>,
+    pub instance_id: Option<InstanceId>,
     /// The account of the recipient, if there is one.
     pub user: Option<UserId>,
     /// The mail address of the recipient.
@@ -140,7 +140,7 @@ impl From<Row> for StoredMail {
             mail: QueuedMail {
                 id: row.id,
                 kind: row.kind,
-                application: row.application_id.0,
+                instance_id: row.application_id.0,
                 user: row.user_id.0,
                 recipient: row.recipient,
                 reply_to: row.reply_to,
@@ -170,7 +170,7 @@ pub async fn queue(mail: &QueuedMail, now: Timestamp, executor: impl Executor) -
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $15)")
     .bind(i64::from(mail.id))
     .bind(mail.kind.as_str())
-    .bind(mail.application.map(i64::from))
+    .bind(mail.instance_id.map(i64::from))
     .bind(mail.user.map(i64::from))
     .bind(mail.recipient.as_str())
     .bind(mail.reply_to.as_deref())
@@ -302,7 +302,7 @@ pub struct DeliveryStatus {
     /// The kind.
     pub kind: String,
     /// The instance that it is about.
-    pub application: Option<InstanceId>,
+    pub instance_id: Option<InstanceId>,
     /// The account of the recipient.
     pub user: Option<UserId>,
     /// The mail address of the recipient.
@@ -373,7 +373,7 @@ impl From<DeliveryStatusRow> for DeliveryStatus {
         DeliveryStatus {
             id: row.id,
             kind: row.kind,
-            application: row.application_id.0,
+            instance_id: row.application_id.0,
             user: row.user_id.0,
             recipient: row.recipient,
             language: row.language,

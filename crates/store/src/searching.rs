@@ -36,7 +36,7 @@ pub struct ThesisHit {
     /// Its id.
     pub id: i64,
     /// Its instance.
-    pub application: InstanceId,
+    pub instance_id: InstanceId,
     /// Its category.
     pub category: String,
     /// The statement.
@@ -49,7 +49,7 @@ pub struct CandidateHit {
     /// Its id.
     pub id: i64,
     /// Its instance.
-    pub application: InstanceId,
+    pub instance_id: InstanceId,
     /// Its name.
     pub name: String,
     /// Its mail address.
@@ -131,7 +131,7 @@ pub async fn search_theses(
         if found.len() < limit && found.iter().all(|thesis| thesis.id != row.id) {
             found.push(ThesisHit {
                 id: row.id,
-                application: row.application_id,
+                instance_id: row.application_id,
                 category: row.title,
                 text: row.text,
             });
@@ -173,7 +173,7 @@ pub async fn search_candidates(
         .await?;
     let candidate = |row: CandidateRow| CandidateHit {
         id: row.id,
-        application: row.application_id,
+        instance_id: row.application_id,
         name: format!("{} {}", row.first_name, row.last_name),
         email: row.email.unwrap_or_default(),
     };

@@ -126,7 +126,7 @@ async fn create(
     }
     let completion = Completion {
         id: body.id,
-        application: published.instance_id,
+        instance_id: published.instance_id,
         at: jiff::Timestamp::now(),
         variant: match body.variant {
             VariantInput::A => Variant::A,

@@ -21,7 +21,7 @@ use uuid::Uuid;
 fn a_completion(instance: &Instance, at: &str) -> Completion {
     Completion {
         id: Uuid::new_v4(),
-        application: instance.id,
+        instance_id: instance.id,
         at: time(at),
         variant: Variant::A,
         top: Vec::new(),
@@ -88,7 +88,7 @@ async fn a_known_run_rolls_back_its_whole_batch(#[values(Engine::Sqlite, Engine:
     let [first, second] = [(); 2].map(|()| a_completion(&instance, "2027-02-01T10:00:00Z"));
     record(std::slice::from_ref(&first), db).await.unwrap();
 
-    let start = RunStart { id: first.id, application: instance.id, at: first.at };
+    let start = RunStart { id: first.id, instance_id: instance.id, at: first.at };
     let runs = RunBatch { starts: vec![start], completions: vec![second, first] };
     let refused = completions::record(&runs, &RunKeys::default(), db).await;
     assert!(refused.unwrap_err().unique_violation().unwrap().is_on("completions", &["application_id", "id"]));
@@ -226,7 +226,7 @@ async fn a_start_counts_once_and_independently_of_its_completion(
     let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let finished = a_completion(&instance, "2027-02-01T10:05:00Z");
-    let start = |id, at| RunStart { id, application: instance.id, at: time(at) };
+    let start = |id, at| RunStart { id, instance_id: instance.id, at: time(at) };
     let (begun, another) =
         (start(finished.id, "2027-02-01T09:58:00Z"), start(Uuid::new_v4(), "2027-02-01T10:01:00Z"));
 

@@ -159,7 +159,7 @@ async fn every_change_of_an_instance_increments_its_revision(
 
 fn closing_of(instance: &Instance) -> StatusChange {
     StatusChange {
-        application: instance.id,
+        instance_id: instance.id,
         from: InstanceStatus::Live,
         to: InstanceStatus::Sundown,
         by: None,
