@@ -52,7 +52,7 @@ const SUCCESSES = [
   ['duplicated', 'Duplicated.', 'features/applications/Duplicate.tsx'],
   ['answered', 'Answered.', 'features/answers/useOutbox.ts'],
   ['picture_uploaded', 'Picture uploaded.', 'ui/PictureCrop.tsx'],
-  ['sponsor_created', 'Sponsor created.', 'features/configuration/useConfiguration.ts'],
+  ['sponsor_created', 'Sponsor created.', 'features/configuration/useConfigurationForm.ts'],
   ['email_sent', 'E-mail sent.', 'portal/Banners.tsx'],
   ['password_updated', 'Password updated.', 'features/settings/PasswordForm.tsx'],
   ['email_updated', 'E-mail updated.', 'features/auth/queries.ts'],

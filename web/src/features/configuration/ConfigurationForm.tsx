@@ -12,7 +12,7 @@ import { ConfigurationTabs } from './ConfigurationTabs.tsx'
 import { isFrozen } from './configurationPaths.ts'
 import { MergeNotice } from './MergeNotice.tsx'
 import { getTab, TABS } from './tabs.ts'
-import { useConfiguration } from './useConfiguration.ts'
+import { useConfigurationForm } from './useConfigurationForm.ts'
 import { useConfigurationTab } from './useConfigurationTab.ts'
 import { useFieldNames } from './useFieldNames.ts'
 import { useFocusField } from './useFocusField.ts'
@@ -26,15 +26,15 @@ interface Props {
 export function ConfigurationForm({ instance, loaded }: Props) {
   const { t } = useTranslation('configuration')
   const { tab, setTab } = useConfigurationTab()
-  const form = useConfiguration(instance.id, loaded)
-  const { base, values, theirs, isChanged, change, errors, saving } = form
+  const form = useConfigurationForm(instance.id, loaded)
+  const { base, values, newerVersion, isChanged, updateValues, errors, saveMutation } = form
   const { getFullName } = useFieldNames()
   const isArchived = isFrozen(instance)
   const errorPaths = Object.keys(errors).toSorted(
     (one, other) => TABS.indexOf(getTab(one)) - TABS.indexOf(getTab(other)),
   )
   const summary = useFocusOn<HTMLDivElement>(form.attempt && errorPaths.length > 0 ? form.attempt : null)
-  const notice = useFocusOn<HTMLDivElement>(theirs && saving.isError ? theirs : null)
+  const notice = useFocusOn<HTMLDivElement>(newerVersion && saveMutation.isError ? newerVersion : null)
   const focusField = useFocusField(tab, setTab)
   const tabs = useRef<HTMLDivElement>(null)
   return (
@@ -51,11 +51,11 @@ export function ConfigurationForm({ instance, loaded }: Props) {
           {t('frozen.archived')}
         </Alert>
       )}
-      {theirs && isChanged && (
+      {newerVersion && isChanged && (
         <MergeNotice
           ref={notice}
           form={form}
-          theirs={theirs}
+          newerVersion={newerVersion}
           onClose={() => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()}
         />
       )}
@@ -71,18 +71,18 @@ export function ConfigurationForm({ instance, loaded }: Props) {
         setTab={setTab}
         tabsWithErrors={errorPaths.map(getTab)}
         frozenNoticeId={isArchived ? 'archived' : null}
-        parts={{ draft: values, change, instance, problems: (path) => errors[path] }}
+        parts={{ draft: values, change: updateValues, instance, problems: (path) => errors[path] }}
       />
-      <SubmitError error={getErrorCode(saving.error) === 'stale' ? null : saving.error} />
+      <SubmitError error={getErrorCode(saveMutation.error) === 'stale' ? null : saveMutation.error} />
       {!isArchived && (
         <SaveBar
           values={values}
           version={base.tag}
           isChanged={isChanged}
-          isSaving={saving.isPending}
-          savedAt={saving.isSuccess ? saving.submittedAt : null}
+          isSaving={saveMutation.isPending}
+          savedAt={saveMutation.isSuccess ? saveMutation.submittedAt : null}
           onDiscard={form.discard}
-          onBringBack={change}
+          onBringBack={updateValues}
         />
       )}
     </form>

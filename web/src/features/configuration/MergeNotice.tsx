@@ -6,15 +6,15 @@ import type { VersionedConfiguration } from '../../api/configurations.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import classes from './Configuration.module.css'
 import type { Configuration } from './draft.ts'
-import { copyFields, merge } from './merge.ts'
-import type { ConfigurationForm } from './useConfiguration.ts'
+import { copyFields, mergeConfigurations } from './merge.ts'
+import type { ConfigurationFormState } from './useConfigurationForm.ts'
 import { useFieldNames } from './useFieldNames.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>
-  readonly form: ConfigurationForm
-  readonly theirs: VersionedConfiguration
+  readonly form: ConfigurationFormState
+  readonly newerVersion: VersionedConfiguration
   /** Called once the notice is closed, so that the focus can move on. */
   readonly onClose: () => void
 }
@@ -25,24 +25,24 @@ type Side = 'mine' | 'theirs'
  * Shown when somebody else has saved in the meantime. It merges both sets of changes. For a field that both have
  * changed, the user chooses one version.
  */
-export function MergeNotice({ ref, form, theirs, onClose }: Props) {
+export function MergeNotice({ ref, form, newerVersion, onClose }: Props) {
   const { t } = useTranslation('configuration')
-  const merged = merge(form.base.configuration, form.values, theirs.configuration)
+  const merged = mergeConfigurations(form.base.configuration, form.values, newerVersion.configuration)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const isDecided = merged.conflicts.every((path) => sides[path])
-  const takenFromTheirs = merged.conflicts.filter((path) => sides[path] === 'theirs')
-  const mergedValues = copyFields(merged.values, theirs.configuration, takenFromTheirs)
-  const withoutConflicts = (paths: readonly string[]) => paths.filter((path) => !merged.conflicts.includes(path))
+  const isDecided = merged.conflictingPaths.every((path) => sides[path])
+  const takenFromTheirs = merged.conflictingPaths.filter((path) => sides[path] === 'theirs')
+  const mergedValues = copyFields(merged.values, newerVersion.configuration, takenFromTheirs)
+  const withoutConflicts = (paths: readonly string[]) => paths.filter((path) => !merged.conflictingPaths.includes(path))
 
   function saveMerged() {
-    form.rebase(theirs, mergedValues)
-    form.save(mergedValues, theirs.tag)
+    form.replaceDraft(newerVersion, mergedValues)
+    form.save(mergedValues, newerVersion.tag)
     onClose()
   }
 
   function discardMine() {
-    form.rebase(theirs)
-    showUndoToast(t('merge.discarded'), () => form.change(merged.values))
+    form.replaceDraft(newerVersion)
+    showUndoToast(t('merge.discarded'), () => form.updateValues(merged.values))
     onClose()
   }
 
@@ -56,19 +56,27 @@ export function MergeNotice({ ref, form, theirs, onClose }: Props) {
       className={classes.merge}
     >
       <Stack gap="md">
-        <Text size="sm">{t(merged.conflicts.length > 0 ? 'merge.collisions' : 'merge.text')}</Text>
-        {merged.conflicts.map((path) => (
+        <Text size="sm">{t(merged.conflictingPaths.length > 0 ? 'merge.collisions' : 'merge.text')}</Text>
+        {merged.conflictingPaths.map((path) => (
           <ConflictChoice
             key={path}
             path={path}
             mine={form.values}
-            theirs={theirs.configuration}
+            theirs={newerVersion.configuration}
             side={sides[path] ?? null}
             onChoose={(side) => setSides({ ...sides, [path]: side })}
           />
         ))}
-        <ChangeList title={t('merge.theirs')} paths={withoutConflicts(merged.theirs)} document={theirs.configuration} />
-        <ChangeList title={t('merge.mine')} paths={withoutConflicts(merged.mine)} document={form.values} />
+        <ChangeList
+          title={t('merge.theirs')}
+          paths={withoutConflicts(merged.theirChangedPaths)}
+          configuration={newerVersion.configuration}
+        />
+        <ChangeList
+          title={t('merge.mine')}
+          paths={withoutConflicts(merged.myChangedPaths)}
+          configuration={form.values}
+        />
         <Group gap="sm">
           <Button disabled={!isDecided} onClick={saveMerged}>
             {t('merge.save')}
@@ -113,10 +121,10 @@ function ConflictChoice({ path, mine, theirs, side, onChoose }: ConflictChoicePr
 interface ChangeListProps {
   readonly title: string
   readonly paths: readonly string[]
-  readonly document: Configuration
+  readonly configuration: Configuration
 }
 
-function ChangeList({ title, paths, document }: ChangeListProps) {
+function ChangeList({ title, paths, configuration }: ChangeListProps) {
   const { getFullName } = useFieldNames()
   const formatValue = useValueFormat()
   if (paths.length === 0) return null
@@ -129,7 +137,7 @@ function ChangeList({ title, paths, document }: ChangeListProps) {
         {paths.map((path) => (
           <div key={path}>
             <dt>{getFullName(path)}</dt>
-            <dd dir="auto">{formatValue(document, path)}</dd>
+            <dd dir="auto">{formatValue(configuration, path)}</dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,7 @@ import classes from './Configuration.module.css'
 import type { PartProps } from './draft.ts'
 import { LinkEntry } from './LinkEntry.tsx'
 import { ListEntry } from './ListEntry.tsx'
-import { isSame } from './merge.ts'
+import { isDeepEqual } from './merge.ts'
 import { RemindersEntry } from './RemindersEntry.tsx'
 import { SwitchEntry } from './SwitchEntry.tsx'
 import { TextEntry } from './TextEntry.tsx'
@@ -60,7 +60,7 @@ function OriginsEntry(parts: PartProps) {
   const { embedOrigins } = parts.draft
   const [typed, setTyped] = useState('')
   // The text may contain empty lines, the configuration does not.
-  const value = isSame(splitLines(typed), embedOrigins) ? typed : embedOrigins.join('\n')
+  const value = isDeepEqual(splitLines(typed), embedOrigins) ? typed : embedOrigins.join('\n')
   const errors = embedOrigins.map((_, at) => parts.problems(`embedOrigins.${at}`))
   return (
     <Textarea

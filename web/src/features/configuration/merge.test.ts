@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONFIGURATION } from '../../../test/configuration.ts'
 import type { Configuration } from '../../api/types.ts'
-import { copyFields, merge } from './merge.ts'
+import { copyFields, mergeConfigurations } from './merge.ts'
 
 const SPONSORS = [
   { name: 'Stadtwerke', image: null, href: null },
@@ -21,17 +21,17 @@ test('what two have changed in different fields is all there afterwards', () => 
     ads: { ...BASE.ads, agree: 'Gern' },
     translations: { en: { ...BASE.translations.en, 'ads.title': 'Advertisement' } },
   }
-  const merged = merge(BASE, mine, theirs)
-  expect(merged.conflicts).toEqual([])
-  expect(merged.mine).toEqual(['ads.title', 'ads.frequency'])
-  expect(merged.theirs).toEqual(['ads.agree', 'translations.en.ads.title'])
+  const merged = mergeConfigurations(BASE, mine, theirs)
+  expect(merged.conflictingPaths).toEqual([])
+  expect(merged.myChangedPaths).toEqual(['ads.title', 'ads.frequency'])
+  expect(merged.theirChangedPaths).toEqual(['ads.agree', 'translations.en.ads.title'])
   expect(merged.values.ads).toEqual({ ...BASE.ads, title: 'Kauft ein', frequency: 3, agree: 'Gern' })
   expect(merged.values.translations).toEqual(theirs.translations)
 })
 
 test('what both have changed to the same is no question', () => {
   const same = { ...BASE, leastCoverage: 0.75 }
-  expect(merge(BASE, same, { ...same }).conflicts).toEqual([])
+  expect(mergeConfigurations(BASE, same, { ...same }).conflictingPaths).toEqual([])
 })
 
 test('a list is taken as a whole, with the translations of its entries', () => {
@@ -41,8 +41,8 @@ test('a list is taken as a whole, with the translations of its entries', () => {
     translations: { en: { 'sponsors.0.name': 'Library', 'ads.title': 'Ad' } },
   }
   const theirs: Configuration = { ...BASE, sponsors: SPONSORS.slice(0, 1), translations: { en: { 'ads.title': 'Ad' } } }
-  const merged = merge(BASE, mine, theirs)
-  expect(merged.conflicts).toEqual(['sponsors'])
+  const merged = mergeConfigurations(BASE, mine, theirs)
+  expect(merged.conflictingPaths).toEqual(['sponsors'])
   expect(merged.values.sponsors).toEqual(mine.sponsors)
   expect(merged.values.translations).toEqual(mine.translations)
   const given = copyFields(merged.values, theirs, ['sponsors'])
@@ -53,7 +53,7 @@ test('a list is taken as a whole, with the translations of its entries', () => {
 test('a translation that one has removed stays away', () => {
   const mine: Configuration = { ...BASE, translations: { en: { 'sponsors.1.name': 'Library' } } }
   const theirs = { ...BASE, thesisOrder: 'drawn' as const }
-  const { values } = merge(BASE, mine, theirs)
+  const { values } = mergeConfigurations(BASE, mine, theirs)
   expect(values).toEqual({ ...theirs, translations: mine.translations })
 })
 
@@ -62,5 +62,5 @@ test('the two shares of a test are one field: they would not add up otherwise', 
     ...BASE,
     abtesting: { ...BASE.abtesting, percentageA: 100 - percentageB, percentageB },
   })
-  expect(merge(BASE, share(30), share(40)).conflicts).toEqual(['abtesting'])
+  expect(mergeConfigurations(BASE, share(30), share(40)).conflictingPaths).toEqual(['abtesting'])
 })

@@ -8,28 +8,28 @@ import { getItems, type Item, LISTS, replaceItems } from './translatedLists.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 
-/** Objects that count as a single field: two percentages that add up to a hundred. */
+/** `abtesting` is merged as a whole, because its two percentages must add up to 100. */
 const ATOMIC_OBJECTS = ['abtesting']
 
 export interface MergeResult {
-  /** The changes of both sides. For a conflict it contains the own value. */
+  /** The changes of both sides. In a conflict, it contains the value of `mine`. */
   readonly values: Configuration
-  readonly mine: readonly string[]
-  readonly theirs: readonly string[]
+  readonly myChangedPaths: readonly string[]
+  readonly theirChangedPaths: readonly string[]
   /** Paths that both have changed to different values. */
-  readonly conflicts: readonly string[]
+  readonly conflictingPaths: readonly string[]
 }
 
 /** Merges the changes that two people made to the same configuration. */
-export function merge(base: Configuration, mine: Configuration, theirs: Configuration): MergeResult {
-  const changedByMe = listDifferences(base, mine)
-  const changedByThem = listDifferences(base, theirs)
+export function mergeConfigurations(base: Configuration, mine: Configuration, theirs: Configuration): MergeResult {
+  const myChangedPaths = listDifferences(base, mine)
+  const theirChangedPaths = listDifferences(base, theirs)
   const differing = new Set(listDifferences(mine, theirs))
   return {
-    values: copyFields(theirs, mine, changedByMe),
-    mine: changedByMe,
-    theirs: changedByThem,
-    conflicts: changedByMe.filter((path) => changedByThem.includes(path) && differing.has(path)),
+    values: copyFields(theirs, mine, myChangedPaths),
+    myChangedPaths,
+    theirChangedPaths,
+    conflictingPaths: myChangedPaths.filter((path) => theirChangedPaths.includes(path) && differing.has(path)),
   }
 }
 
@@ -45,19 +45,19 @@ export function copyFields(to: Configuration, from: Configuration, paths: readon
 export function listDifferences(one: Configuration, other: Configuration): readonly string[] {
   const [before, after] = [toFields(one), toFields(other)]
   const paths = [...new Set([...before.keys(), ...after.keys()])]
-  return paths.filter((path) => !isSame(before.get(path), after.get(path)))
+  return paths.filter((path) => !isDeepEqual(before.get(path), after.get(path)))
 }
 
 /** Returns the value of a field. A list includes its translations. */
-export function fieldAt(document: Configuration, path: string): unknown {
-  return toFields(document).get(path)
+export function getField(configuration: Configuration, path: string): unknown {
+  return toFields(configuration).get(path)
 }
 
-function toFields(document: Configuration): Fields {
-  const { translations, ...rest } = document
+function toFields(configuration: Configuration): Fields {
+  const { translations, ...rest } = configuration
   const fields = new Map<string, unknown>()
-  collect(rest, '', fields)
-  for (const list of LISTS) fields.set(list, getItems(document, list))
+  collectFields(rest, '', fields)
+  for (const list of LISTS) fields.set(list, getItems(configuration, list))
   for (const [language, texts] of Object.entries(translations)) {
     for (const [path, text] of Object.entries(texts)) {
       const isOfList = LISTS.some((list) => path.startsWith(`${list}.`))
@@ -67,12 +67,12 @@ function toFields(document: Configuration): Fields {
   return fields
 }
 
-function collect(part: object, prefix: string, fields: Map<string, unknown>): void {
+function collectFields(part: object, prefix: string, fields: Map<string, unknown>): void {
   for (const [key, value] of Object.entries(part)) {
     const path = prefix + key
     const isField = typeof value !== 'object' || value === null || Array.isArray(value) || ATOMIC_OBJECTS.includes(path)
     if (isField) fields.set(path, value)
-    else collect(value, `${path}.`, fields)
+    else collectFields(value, `${path}.`, fields)
   }
 }
 
@@ -81,34 +81,35 @@ function fromFields(fields: Fields): Configuration {
   const translations: Record<string, Record<string, string>> = {}
   for (const [path, value] of fields) {
     const translation = parseTranslationPath(path)
-    if (!translation) setIn(plain, path.split('.'), value)
+    if (!translation) setNestedValue(plain, path.split('.'), value)
     else if (value) {
       const { language, textPath } = translation
       translations[language] = { ...translations[language], [textPath]: String(value) }
     }
   }
-  const document = { ...plain, translations } as Configuration
-  for (const list of LISTS) Object.assign(document, replaceItems(document, list, fields.get(list) as readonly Item[]))
-  return document
+  const configuration = { ...plain, translations } as Configuration
+  for (const list of LISTS)
+    Object.assign(configuration, replaceItems(configuration, list, fields.get(list) as readonly Item[]))
+  return configuration
 }
 
-function setIn(into: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+function setNestedValue(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
-    into[key] = value
+    target[key] = value
     return
   }
-  const inner = { ...(into[key] as Record<string, unknown> | undefined) }
-  into[key] = inner
-  setIn(inner, rest, value)
+  const inner = { ...(target[key] as Record<string, unknown> | undefined) }
+  target[key] = inner
+  setNestedValue(inner, rest, value)
 }
 
 /** Compares two values deeply, ignoring the order of keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const keys = Object.keys(one)
   return (
     Array.isArray(one) === Array.isArray(other) &&
     keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isSame(one[key as never], other[key as never]))
+    keys.every((key) => key in other && isDeepEqual(one[key as never], other[key as never]))
   )
 }

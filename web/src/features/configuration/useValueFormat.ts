@@ -3,23 +3,23 @@ import { getTestedFeature } from '../../api/configurations.ts'
 import { formatDay } from '../../core/format.ts'
 import { BACKGROUNDS, getBackgroundUrl } from './backgrounds.ts'
 import type { Configuration } from './draft.ts'
-import { fieldAt } from './merge.ts'
+import { getField } from './merge.ts'
 import type { Item } from './translatedLists.ts'
 import { toTextKey } from './useFieldNames.ts'
 
 /** Returns a function that formats the value of a field as text. */
-export function useValueFormat(): (document: Configuration, path: string) => string {
+export function useValueFormat(): (configuration: Configuration, path: string) => string {
   const { t, i18n } = useTranslation('configuration')
 
   const joinValues = (words: readonly string[]) => words.filter(Boolean).join(', ') || t('value.empty')
 
-  const special: Readonly<Record<string, (document: Configuration) => string>> = {
-    sponsors: (document) => joinValues(listItemFields(document, 'sponsors', 'name')),
-    'footer-links': (document) => joinValues(listItemFields(document, 'footer-links', 'text')),
-    abtesting: (document) => {
-      const { enabled, percentageB } = document.abtesting
+  const special: Readonly<Record<string, (configuration: Configuration) => string>> = {
+    sponsors: (configuration) => joinValues(listItemFields(configuration, 'sponsors', 'name')),
+    'footer-links': (configuration) => joinValues(listItemFields(configuration, 'footer-links', 'text')),
+    abtesting: (configuration) => {
+      const { enabled, percentageB } = configuration.abtesting
       if (!enabled) return t('value.off')
-      return `${t(`tested.${getTestedFeature(document)}.label`)}: ${t('percent', { value: percentageB })}`
+      return `${t(`tested.${getTestedFeature(configuration)}.label`)}: ${t('percent', { value: percentageB })}`
     },
     'introduction.background': ({ introduction: { background } }) => {
       const name = BACKGROUNDS.find((each) => getBackgroundUrl(each) === background)
@@ -35,10 +35,10 @@ export function useValueFormat(): (document: Configuration, path: string) => str
     leastCoverage: ({ leastCoverage }) => t('percent', { value: Math.round(leastCoverage * 100) }),
   }
 
-  return (document, path) => {
+  return (configuration, path) => {
     const own = special[path]
-    if (own) return own(document)
-    const value = fieldAt(document, path)
+    if (own) return own(configuration)
+    const value = getField(configuration, path)
     const key = `value.of.${toTextKey(path)}.${value}`
     if (i18n.exists(`configuration:${key}`)) return t(key as 'value.of.thesisOrder.fixed')
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off')
@@ -48,10 +48,10 @@ export function useValueFormat(): (document: Configuration, path: string) => str
 }
 
 function listItemFields(
-  document: Configuration,
+  configuration: Configuration,
   path: 'sponsors' | 'footer-links',
   name: 'name' | 'text',
 ): readonly string[] {
-  const items = fieldAt(document, path) as readonly Item[]
+  const items = getField(configuration, path) as readonly Item[]
   return items.map(({ entry }) => String(entry[name as keyof typeof entry] ?? ''))
 }

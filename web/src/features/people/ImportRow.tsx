@@ -53,12 +53,12 @@ function RowFields({ row, faults, importState }: Props) {
 
 function CellField({ column, row, faults, importState }: Props & { readonly column: ImportColumn }) {
   const { t } = useTranslation(['people', 'common'])
-  const wordsFor = useValidationMessage()
+  const getValidationMessage = useValidationMessage()
   const fault = faults[column]
   const input = {
     label: t(`import.column.${column}`),
     value: row.values[column],
-    error: fault && wordsFor(fault),
+    error: fault && getValidationMessage(fault),
     onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>
       importState.setCell(row, column, event.currentTarget.value),
   }

@@ -7,11 +7,11 @@ import { toast } from '../../ui/toasts.ts'
 import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
 import { getValueAt } from './configurationPaths.ts'
 import { type Configuration, deleteDraft, readDraft, storeDraft } from './draft.ts'
-import { isSame, listDifferences, merge } from './merge.ts'
+import { isDeepEqual, listDifferences, mergeConfigurations } from './merge.ts'
 import { cacheConfiguration, saveConfiguration } from './queries.ts'
 import { validateConfiguration } from './validation.ts'
 
-interface Saving {
+interface SaveInput {
   readonly values: Configuration
   /** The version of the configuration that is replaced. */
   readonly tag: string
@@ -20,98 +20,104 @@ interface Saving {
 /** The last attempt to save and its errors. A field is marked until its value changes. */
 interface Attempt {
   readonly values: Configuration
-  readonly faults: Readonly<Record<string, ValidationError>>
+  readonly errorsByPath: Readonly<Record<string, ValidationError>>
 }
 
 /**
  * State of the edited configuration. Entered values survive a reload and the changes of others. `loaded` is the latest
  * version from the server.
  */
-export function useConfiguration(id: number, loaded: VersionedConfiguration) {
-  const queries = useQueryClient()
-  const [{ base, values }, setDraft] = useState(() => readDraft(id, loaded))
+export function useConfigurationForm(instanceId: number, loaded: VersionedConfiguration) {
+  const queryClient = useQueryClient()
+  const [{ base, values }, setDraft] = useState(() => readDraft(instanceId, loaded))
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const isChanged = listDifferences(base.configuration, values).length > 0
-  const theirs = loaded.tag !== base.tag && loaded.fetchedAt > base.fetchedAt ? loaded : null
+  const newerVersion = loaded.tag !== base.tag && loaded.fetchedAt > base.fetchedAt ? loaded : null
 
-  function rebase(to: VersionedConfiguration, now = to.configuration) {
-    setDraft({ base: to, values: now })
+  function replaceDraft(base: VersionedConfiguration, values = base.configuration) {
+    setDraft({ base, values })
   }
 
-  function change(part: Partial<Configuration>) {
+  function updateValues(part: Partial<Configuration>) {
     setDraft((draft) => ({ ...draft, values: { ...draft.values, ...part } }))
   }
 
-  const saving = useMutation({
-    mutationFn: async ({ values: submitted, tag }: Saving) => {
+  const saveMutation = useMutation({
+    mutationFn: async ({ values: submitted, tag }: SaveInput) => {
       // Cancels a request that is still running, because its older response would look like a new version.
-      await queries.cancelQueries({ queryKey: configurationQueries.key(id) })
-      return saveConfiguration(id, tag, submitted)
+      await queryClient.cancelQueries({ queryKey: configurationQueries.key(instanceId) })
+      return saveConfiguration(instanceId, tag, submitted)
     },
-    onSuccess: (saved, { values: sent }) => {
+    onSuccess: (saved, { values: submitted }) => {
       const hasNewSponsor = saved.configuration.sponsors.length > base.configuration.sponsors.length
-      cacheConfiguration(queries, id, saved)
+      cacheConfiguration(queryClient, instanceId, saved)
       // Keeps values that were entered while the request was running.
-      setDraft((draft) => ({ base: saved, values: merge(sent, draft.values, saved.configuration).values }))
+      setDraft((draft) => ({
+        base: saved,
+        values: mergeConfigurations(submitted, draft.values, saved.configuration).values,
+      }))
       toast.done(hasNewSponsor ? 'sponsor_created' : 'updated')
     },
     onError: (error, { values: submitted }) => {
       // Reloads what may have changed meanwhile: the configuration and the status of the instance.
-      void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
+      void queryClient.invalidateQueries({ queryKey: instanceQueries.key(instanceId) })
       if (getErrorCode(error) === 'stale') return
-      const faults = error instanceof ApiError ? error.fieldErrors : []
-      setAttempt({ values: submitted, faults: Object.fromEntries(faults.map((fault) => [fault.field, fault])) })
-      toast.failed(faults.length > 0 ? 'input_error' : 'updated_error', faults.length > 0 ? undefined : error)
+      const fieldErrors = error instanceof ApiError ? error.fieldErrors : []
+      setAttempt({
+        values: submitted,
+        errorsByPath: Object.fromEntries(fieldErrors.map((fieldError) => [fieldError.field, fieldError])),
+      })
+      toast.failed(fieldErrors.length > 0 ? 'input_error' : 'updated_error', fieldErrors.length > 0 ? undefined : error)
     },
   })
 
   /** Validates the values and saves them over the version with this tag. */
   function save(submitted: Configuration, tag: string) {
-    const faults = validateConfiguration(submitted)
-    setAttempt({ values: submitted, faults })
-    if (Object.keys(faults).length === 0) saving.mutate({ values: submitted, tag })
+    const errorsByPath = validateConfiguration(submitted)
+    setAttempt({ values: submitted, errorsByPath })
+    if (Object.keys(errorsByPath).length === 0) saveMutation.mutate({ values: submitted, tag })
     else toast.failed('input_error')
   }
 
   function discard() {
-    saving.reset()
+    saveMutation.reset()
     setAttempt(null)
-    rebase(base)
+    replaceDraft(base)
   }
 
   useEffect(() => {
-    if (isChanged) storeDraft(id, { base, values })
-    else deleteDraft(id)
-  }, [isChanged, base, values, id])
+    if (isChanged) storeDraft(instanceId, { base, values })
+    else deleteDraft(instanceId)
+  }, [isChanged, base, values, instanceId])
 
   // Without own changes, a new version is simply shown.
   useEffect(() => {
-    if (theirs && !isChanged) setDraft({ base: theirs, values: theirs.configuration })
-  }, [theirs, isChanged])
+    if (newerVersion && !isChanged) setDraft({ base: newerVersion, values: newerVersion.configuration })
+  }, [newerVersion, isChanged])
 
   return {
     base,
     values,
-    theirs,
+    newerVersion,
     isChanged,
-    change,
-    rebase,
+    updateValues,
+    replaceDraft,
     save,
     discard,
-    saving,
+    saveMutation,
     attempt,
     errors: useErrorMessages(attempt, values),
   }
 }
 
-export type ConfigurationForm = ReturnType<typeof useConfiguration>
+export type ConfigurationFormState = ReturnType<typeof useConfigurationForm>
 
 /** Returns the error messages by path, except for fields that have changed since. */
 function useErrorMessages(attempt: Attempt | null, values: Configuration): Readonly<Record<string, string>> {
-  const wordsFor = useValidationMessage()
+  const getValidationMessage = useValidationMessage()
   if (!attempt) return {}
-  const remaining = Object.entries(attempt.faults).filter(([path]) =>
-    isSame(getValueAt(attempt.values, path), getValueAt(values, path)),
+  const remaining = Object.entries(attempt.errorsByPath).filter(([path]) =>
+    isDeepEqual(getValueAt(attempt.values, path), getValueAt(values, path)),
   )
-  return Object.fromEntries(remaining.map(([path, fault]) => [path, wordsFor(fault)]))
+  return Object.fromEntries(remaining.map(([path, error]) => [path, getValidationMessage(error)]))
 }
