@@ -18,7 +18,7 @@ function findFiles(call: RegExp): string[] {
 /** Section 8 of the specification: key, English text and one of the files that use it. */
 const FAILURES = [
   ['updated_error', 'This could not be saved.', 'features/settings/ProfileTab.tsx'],
-  ['deleted_error', 'This could not be deleted.', 'features/applications/Deletion.tsx'],
+  ['deleted_error', 'This could not be deleted.', 'features/applications/DeletionSection.tsx'],
   ['created_error', 'This could not be created.', 'features/applications/NewInstancePage.tsx'],
   ['duplicated_error', 'This could not be duplicated.', 'features/theses/useThesisDuplication.ts'],
   ['sending_error', 'This could not be sent.', 'features/answers/SubmitDialog.tsx'],
@@ -49,7 +49,7 @@ const SUCCESSES = [
   ['deleted', 'Deleted.', 'features/people/useActionRunner.ts'],
   ['theses_submitted', 'Theses submitted.', 'features/theses/FinalisationSection.tsx'],
   ['answers_submitted', 'Answers submitted.', 'features/answers/SubmitDialog.tsx'],
-  ['duplicated', 'Duplicated.', 'features/applications/Duplicate.tsx'],
+  ['duplicated', 'Duplicated.', 'features/applications/DuplicateSection.tsx'],
   ['answered', 'Answered.', 'features/answers/useOutbox.ts'],
   ['picture_uploaded', 'Picture uploaded.', 'ui/PictureCrop.tsx'],
   ['sponsor_created', 'Sponsor created.', 'features/configuration/useConfigurationForm.ts'],

@@ -7,10 +7,10 @@ import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusHistory } from '../../ui/StatusHistory.tsx'
-import { Archive } from './Archive.tsx'
-import { Deletion } from './Deletion.tsx'
-import { Duplicate } from './Duplicate.tsx'
-import { Export } from './Export.tsx'
+import { ArchiveSection } from './ArchiveSection.tsx'
+import { DeletionSection } from './DeletionSection.tsx'
+import { DuplicateSection } from './DuplicateSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
 import { CHANGE_LOG_ID, LifecycleRollback } from './LifecycleRollback.tsx'
 import classes from './Manage.module.css'
 import { MoveToElection } from './MoveToElection.tsx'
@@ -19,21 +19,20 @@ import { ResearchExport } from './ResearchExport.tsx'
 /** Administration of an instance as a whole, with its change log. Some actions are for administrators only. */
 export function InstanceAdministration({ id }: { readonly id: number }) {
   const { t } = useTranslation('applications')
-  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
-  if (!seen) return <FormSkeleton fields={3} />
-  const { application } = seen
+  const { data: versioned, error, refetch } = useQuery(instanceQueries.query(id))
+  if (error && !versioned) return <LoadError error={error} onRetry={refetch} />
+  if (!versioned) return <FormSkeleton fields={3} />
   return (
     <Stack gap="xl" className={classes.parts}>
-      <Duplicate key={id} application={application} />
-      <Export application={application} />
-      <ResearchExport application={application} />
+      <DuplicateSection key={id} instance={versioned.application} />
+      <ExportSection instance={versioned.application} />
+      <ResearchExport instance={versioned.application} />
       {getStoredRoleName() === 'admin' && (
         <>
-          <MoveToElection instance={seen} />
-          <LifecycleRollback application={application} />
-          <Archive application={application} />
-          <Deletion application={application} />
+          <MoveToElection versionedInstance={versioned} />
+          <LifecycleRollback instance={versioned.application} />
+          <ArchiveSection instance={versioned.application} />
+          <DeletionSection instance={versioned.application} />
         </>
       )}
       <Section id={CHANGE_LOG_ID} title={t('changes.title')} hint={t('changes.text')}>

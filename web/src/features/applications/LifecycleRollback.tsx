@@ -35,10 +35,10 @@ export const CHANGE_LOG_ID = 'changes'
 type Rollback = (typeof ROLLBACKS)[keyof typeof ROLLBACKS]
 
 /** The rollback available in the current status, if there is one. The change log records it with its reason. */
-export function LifecycleRollback({ application }: { readonly application: Instance }) {
+export function LifecycleRollback({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   const [isConfirming, dialog] = useDisclosure(false)
-  const rollback = application.status in ROLLBACKS ? ROLLBACKS[application.status as keyof typeof ROLLBACKS] : null
+  const rollback = instance.status in ROLLBACKS ? ROLLBACKS[instance.status as keyof typeof ROLLBACKS] : null
   if (!rollback) return null
   const { name, icon: Sign } = rollback
   return (
@@ -49,7 +49,7 @@ export function LifecycleRollback({ application }: { readonly application: Insta
         </Button>
       </Group>
       <Modal opened={isConfirming} onClose={dialog.close} title={t(`back.${name}.question`)} size="lg" centered>
-        <RollbackDialog rollback={rollback} application={application} onClose={dialog.close} />
+        <RollbackDialog rollback={rollback} instance={instance} onClose={dialog.close} />
       </Modal>
     </Section>
   )
@@ -57,12 +57,12 @@ export function LifecycleRollback({ application }: { readonly application: Insta
 
 interface DialogProps {
   readonly rollback: Rollback
-  readonly application: Instance
+  readonly instance: Instance
   readonly onClose: () => void
 }
 
 /** Confirmation of a rollback: its consequences, the reason, and, for a return to live, the new last day. */
-function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, application: { id }, onClose }: DialogProps) {
+function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, instance: { id }, onClose }: DialogProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
   const wordsFor = useErrorMessage()

@@ -15,10 +15,10 @@ import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { cacheInstance, moveInstance } from './queries.ts'
 
 /** The election of an instance, and moving the instance to another one. */
-export function MoveToElection({ instance }: { readonly instance: VersionedInstance }) {
+export function MoveToElection({ versionedInstance }: { readonly versionedInstance: VersionedInstance }) {
   const { t } = useTranslation('applications')
   const [isConfirming, setConfirming] = useState(false)
-  const { election_id, election_name } = instance.application
+  const { election_id, election_name } = versionedInstance.application
   return (
     <Section title={t('move.title')} hint={t('move.text')}>
       <Group>
@@ -34,26 +34,26 @@ export function MoveToElection({ instance }: { readonly instance: VersionedInsta
         </Button>
       </Group>
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={t('move.question')} size="lg" centered>
-        <MoveDialog instance={instance} onClose={() => setConfirming(false)} />
+        <MoveDialog versionedInstance={versionedInstance} onClose={() => setConfirming(false)} />
       </Modal>
     </Section>
   )
 }
 
 interface DialogProps {
-  readonly instance: VersionedInstance
+  readonly versionedInstance: VersionedInstance
   readonly onClose: () => void
 }
 
-function MoveDialog({ instance, onClose }: DialogProps) {
+function MoveDialog({ versionedInstance, onClose }: DialogProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
-  const wordsFor = useValidationMessage()
+  const getValidationMessage = useValidationMessage()
   const [selected, setSelected] = useState<string | null>(null)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { id, election_id } = instance.application
+  const { id, election_id } = versionedInstance.application
   const moving = useMutation({
-    mutationFn: (election: number) => moveInstance(instance, election),
+    mutationFn: (election: number) => moveInstance(versionedInstance, election),
     onSuccess: (moved) => {
       cacheInstance(queries, moved)
       toast.success(t('move.done', { election: moved.application.election_name }))
@@ -80,7 +80,7 @@ function MoveDialog({ instance, onClose }: DialogProps) {
         label={t('move.label')}
         placeholder={t('move.placeholder')}
         value={selected}
-        error={wasSubmitted && !isNew && (selected ? t('move.same') : wordsFor({ code: 'required' }))}
+        error={wasSubmitted && !isNew && (selected ? t('move.same') : getValidationMessage({ code: 'required' }))}
         onChange={setSelected}
       />
       <SubmitError error={moving.error} />

@@ -11,7 +11,7 @@ import { downloadResearchData } from './queries.ts'
 const FORMATS = ['csv', 'json'] as const
 
 /** Downloads the answers that voters gave to research, once there are enough of them. */
-export function ResearchExport({ application: { id, url } }: { readonly application: Instance }) {
+export function ResearchExport({ instance: { id, url } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   const exporting = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]) => downloadResearchData(id, format),

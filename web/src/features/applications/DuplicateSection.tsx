@@ -16,7 +16,7 @@ import { duplicateInstance } from './queries.ts'
 import { useOpenInstance } from './useOpenInstance.ts'
 
 /** Duplicates the theses and settings of an instance for the next election. */
-export function Duplicate({ application: { id, title } }: { readonly application: Instance }) {
+export function DuplicateSection({ instance: { id, title } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const enter = useOpenInstance()

@@ -9,7 +9,7 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { exportInstance } from './queries.ts'
 
 /** Downloads all data of the instance as a file. */
-export function Export({ application: { id } }: { readonly application: Instance }) {
+export function ExportSection({ instance: { id } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   const exporting = useMutation({
     mutationFn: () => exportInstance(id),

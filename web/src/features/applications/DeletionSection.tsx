@@ -16,7 +16,7 @@ import { showUndoToast } from '../../ui/undoToast.tsx'
 import { deleteInstance, invalidateInstances, restoreInstance } from './queries.ts'
 
 /** Deletes an instance with all its data. */
-export function Deletion({ application }: { readonly application: Instance }) {
+export function DeletionSection({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   const [isConfirming, dialog] = useDisclosure(false)
   return (
@@ -27,19 +27,19 @@ export function Deletion({ application }: { readonly application: Instance }) {
         </Button>
       </Group>
       <Modal opened={isConfirming} onClose={dialog.close} title={t('delete.question')} centered>
-        <DeletionDialog application={application} onClose={dialog.close} />
+        <DeletionDialog instance={instance} onClose={dialog.close} />
       </Modal>
     </Section>
   )
 }
 
 interface DialogProps {
-  readonly application: Instance
+  readonly instance: Instance
   readonly onClose: () => void
 }
 
 /** Asks for a second confirmation if answers would be deleted. The server counts them. */
-function DeletionDialog({ application: { id, title, url }, onClose }: DialogProps) {
+function DeletionDialog({ instance: { id, title, url }, onClose }: DialogProps) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const navigate = useNavigate()

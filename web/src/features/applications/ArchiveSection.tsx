@@ -16,15 +16,15 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { archiveInstance, cacheInstance } from './queries.ts'
 
 /** Archives an instance after its election is over. */
-export function Archive({ application }: { readonly application: Instance }) {
+export function ArchiveSection({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
-  const { status } = application
+  const { status } = instance
   const note = useRef<HTMLParagraphElement>(null)
-  const state = status >= INSTANCE_STATUS.archived ? 'done' : isClosing(application) ? 'closing' : 'tooEarly'
+  const state = status >= INSTANCE_STATUS.archived ? 'done' : isClosing(instance) ? 'closing' : 'tooEarly'
   return (
     <Section title={t('archive.title')} hint={t('archive.text')}>
       {status === INSTANCE_STATUS.over ? (
-        <ArchiveForm application={application} onArchived={() => focusAfterDialog(note)} />
+        <ArchiveForm instance={instance} onArchived={() => focusAfterDialog(note)} />
       ) : (
         <Text ref={note} tabIndex={-1}>
           {t(`archive.${state}`)}
@@ -35,11 +35,11 @@ export function Archive({ application }: { readonly application: Instance }) {
 }
 
 interface ArchiveFormProps {
-  readonly application: Instance
+  readonly instance: Instance
   readonly onArchived: () => void
 }
 
-function ArchiveForm({ application: { id }, onArchived }: ArchiveFormProps) {
+function ArchiveForm({ instance: { id }, onArchived }: ArchiveFormProps) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const entry = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
