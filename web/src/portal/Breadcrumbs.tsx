@@ -7,7 +7,7 @@ import { instanceQueries } from '../api/instances.ts'
 import { meQueries } from '../api/me.ts'
 import { getStoredRoleName } from '../api/session.ts'
 import classes from './Breadcrumbs.module.css'
-import { type Crumb, getCrumbs } from './crumbs.ts'
+import { type BreadcrumbItem, getBreadcrumbItems } from './breadcrumbItems.ts'
 import { usePageNames } from './usePageNames.ts'
 
 /** The breadcrumbs, from the segments of the path. The last one is the current page. */
@@ -16,16 +16,16 @@ export function Breadcrumbs() {
   const getPageName = usePageNames()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isFound = useMatches({ select: (matches) => matches.length > 2 })
-  const crumbs = isFound ? getCrumbs(path, getStoredRoleName()) : []
-  if (crumbs.length < 2) return null
-  const renderName = (crumb: Crumb, index: number) =>
-    index === 0 ? <ActiveInstanceName /> : <EntityName crumb={crumb} />
+  const items = isFound ? getBreadcrumbItems(path, getStoredRoleName()) : []
+  if (items.length < 2) return null
+  const renderName = (item: BreadcrumbItem, index: number) =>
+    index === 0 ? <ActiveInstanceName /> : <EntityName item={item} />
   return (
     <nav aria-label={t('breadcrumbs')} className={classes.trail}>
       <ol>
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            <CrumbLabel crumb={crumb} name={crumb.name ? getPageName(crumb.name) : renderName(crumb, index)} />
+        {items.map((item, index) => (
+          <li key={item.path} aria-current={index === items.length - 1 ? 'page' : undefined}>
+            <BreadcrumbLabel item={item} name={item.name ? getPageName(item.name) : renderName(item, index)} />
           </li>
         ))}
       </ol>
@@ -44,7 +44,7 @@ function ActiveInstanceName() {
 }
 
 /** The title of an instance or the name of an election; a generic word until it is loaded. */
-function EntityName({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
+function EntityName({ item: { path, segment } }: { readonly item: BreadcrumbItem }) {
   const { t } = useTranslation('navigation')
   const isInList = (list: string) => path.startsWith(`/portal/${list}/`)
   const { data: seen } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isInList('applications') })
@@ -52,6 +52,6 @@ function EntityName({ crumb: { path, segment } }: { readonly crumb: Crumb }) {
   return seen?.application.title || election?.name || t(isInList('elections') ? 'election' : 'instance')
 }
 
-function CrumbLabel({ crumb, name }: { readonly crumb: Crumb; readonly name: ReactNode }) {
-  return crumb.isLink ? <Link to={crumb.path}>{name}</Link> : <span>{name}</span>
+function BreadcrumbLabel({ item, name }: { readonly item: BreadcrumbItem; readonly name: ReactNode }) {
+  return item.isLink ? <Link to={item.path}>{name}</Link> : <span>{name}</span>
 }

@@ -1,7 +1,7 @@
 import type { RoleName } from '../api/roles.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 
-export interface Crumb {
+export interface BreadcrumbItem {
   readonly segment: string
   /** Path up to and including this segment. */
   readonly path: string
@@ -42,35 +42,36 @@ const INTERMEDIATE_PAGES: readonly { readonly path: RegExp; readonly roles: read
  * Returns the breadcrumbs of a path of the portal. For roles within an instance, the first one is the instance, and the
  * list of instances is left out. Ids of parties and candidates are left out, since they mean nothing to users.
  */
-export function getCrumbs(path: string, role: RoleName): readonly Crumb[] {
+export function getBreadcrumbItems(path: string, role: RoleName): readonly BreadcrumbItem[] {
   const segments = path.split('/').filter(Boolean)
-  const all = segments.map((segment, index): Crumb => {
-    const upTo = `/${segments.slice(0, index + 1).join('/')}`
+  const all = segments.map((segment, index): BreadcrumbItem => {
+    const segmentPath = `/${segments.slice(0, index + 1).join('/')}`
     const isLast = index === segments.length - 1
     return {
       segment,
-      path: upTo,
+      path: segmentPath,
       name: index === 0 && isInstanceRole(role) ? null : getSegmentName(segments, index),
-      isLink: !isLast && (index === 0 || canOpen(upTo, role)),
+      isLink: !isLast && (index === 0 || canOpenIntermediatePage(segmentPath, role)),
     }
   })
   return all.filter(({ name, path, segment }, index) => {
     if (index === 0) return true
     if (segment === 'applications' && isInstanceRole(role)) return false
-    return name !== null || canOpen(path, role)
+    return name !== null || canOpenIntermediatePage(path, role)
   })
 }
 
 /**
- * Returns whether a role belongs to an instance. Administrators manage all instances; users without a role have none.
+ * Returns whether a role belongs to an instance. Administrators manage all instances. The role `media` stands for users
+ * without a role.
  */
 export function isInstanceRole(role: RoleName): boolean {
   return role !== 'admin' && role !== 'media'
 }
 
 /**
- * Returns the name of a segment. “Administration” alone is the provider's; within an instance or party the page is
- * called by the people it lists. `new` depends on its list.
+ * Returns the name of a segment. At the top level, `administration` is the provider's page. Below an instance or a
+ * party, it is the page `people`. The name of `new` depends on the preceding segment.
  */
 function getSegmentName(segments: readonly string[], index: number): PageName | null {
   const segment = segments[index] ?? ''
@@ -79,6 +80,6 @@ function getSegmentName(segments: readonly string[], index: number): PageName | 
   return SEGMENT_NAMES[segment] ?? null
 }
 
-function canOpen(path: string, role: RoleName): boolean {
+function canOpenIntermediatePage(path: string, role: RoleName): boolean {
   return INTERMEDIATE_PAGES.some((page) => page.path.test(path) && page.roles.includes(role))
 }
