@@ -4,7 +4,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import classes from './instance.module.css'
 import type { PreflightCheck } from './preflightChecks.ts'
 
-/** The checks before going live, each with links to where it can be resolved. */
+/** The checks before going live. Each open check links to the screens that resolve it. */
 export function PreflightList({ checks }: { readonly checks: readonly PreflightCheck[] }) {
   const { t } = useTranslation('instance')
   return (

@@ -23,7 +23,7 @@ export function NoticeAdministration() {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
   const { page = '1', open } = useSearch({ strict: false }) as NoticeSearchParams
-  const go = (search: NoticeSearchParams) =>
+  const setSearchParams = (search: NoticeSearchParams) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'notices', ...search },
@@ -35,20 +35,20 @@ export function NoticeAdministration() {
         {t('all.lead')}
       </Text>
       <Group>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ page, open: 'new' })}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSearchParams({ page, open: 'new' })}>
           {t('new.open')}
         </Button>
       </Group>
-      <List page={Number(page)} onPage={(to) => go({ page: String(to) })} />
-      <NewNoticeDialog isOpen={open === 'new'} onClose={() => go({ page })} />
+      <PagedNoticeList page={Number(page)} onPage={(to) => setSearchParams({ page: String(to) })} />
+      <NewNoticeDialog isOpen={open === 'new'} onClose={() => setSearchParams({ page })} />
     </Stack>
   )
 }
 
-function List({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
+function PagedNoticeList({ page, onPage }: { readonly page: number; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation(['notifications', 'common'])
   const { data, error, refetch } = useQuery(noticesQuery(page))
-  const list = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data)
     return (
@@ -61,9 +61,9 @@ function List({ page, onPage }: { readonly page: number; readonly onPage: (page:
   if (data.data.length === 0) return <Text>{t('all.none')}</Text>
   return (
     <>
-      <ul className={classes.notices} ref={list} tabIndex={-1} aria-label={t('all.title')}>
+      <ul className={classes.notices} ref={listRef} tabIndex={-1} aria-label={t('all.title')}>
         {data.data.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onDeleted={() => focusAfterDialog(list)} />
+          <NoticeItem key={notice.id} notice={notice} onDeleted={() => focusAfterDialog(listRef)} />
         ))}
       </ul>
       <ListPagination page={page} last={data.pagination.last_page} onPage={onPage} />
