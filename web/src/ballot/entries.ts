@@ -10,8 +10,8 @@ export interface EntityEntry {
   readonly kind: EntityKind
   readonly id: Id
   readonly name: string
-  /** The short name, to stand beside an answer. */
-  readonly short: string
+  /** Short name for display beside an answer. */
+  readonly shortName: string
   /** For a party its full name; for a candidate the party and the other fields that the instance shows. */
   readonly details: readonly string[]
   /** Colour of the party; undefined for a candidate without a party. */
@@ -22,18 +22,27 @@ export interface EntityEntry {
 }
 
 /** Returns the entries of one kind in the order of the snapshot. The index of an entry is its column in matching. */
-export function listEntries(snapshot: Snapshot, kind: EntityKind, t: Texts): EntityEntry[] {
+export function listEntityEntries(snapshot: Snapshot, kind: EntityKind, t: Texts): EntityEntry[] {
   if (kind === 'parties') return snapshot.parties.map(toPartyEntry)
-  const parties = new Map(snapshot.affiliations.map((party) => [party.id, party]))
+  const affiliationsById = new Map(snapshot.affiliations.map((party) => [party.id, party]))
   return snapshot.candidates.map((candidate) =>
-    toCandidateEntry(candidate, parties.get(candidate.party ?? 0), snapshot.fields, t),
+    toCandidateEntry(candidate, affiliationsById.get(candidate.party ?? 0), snapshot.fields, t),
   )
 }
 
 export function toPartyEntry(entity: Party): EntityEntry {
   const { colour, id, name, shortcut } = entity
-  const short = shortcut || name
-  return { kind: 'parties', id, name: short, short, details: name === short ? [] : [name], colour, entity, fields: [] }
+  const shortName = shortcut || name
+  return {
+    kind: 'parties',
+    id,
+    name: shortName,
+    shortName,
+    details: name === shortName ? [] : [name],
+    colour,
+    entity,
+    fields: [],
+  }
 }
 
 export function toCandidateEntry(
@@ -51,7 +60,7 @@ export function toCandidateEntry(
     kind: 'candidates',
     id,
     name: [title, first_name, last_name].filter(Boolean).join(' '),
-    short: last_name || first_name,
+    shortName: last_name || first_name,
     details: details.filter((detail) => detail !== undefined),
     colour: party?.colour,
     entity,

@@ -37,7 +37,7 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
       )}
       <ol className="compared">
         {visibleLines.map((line) => (
-          <ComparedThesis key={line.thesis} line={line} name={entry.short} loaded={loaded} />
+          <ComparedThesis key={line.thesis} line={line} name={entry.shortName} loaded={loaded} />
         ))}
       </ol>
     </section>

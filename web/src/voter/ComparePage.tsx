@@ -157,7 +157,7 @@ function Head({ figures: { entry, result }, entries }: { figures: EntityFigures;
     <th scope="col">
       <ColourMark colour={entry.colour} />{' '}
       <a href={href('results', entry.kind, entry.id)} dir="auto">
-        {entry.short}
+        {entry.shortName}
       </a>
       <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>
       {counted < answered && (

@@ -274,7 +274,7 @@ function Names({ results: { entries }, labels, marks, scale }: NamesProps) {
                   title={entry.name}
                   style={getLabelStyle(label)}
                 >
-                  {entry.short}
+                  {entry.shortName}
                 </a>
               )}
             </li>

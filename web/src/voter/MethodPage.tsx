@@ -98,7 +98,7 @@ function OwnExample({ entityKey }: { entityKey: string | undefined }) {
       {figures && (
         <>
           <PointsTable
-            name={figures.entry.short}
+            name={figures.entry.shortName}
             result={figures.result}
             lines={figures.lines}
             renderThesis={(index) => {

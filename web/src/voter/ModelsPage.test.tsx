@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { election, party } from '../../test/election.ts'
 import { show } from '../../test/reader.tsx'
 import { showApp } from '../../test/voter.tsx'
-import { listEntries } from '../ballot/entries.ts'
+import { listEntityEntries } from '../ballot/entries.ts'
 import comparing from '../i18n/voter/comparing.de.json'
 import german from '../i18n/voter/de.json'
 import { RobustnessSummary } from './ModelsPage.tsx'
@@ -13,7 +13,7 @@ function verdict(leaders: number[], rivals: number[], count = 3): string | null 
   const parties = Array.from({ length: count }, (_, index) =>
     party(21 + index, ['Tanne', 'Eiche', 'Birke'][index] ?? `Liste ${index}`, '444'),
   )
-  const entries = listEntries(election({ parties }), 'parties', german)
+  const entries = listEntityEntries(election({ parties }), 'parties', german)
   show(<RobustnessSummary entries={entries} leaders={leaders} rivals={rivals} />)
   return screen.getByRole('paragraph').textContent
 }

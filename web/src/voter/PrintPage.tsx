@@ -171,7 +171,7 @@ function PrintedBreakdown({ figures, heading }: { figures: readonly EntityFigure
               <th scope="col">{print.me}</th>
               {figures.map(({ entry }) => (
                 <th key={entry.id} scope="col" dir="auto">
-                  {entry.short}
+                  {entry.shortName}
                 </th>
               ))}
             </tr>

@@ -23,7 +23,7 @@ export function ResultBreakdown({ figures: { entry, result, lines } }: { figures
         <a href={href('method', getEntityKey(entry))}>{method.link}</a>
       </p>
       <PointsTable
-        name={entry.short}
+        name={entry.shortName}
         result={result}
         lines={lines}
         renderThesis={(index) => {

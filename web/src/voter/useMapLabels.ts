@@ -49,7 +49,7 @@ export function useMapLabels(
     const named = columns.length > MAX_NAMES ? [] : columns
     const measureWidth = (words: string) =>
       Math.min(MAX_NAME_WIDTH * font.size, font.measureWidth(words, 'normal') + NAME_PADDING)
-    const nameWidth = (column: number) => measureWidth(entries[column]?.short ?? '')
+    const nameWidth = (column: number) => measureWidth(entries[column]?.shortName ?? '')
     const place = (widthAt: (column: number) => number, distances: readonly number[]) => {
       const others = named.map((column) => ({
         ...(marks[column] ?? { x: 0, y: 0 }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type EntityKind, listEntries } from '../ballot/entries.ts'
+import { type EntityKind, listEntityEntries } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Ballot } from '../core/ballot.ts'
 import { computeMatch, prepareEntities } from '../core/matching.ts'
@@ -13,7 +13,7 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
   const prepareKind = useMemo(
     () =>
       cachePerKind((kind) => ({
-        entries: listEntries(snapshot, kind, t),
+        entries: listEntityEntries(snapshot, kind, t),
         prepared: prepareEntities(snapshot[kind], snapshot.theses.length, snapshot.algorithm, seed),
       })),
     [snapshot, seed, t],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { candidate, election } from '../../test/election.ts'
-import { listEntries } from '../ballot/entries.ts'
+import { listEntityEntries } from '../ballot/entries.ts'
 import german from '../i18n/voter/de.json'
 import { EMPTY_SELECTION, isSelected, type Selection } from './useSelection.ts'
 
-const candidates = listEntries(election(), 'candidates', german)
+const candidates = listEntityEntries(election(), 'candidates', german)
 
 /** Returns the first names of the candidates that match a selection. */
 function listSelected(selection: Partial<Selection>, marked: string[] = []): string[] {
@@ -46,7 +46,7 @@ test('bookmarks alone are shown on request', () => {
 })
 
 test('those without a party, places on the list, gender and age group narrow it as well', () => {
-  const people = listEntries(
+  const people = listEntityEntries(
     election({
       candidates: [
         candidate(31, 'Ada', 'Amsel', { list_place: 5, gender: 'female', age_group: '18-29', party: 21 }),
