@@ -21,7 +21,7 @@ import { useHistoryState } from './useHistoryState.ts'
 import { useVoter, type VoterState } from './VoterContext.tsx'
 
 /** Number of entities to compare if the URL names none: as many as fit on a phone. */
-export const MAX_LEADERS = 3
+export const DEFAULT_COMPARED_COUNT = 3
 
 /**
  * Compares the voter's answers with those of any number of entities, thesis by thesis.
@@ -33,106 +33,117 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   const { t } = useTexts()
   const { compare } = useComparingTexts()
   const voter = useVoter()
-  const chosen = new Set(keys?.split(',') ?? listLeaders(voter))
-  const figures = [...chosen].flatMap((key) => findFiguresByKey(voter, key) ?? [])
+  const chosen = new Set(keys?.split(',') ?? listTopEntityKeys(voter))
+  const comparedEntities = [...chosen].flatMap((key) => findFiguresByKey(voter, key) ?? [])
   return (
     <main id="main" className="page compare">
       <ComparingStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={t.compare.title}>{t.compare.title}</PageHeading>
-      <p className="lead">{figures.length === 0 ? t.compare.empty : compare.lead}</p>
-      <EntityPicker chosen={figures.map(({ entry }) => entry)} leaders={listLeaders(voter)} />
-      {figures.length > 0 && <Answers figures={figures} />}
+      <p className="lead">{comparedEntities.length === 0 ? t.compare.empty : compare.lead}</p>
+      <EntityPicker chosen={comparedEntities.map(({ entry }) => entry)} leaders={listTopEntityKeys(voter)} />
+      {comparedEntities.length > 0 && <SideBySideAnswers comparedEntities={comparedEntities} />}
     </main>
   )
 }
 
 /** Returns the keys of the first entities in the ranking that the instance shows first. */
-function listLeaders({ kinds: [kind = 'parties'], getResults }: VoterState): string[] {
+function listTopEntityKeys({ kinds: [kind = 'parties'], getResults }: VoterState): string[] {
   const { prepared, match } = getResults(kind)
-  return [...match.order.subarray(0, MAX_LEADERS)].map((column) =>
+  return [...match.order.subarray(0, DEFAULT_COMPARED_COUNT)].map((column) =>
     getEntityKey({ kind, id: prepared.ids[column] ?? 0 }),
   )
 }
 
-type Rows = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
+type ThesisFilter = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
 
 /** The answers to all theses, or only to theses on which the compared differ or are far apart. */
-function Answers({ figures }: { figures: readonly EntityFigures[] }) {
+function SideBySideAnswers({ comparedEntities }: { comparedEntities: readonly EntityFigures[] }) {
   const { compare } = useComparingTexts()
   const { choices, snapshot } = useVoter()
-  const [rows, setRows] = useHistoryState<Rows>('rows', 'rowsAll')
-  const offered: readonly Rows[] = hasSimilarAnswers(choices)
+  const [filter, setFilter] = useHistoryState<ThesisFilter>('rows', 'rowsAll')
+  const availableFilters: readonly ThesisFilter[] = hasSimilarAnswers(choices)
     ? ['rowsAll', 'rowsDiffer', 'rowsApart']
     : ['rowsAll', 'rowsDiffer']
   const all = [...snapshot.theses.keys()]
-  const listAnswers = (index: number) => [...new Set(figures.map(({ lines }) => lines[index]?.entity ?? null))]
-  const of: Readonly<Record<Rows, readonly number[]>> = {
+  const listDistinctAnswers = (index: number) => [
+    ...new Set(comparedEntities.map(({ lines }) => lines[index]?.entity ?? null)),
+  ]
+  const thesisIndexesByFilter: Readonly<Record<ThesisFilter, readonly number[]>> = {
     rowsAll: all,
-    rowsDiffer: all.filter((index) => listAnswers(index).length > 1),
-    rowsApart: all.filter((index) => hasDifferentAnswers(listAnswers(index), choices)),
+    rowsDiffer: all.filter((index) => listDistinctAnswers(index).length > 1),
+    rowsApart: all.filter((index) => hasOpposedAnswers(listDistinctAnswers(index), choices)),
   }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
       <div className="segments" role="group" aria-label={compare.rows}>
-        {offered.map((name) => (
-          <button key={name} type="button" aria-pressed={name === rows} onClick={() => setRows(name)}>
-            {compare[name]} <span className="figure">{of[name].length}</span>
+        {availableFilters.map((name) => (
+          <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+            {compare[name]} <span className="figure">{thesisIndexesByFilter[name].length}</span>
           </button>
         ))}
       </div>
       <SimilarAnswersNote />
-      {of[rows].length === 0 ? (
-        <p className="empty">{rows === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>
+      {thesisIndexesByFilter[filter].length === 0 ? (
+        <p className="empty">{filter === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>
       ) : (
         <ScrollableTable label={compare.table} isLong>
-          <Table figures={figures} theses={of[rows]} />
+          <ComparisonTable comparedEntities={comparedEntities} thesisIndexes={thesisIndexesByFilter[filter]} />
         </ScrollableTable>
       )}
     </>
   )
 }
 
-function hasDifferentAnswers(answers: readonly (number | null)[], choices: Choices): boolean {
+function hasOpposedAnswers(answers: readonly (number | null)[], choices: Choices): boolean {
   return answers.some((one) => answers.some((other) => getSimilarity(one, other, choices) === 'different'))
 }
 
 /** Width of a column in rem. The longest word of an answer fits. */
 const COLUMN_WIDTH = 6.25
 
-function Table({ figures, theses }: { figures: readonly EntityFigures[]; theses: readonly number[] }) {
+function ComparisonTable({
+  comparedEntities,
+  thesisIndexes,
+}: {
+  comparedEntities: readonly EntityFigures[]
+  thesisIndexes: readonly number[]
+}) {
   const { t } = useTexts()
   const { ballot, choices, snapshot } = useVoter()
-  const entries = figures.map(({ entry }) => entry)
+  const entries = comparedEntities.map(({ entry }) => entry)
   return (
-    <table className="side-by-side" style={{ '--least': `${COLUMN_WIDTH * (figures.length + 1)}rem` } as CSSProperties}>
+    <table
+      className="side-by-side"
+      style={{ '--least': `${COLUMN_WIDTH * (comparedEntities.length + 1)}rem` } as CSSProperties}
+    >
       <thead>
         <tr>
           <th scope="col" className="yours">
             {t.entity.you}
           </th>
-          {figures.map((one) => (
-            <Head key={getEntityKey(one.entry)} figures={one} entries={entries} />
+          {comparedEntities.map((figures) => (
+            <EntityHeaderCell key={getEntityKey(figures.entry)} figures={figures} entries={entries} />
           ))}
         </tr>
       </thead>
-      {theses.map((index) => {
+      {thesisIndexes.map((index) => {
         const thesis = snapshot.theses[index]
         return (
           thesis && (
             <tbody key={thesis.id}>
               <tr>
-                <th scope="rowgroup" colSpan={figures.length + 1}>
+                <th scope="rowgroup" colSpan={comparedEntities.length + 1}>
                   <span className="in-view">
                     <PlainThesis thesis={thesis} instance={snapshot.instance} />
                   </span>
                 </th>
               </tr>
               <tr>
-                <Answer answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
-                {figures.map(({ entry, lines }) => (
-                  <Answer
+                <AnswerCell answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
+                {comparedEntities.map(({ entry, lines }) => (
+                  <AnswerCell
                     key={getEntityKey(entry)}
                     answer={lines[index]?.entity ?? null}
                     missing={t.answers.missing}
@@ -148,7 +159,13 @@ function Table({ figures, theses }: { figures: readonly EntityFigures[]; theses:
   )
 }
 
-function Head({ figures: { entry, result }, entries }: { figures: EntityFigures; entries: readonly EntityEntry[] }) {
+function EntityHeaderCell({
+  figures: { entry, result },
+  entries,
+}: {
+  figures: EntityFigures
+  entries: readonly EntityEntry[]
+}) {
   const { t, format, language } = useTexts()
   const { compare } = useComparingTexts()
   const { href } = useVoter()
@@ -177,14 +194,14 @@ function Head({ figures: { entry, result }, entries }: { figures: EntityFigures;
   )
 }
 
-interface AnswerProps {
+interface AnswerCellProps {
   readonly answer: number | null
   readonly missing: string
   readonly isYours?: boolean
   readonly similarity?: Similarity | null
 }
 
-function Answer({ answer, missing, isYours, similarity = null }: AnswerProps) {
+function AnswerCell({ answer, missing, isYours, similarity = null }: AnswerCellProps) {
   const { t } = useTexts()
   const { choices } = useVoter()
   return (
