@@ -1,5 +1,5 @@
 /** The form of a new instance: fields, checks and request body. */
-import type { CreateInstance, DomainCheck } from '../../api/types.ts'
+import type { DomainCheck, InstanceCreateInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 
 export interface Entered extends Record<string, string> {
@@ -33,7 +33,7 @@ export function createChecks(getDomainCheck: (domain: string) => DomainCheck | u
 export function toCreateBody(
   { title, location, url, election_date, languages, licence }: Entered,
   election: number | null,
-): CreateInstance {
+): InstanceCreateInput {
   const all = languages.split(',')
   return {
     title: title.trim(),

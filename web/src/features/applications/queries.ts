@@ -7,7 +7,7 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries, toVersionedInstance, type VersionedInstance } from '../../api/instances.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import type { CreateInstance, DuplicateInstance, ImportResponse, Instance } from '../../api/types.ts'
+import type { ImportResponse, Instance, InstanceCreateInput, InstanceDuplicateInput } from '../../api/types.ts'
 import { toApiSort } from '../../ui/sorting.ts'
 import type { InstanceListQuery } from './useInstanceListParams.ts'
 
@@ -55,11 +55,11 @@ export function invalidateInstances(queries: QueryClient): Promise<void> {
   return meQueries.refetch(queries)
 }
 
-export async function createInstance(body: CreateInstance): Promise<Instance> {
+export async function createInstance(body: InstanceCreateInput): Promise<Instance> {
   return unwrap(api.POST('/api/v1/applications', { body }))
 }
 
-export async function duplicateInstance(id: number, body: DuplicateInstance): Promise<Instance> {
+export async function duplicateInstance(id: number, body: InstanceDuplicateInput): Promise<Instance> {
   return unwrap(api.POST('/api/v1/actions/duplicate/app/{id}', { params: { path: { id } }, body }))
 }
 

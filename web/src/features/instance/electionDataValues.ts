@@ -1,5 +1,5 @@
 /** The form of the election data: fields, checks, and conversion from and to the interface. */
-import type { DomainCheck, Instance, UpdateInstance } from '../../api/types.ts'
+import type { DomainCheck, Instance, InstanceUpdateInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
@@ -75,7 +75,7 @@ function getTexts(instance: Instance, language: string): typeof NO_TEXTS {
 }
 
 /** Returns the request body for the whole form. */
-export function toUpdate(entered: ElectionDataValues): UpdateInstance {
+export function toUpdate(entered: ElectionDataValues): InstanceUpdateInput {
   const { default_language = '', domain = '', website = '', time_zone = '' } = entered
   const text = (field: TextField, language: string) => (entered[getTextFieldName(field, language)] ?? '').trim()
   const wording = (language: string) => ({

@@ -8,7 +8,7 @@ import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
-import type { Instance, UpdateInstance } from '../../api/types.ts'
+import type { Instance, InstanceUpdateInput } from '../../api/types.ts'
 
 serveThisFile()
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 function serveInstance(more: Partial<Instance> = {}) {
   let now: Instance = { ...OBSTHAUSEN, ...more }
   let version = 1
-  const saved: UpdateInstance[] = []
+  const saved: InstanceUpdateInput[] = []
   const answer = () => HttpResponse.json(now, { headers: { ETag: `"${version}"` } })
   function change(changed: Partial<Instance>): void {
     version += 1
@@ -41,7 +41,7 @@ function serveInstance(more: Partial<Instance> = {}) {
   server.use(
     http.get(at('/applications/7'), () => answer()),
     http.put(at('/applications/7'), async ({ request }) => {
-      const body = (await request.json()) as UpdateInstance
+      const body = (await request.json()) as InstanceUpdateInput
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
       if (body.sundown_date && body.sundown_date < '2026-01-01' && !body.confirm) return problem(409, 'sundown_in_past')
       saved.push(body)

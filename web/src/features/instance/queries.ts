@@ -3,10 +3,10 @@ import { api } from '../../api/client.ts'
 import { dashboardQueries } from '../../api/dashboard.ts'
 import { instanceQueries, toVersionedInstance, type VersionedInstance } from '../../api/instances.ts'
 import { meQueries } from '../../api/me.ts'
-import type { UpdateInstance } from '../../api/types.ts'
+import type { InstanceUpdateInput } from '../../api/types.ts'
 
 /** Updates the election data if the instance still has this tag. */
-export function saveElectionData(id: number, tag: string, body: UpdateInstance): Promise<VersionedInstance> {
+export function saveElectionData(id: number, tag: string, body: InstanceUpdateInput): Promise<VersionedInstance> {
   const headers = { 'If-Match': tag }
   return toVersionedInstance(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
 }

@@ -8,7 +8,7 @@ import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { OWN_JOBS } from '../../api/jobs.ts'
-import type { MailingBody } from '../../api/types.ts'
+import type { CustomMailInput } from '../../api/types.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { buildFrameDocument } from './buildFrameDocument.ts'
 import { MassMail } from './MassMail.tsx'
@@ -25,7 +25,7 @@ const WRITTEN: Entered = {
   text: 'Bitte denken Sie daran.',
 }
 
-const sent: MailingBody[] = []
+const sent: CustomMailInput[] = []
 
 function jobOf(state: string) {
   const results = [{ subject: 'Grace Hopper', id: 2, ok: false, code: 'unsubscribed' }]
@@ -48,12 +48,12 @@ beforeEach(() => {
   server.use(
     http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, title: 'Wahl in Obsthausen', subtitle: '' })),
     http.post(at('/actions/custom-mail/preview'), async ({ request }) => {
-      const { Subject, Title, Apps = [], Users = [] } = (await request.json()) as MailingBody
+      const { Subject, Title, Apps = [], Users = [] } = (await request.json()) as CustomMailInput
       const recipients = Apps.length > 0 ? 1204 : Users.length
       return HttpResponse.json({ subject: Subject, html: `<h1>${Title}</h1>`, text: Title, recipients, refused: 3 })
     }),
     http.post(at('/actions/custom-mail'), async ({ request }) => {
-      const body = (await request.json()) as MailingBody
+      const body = (await request.json()) as CustomMailInput
       sent.push(body)
       return HttpResponse.json({ queued: 1204, job_id: body.DryRun ? null : 50 }, { status: 202 })
     }),

@@ -1,5 +1,5 @@
 /** The form of a mailing and its request body. */
-import type { MailingBody } from '../../api/types.ts'
+import type { CustomMailInput } from '../../api/types.ts'
 import * as checks from '../../ui/checks.ts'
 import { createDraft } from '../../ui/formDraft.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
@@ -83,7 +83,7 @@ export const FIELD_BY_API_NAME: Readonly<Record<string, Field>> = {
 }
 
 /** Returns the request body (portal.md, section 7: custom-mail). */
-export function toMailingBody(entered: Entered, DryRun: boolean): MailingBody {
+export function toMailingBody(entered: Entered, DryRun: boolean): CustomMailInput {
   return {
     AddressType: entered.address === 'common' ? 'AddressTypeCommon' : 'AddressTypePersonalized',
     Subject: entered.subject.trim(),
@@ -105,7 +105,7 @@ export function toMailingBody(entered: Entered, DryRun: boolean): MailingBody {
  * Returns the request body for the preview of an unfinished mail. Placeholders replace missing texts, and an incomplete
  * button is left out.
  */
-export function toPreviewBody(entered: Entered, missing: Pick<Entered, 'subject' | 'title' | 'text'>): MailingBody {
+export function toPreviewBody(entered: Entered, missing: Pick<Entered, 'subject' | 'title' | 'text'>): CustomMailInput {
   const isValid = (name: 'subject' | 'title' | 'text') => CHECKS[name](entered[name]) === null
   const hasButton = entered.button.trim() && entered.link.trim() && !CHECKS.link(entered.link, entered)
   return toMailingBody(

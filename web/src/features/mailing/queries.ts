@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
-import type { Job, MailingBody } from '../../api/types.ts'
+import type { CustomMailInput, Job } from '../../api/types.ts'
 
 /** The mail as rendered by the server, and the number of recipients. */
-export function previewQuery(body: MailingBody) {
+export function previewQuery(body: CustomMailInput) {
   return queryOptions({
     queryKey: ['mailing', 'preview', body],
     queryFn: () => unwrap(api.POST('/api/v1/actions/custom-mail/preview', { body })),
@@ -13,7 +13,7 @@ export function previewQuery(body: MailingBody) {
 }
 
 /** Sends a mailing, or a test to its author only. */
-export function sendMailing(body: MailingBody) {
+export function sendMailing(body: CustomMailInput) {
   return unwrap(api.POST('/api/v1/actions/custom-mail', { body }))
 }
 

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { toFormData, withFileTimeout } from '../../api/files.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
-import type { ParsedTheses, ThesesInLanguage, ThesisRow } from '../../api/types.ts'
+import type { ParsedTheses, ThesesInLanguage, ThesisRowInput } from '../../api/types.ts'
 import { moveItem, type Questionnaire, type Thesis, type WordingBody } from './theses.ts'
 
 /** Statistics of the submitted answers to each thesis. The server computes them on every request. */
@@ -83,7 +83,7 @@ export async function moveThesis(questionnaire: Questionnaire, { id: thesisId }:
 }
 
 /** Writes many theses, all or none. */
-export async function writeTheses({ instance }: Questionnaire, rows: readonly ThesisRow[]) {
+export async function writeTheses({ instance }: Questionnaire, rows: readonly ThesisRowInput[]) {
   const path = { id: instance.id }
   await api.PUT('/api/v1/applications/{id}/theses', { params: { path }, body: { theses: [...rows] } })
 }

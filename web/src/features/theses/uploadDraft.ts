@@ -1,6 +1,6 @@
 /** Rows of a thesis upload: parsing, validation and the request body. */
 import type { FieldError } from '../../api/apiError.ts'
-import type { ParsedTheses, ThesisRow } from '../../api/types.ts'
+import type { ParsedTheses, ThesisRowInput } from '../../api/types.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Questionnaire } from './theses.ts'
 import { type Entered, getChecks, getFieldName, toFormValues, toWordings } from './wordingFields.ts'
@@ -78,7 +78,7 @@ export function mapServerErrors(faults: readonly FieldError[], count: number): r
   return rows
 }
 
-export function toThesisRows(rows: readonly UploadedRow[], languages: readonly string[]): readonly ThesisRow[] {
+export function toThesisRows(rows: readonly UploadedRow[], languages: readonly string[]): readonly ThesisRowInput[] {
   return rows.map(({ number, values }) => ({
     ...(number && { number: Number(number) }),
     translations: { ...toWordings(values, languages) },
