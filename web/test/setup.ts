@@ -1,12 +1,12 @@
 /**
- * Before every test file: matchers for the DOM, and after each test a clean page where there is a page. Test files share
- * a page and the modules of the program, so what a test leaves behind in either must end with the test.
+ * Registers the DOM matchers. After each test, resets the page if the environment has a DOM. Test files share a page and
+ * the modules of the program, so nothing that a test leaves in either may outlast the test.
  */
 import '@testing-library/jest-dom/vitest'
 import { afterEach, vi } from 'vitest'
 import { assertNoUnforeseenCalls } from './unforeseenCalls.ts'
 
-// Runs after all others, which a failure would prevent from running.
+// Vitest runs `afterEach` hooks in reverse order. This one runs last, so that its failure does not skip the cleanup.
 afterEach(assertNoUnforeseenCalls)
 
 afterEach(() => {
@@ -23,7 +23,7 @@ if (typeof document !== 'undefined') {
   await import('./browser.ts')
   await skipOwnerStacks()
   configure({
-    // A slow and busy machine is no reason to fail.
+    // Avoids timeouts on slow machines.
     asyncUtilTimeout: 15_000,
     getElementError: (message, container) => createElementError(message ?? '', () => prettyDOM(container) || ''),
   })
@@ -65,9 +65,9 @@ function createElementError(message: string, printPage: () => string): Error {
 }
 
 /**
- * Spares the stack trace that React's development build records for each element, which costs more than the element. A
- * warning then lacks the place where the element was created. React itself skips the traces beyond a limit per second;
- * here, the limit counts as reached.
+ * Disables the owner stack traces of React's development build by reporting that their limit is reached: React skips the
+ * traces beyond a limit per second. To record the trace of an element costs more than the element. Without it, a warning
+ * lacks the place where the element was created.
  */
 async function skipOwnerStacks(): Promise<void> {
   const react = await import('react')

@@ -31,7 +31,7 @@ test('entities without a rank are sorted by counted theses, then by match, after
   expect([...sorted.order]).toEqual([3, 2, 1, 0, 5, 4])
 })
 
-test('without ranked entities the drawn order of ties stays the same', () => {
+test('sorting entities without a rank does not change the drawn tie-break order', () => {
   const prepared = prepareEntities(
     ['4---', '44--', '444-'].map((answers, index) => ({ id: 10 + index, answers })),
     4,
