@@ -168,12 +168,20 @@ export class Voter {
     ] as const)
   }
 
-  /** Returns the addresses of an instance's content that the service worker has stored. */
-  async readCachedAddresses(domain = DEMO): Promise<string[]> {
-    return this.page.evaluate(async (name) => {
-      const cache = await caches.open(name)
-      return (await cache.keys()).map(({ url }) => url)
-    }, `standpunkt-content-${domain}`)
+  /** Waits until the service worker has cached all content of the demo. The fairness data are the last. */
+  async waitForOfflineContent(): Promise<void> {
+    const countCached = () =>
+      this.page.evaluate(async (name) => {
+        const cache = await caches.open(name)
+        const addresses = (await cache.keys()).map(({ url }) => url)
+        const count = (part: string) => addresses.filter((address) => address.includes(part)).length
+        return {
+          german: count('explanations?language=de'),
+          english: count('explanations?language=en'),
+          fairness: count('/fairness?'),
+        }
+      }, `standpunkt-content-${DEMO}`)
+    await expect.poll(countCached, { timeout: 90_000 }).toEqual({ german: 30, english: 30, fairness: 1 })
   }
 
   /** Reads the snapshot that the page shows. */

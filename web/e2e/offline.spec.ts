@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import comparing from '../src/i18n/voter/comparing.de.json' with { type: 'json' }
-import { test, type Voter } from './journey.ts'
+import { test } from './journey.ts'
 
 test('without a connection theses, results, explanations, the other language and a reload work', async ({
   page,
@@ -8,7 +8,7 @@ test('without a connection theses, results, explanations, the other language and
   voter,
 }) => {
   await voter.open()
-  await waitForOfflineContent(voter)
+  await voter.waitForOfflineContent()
   await context.setOffline(true)
 
   await voter.open('/method')
@@ -33,7 +33,7 @@ test('without a connection theses, results, explanations, the other language and
 
 test('messages for the server are sent when the connection is back', async ({ page, context, voter }) => {
   await voter.open()
-  await waitForOfflineContent(voter)
+  await voter.waitForOfflineContent()
   await context.setOffline(true)
   await voter.start()
   await voter.answerAll([0, 4])
@@ -43,14 +43,3 @@ test('messages for the server are sent when the connection is back', async ({ pa
   expect((await completion).ok()).toBe(true)
   await expect.poll(() => voter.readStoredSession()).toMatch(/"told":\[[^\]]*"completed"/)
 })
-
-/** Waits until the service worker has kept the last explanation in the last language. */
-async function waitForOfflineContent(voter: Voter): Promise<void> {
-  const countExplanations = async () => {
-    const addresses = await voter.readCachedAddresses()
-    const count = (language: string) =>
-      addresses.filter((address) => address.includes(`explanations?language=${language}`)).length
-    return { de: count('de'), en: count('en') }
-  }
-  await expect.poll(countExplanations, { timeout: 90_000 }).toEqual({ de: 30, en: 30 })
-}

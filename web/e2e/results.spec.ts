@@ -148,10 +148,7 @@ test('the page on robustness shows every model and a range for each of the first
   await expect(page.locator('.ranges li')).toHaveCount((await voter.readSnapshot()).parties.length)
 })
 
-test('any number of entities can be compared, chosen from a searchable list', async ({
-  page,
-  voter,
-}) => {
+test('any number of entities can be compared, chosen from a searchable list', async ({ page, voter }) => {
   const { compare } = comparing
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.compare }).click()

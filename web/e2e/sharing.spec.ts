@@ -11,10 +11,7 @@ async function readShareLink(voter: Voter): Promise<string> {
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a shared link shows the result on another device after a confirmation', async ({
-  browser,
-  voter,
-}) => {
+test('a shared link shows the result on another device after a confirmation', async ({ browser, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   const here = await voter.readRanking()
   const link = await readShareLink(voter)
@@ -77,11 +74,7 @@ test('without a connection, results are shared, printed and compared, and a page
   await voter.openResultsOf([0, 4])
   await voter.open('/fairness')
   await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
-  // The first load of a page may be complete before the service worker is active.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
-  await expect.poll(() => voter.readCachedAddresses()).toContainEqual(expect.stringContaining('/fairness'))
+  await voter.waitForOfflineContent()
   await context.setOffline(true)
   const link = await readShareLink(voter)
   await page.getByText(sharing.share.codeShow).click()

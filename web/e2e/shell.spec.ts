@@ -85,9 +85,7 @@ test('without JavaScript, every page says that it needs it and shows no placehol
   await plain.close()
 })
 
-test('a slowly loading page shows a placeholder after a moment', async ({
-  page,
-}) => {
+test('a slowly loading page shows a placeholder after a moment', async ({ page }) => {
   let releaseScript = () => {}
   const scriptReleased = new Promise<void>((resolve) => {
     releaseScript = resolve

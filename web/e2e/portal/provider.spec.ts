@@ -314,10 +314,7 @@ test('an administrator gives people access, appoints administrators, and keeps t
   await close()
 })
 
-test('a mass mail is tested, counted, sent, paused, stopped, and unsubscribed from', async ({
-  page,
-  portal,
-}) => {
+test('a mass mail is tested, counted, sent, paused, stopped, and unsubscribed from', async ({ page, portal }) => {
   test.slow()
   const people = [1, 2, 3, 4, 5, 6].map((number) => `brief-${number}@example.org`)
   portal.importElection('rundbrief', { title: 'Rundbrief-Kompass' })
