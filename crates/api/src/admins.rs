@@ -4,12 +4,12 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     idempotency::SecretResponse,
     instances,
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
     permissions::{ActOnPeople, Authorized, ManageAdmins},
     route_table::{RouteTable, routes},
     users::UserResponse,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Extension, Json,

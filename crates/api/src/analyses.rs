@@ -4,7 +4,7 @@ use crate::{
     api_error::{ResourceKind, Result, to_api_error},
     creators::InstancePath,
     jobs::JobAccepted,
-    page::parse_number,
+    pagination::parse_number,
     path::{Path, Query},
     permissions::{Authorized, RequestAnalyses},
     route_table::{RouteTable, routes},

@@ -5,7 +5,7 @@ use crate::{
     path::{Path, Query},
     permissions::{Authorized, ReadAnalytics},
     route_table::{RouteTable, routes},
-    template::{WORKBOOK_MEDIA_TYPE, workbook_response},
+    import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
 };
 use axum::{
     body::Body,

@@ -14,7 +14,7 @@ use crate::{
     },
     preconditions::{Preconditions, etag, tag},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

@@ -2,7 +2,7 @@
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
-    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::Query,
     permissions::{Authorized, ReadAudit},
     route_table::{RouteTable, routes},

@@ -10,10 +10,10 @@ use crate::{
     path::{LanguageQuery, Path, Query},
     permissions::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
     route_table::{RouteTable, routes},
-    template::{WORKBOOK_MEDIA_TYPE, workbook_response},
+    import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
     theses::SpreadsheetForm,
     upload::FileUpload,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

@@ -6,7 +6,7 @@ use crate::{
     corrections::ReopenedResponse,
     creators::InstancePath,
     delivery_status::InvitationStatus,
-    page::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
+    pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
     parties::{deserialize_optional_null, set_optional_text, set_text},
     path::{Path, Query},
     permissions::{
@@ -15,7 +15,7 @@ use crate::{
     },
     route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

@@ -12,7 +12,7 @@ use crate::{
     permissions::{AddCandidates, Authorized, ManagePartyCandidates},
     route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

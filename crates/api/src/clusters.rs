@@ -2,11 +2,11 @@
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    page::{ListQuery, PageQuery, PagedOrPlain, SortFields, parse_sort},
+    pagination::{ListQuery, PageQuery, PagedOrPlain, SortFields, parse_sort},
     path::{Path, Query},
     permissions::{Authorized, ListClusters, ManageClusters, ReadCluster},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

@@ -9,7 +9,7 @@ use crate::{
     preconditions::{Preconditions, etag, tag},
     route_table::{RouteTable, routes},
     upload,
-    validated::{ValidJson, Validate, is_multipart, parse_json},
+    validated_json::{ValidJson, Validate, is_multipart, parse_json},
 };
 use axum::{
     Json,

@@ -8,7 +8,7 @@ use crate::{
     path::Path,
     permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
     route_table::{RouteTable, routes},
-    validated::ValidJson,
+    validated_json::ValidJson,
 };
 use axum::{Json, extract::State};
 use elections::{

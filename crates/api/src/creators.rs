@@ -3,11 +3,11 @@ use crate::{
     Api,
     api_error::Result,
     delivery_status::InvitationStatus,
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
     permissions::{Authorized, ManageCreators},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

@@ -2,7 +2,7 @@
 use crate::{
     Api,
     api_error::Result,
-    page::{ListRow, SortFields, SortKey},
+    pagination::{ListRow, SortFields, SortKey},
     permissions::{Authorized, ReadMe},
     route_table::{RouteTable, routes},
     users::UserResponse,

@@ -4,7 +4,7 @@ use crate::{
     api_error::{ApiError, FieldError, Result},
     permissions::{Authorized, SendMail},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

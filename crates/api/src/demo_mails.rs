@@ -87,7 +87,7 @@ impl Api {
     ) -> Result<Response> {
         let entry = self
             .assets
-            .entry(crate::pages::VOTER_ENTRY)
+            .entry(crate::page_templates::VOTER_ENTRY)
             .map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
         let html = self.pages.render(
             template,
@@ -97,7 +97,7 @@ impl Api {
             }),
         )?;
         let policy = crate::headers::mail_page_policy();
-        let mut response = crate::pages::with_policy(Html(html).into_response(), policy);
+        let mut response = crate::page_templates::with_policy(Html(html).into_response(), policy);
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         Ok(response)
     }

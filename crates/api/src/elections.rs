@@ -3,12 +3,12 @@ use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result, to_api_error},
     instances::{InstanceListQuery, InstanceResponse, list_instances},
-    page::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
+    pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
     path::{Path, Query},
     permissions::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
     preconditions::Preconditions,
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

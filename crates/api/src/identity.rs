@@ -3,10 +3,10 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-    origin::ClientOrigin,
+    client_origin::ClientOrigin,
     permissions::{Authorized, ReadMe},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate, is_form, read_body},
+    validated_json::{ValidJson, Validate, is_form, read_body},
 };
 use axum::{
     Json,

@@ -9,10 +9,10 @@ use crate::{
     path::{LanguageQuery, Path, Query},
     permissions::{Authorized, ManageElections},
     route_table::{RouteTable, routes},
-    template::workbook_response,
+    import_template::workbook_response,
     theses::SpreadsheetForm,
     upload::FileUpload,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

@@ -7,13 +7,13 @@ use crate::{
     import_texts,
     instances::{InstanceResponse, Tagged, build_response},
     language::Locale,
-    lenient::LenientDate,
+    lenient_values::LenientDate,
     parties::set_optional_text,
     path::{Path, Query},
     permissions::{Authorized, ChangeInstance, ConfirmedEmail, CreateInstance},
     route_table::{RouteTable, routes},
     upload::{FilesUpload, UploadedFile},
-    validated::{ValidJson, Validate, one_of_two_names},
+    validated_json::{ValidJson, Validate, one_of_two_names},
 };
 use axum::{
     Json,

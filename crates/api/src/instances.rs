@@ -3,8 +3,8 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
-    lenient::LenientDate,
-    page::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
+    lenient_values::LenientDate,
+    pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
     parties::{deserialize_optional_null, set_optional_text, set_text},
     path::{Path, Query},
     permissions::{
@@ -14,7 +14,7 @@ use crate::{
     preconditions::{Preconditions, etag, tag},
     route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    validated::{ValidJson, Validate, one_of_two_names},
+    validated_json::{ValidJson, Validate, one_of_two_names},
 };
 use axum::{
     Json,

@@ -10,7 +10,7 @@ use crate::{
     },
     route_table::{RouteTable, routes},
     trust_persons,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State};
 use elections::{

@@ -1,7 +1,8 @@
 //! The HTTP interface: the API, the pages of the voter app and of the portal, and the endpoints for
 //! operators.
 //!
-//! `router.rs` lists all routes. Each module corresponds to a part of the paths.
+//! `router.rs` lists all routes. Modules with a path in their first line implement it; the others are shared
+//! infrastructure.
 mod admins;
 mod analyses;
 mod analytics;
@@ -11,13 +12,13 @@ mod assets;
 mod audit;
 mod build_info;
 mod bulk_participants;
-mod cache_policy;
+mod document_responses;
 mod candidates;
 mod candidates_light;
 mod clusters;
 mod configuration;
 mod corrections;
-mod crawlers;
+mod search_engine_files;
 mod creators;
 mod current_user;
 mod custom_mail;
@@ -27,9 +28,9 @@ mod delivery_status;
 mod demo_mails;
 mod domain_error_texts;
 mod elections;
-mod events;
-mod external;
-mod figures;
+mod voter_events;
+mod external_sign_in;
+mod vote_metrics;
 mod format_error_texts;
 mod guides;
 mod headers;
@@ -43,21 +44,21 @@ mod instances;
 mod invites;
 mod jobs;
 mod language;
-mod lenient;
-mod listing;
+mod lenient_values;
+mod instance_lists;
 mod mailings;
 mod mails;
 mod manifest;
 mod notifications;
 mod openapi;
 mod operations;
-mod origin;
-mod page;
-mod pages;
+mod client_origin;
+mod pagination;
+mod page_templates;
 mod parties;
 mod path;
 mod permissions;
-mod personal;
+mod personal_data;
 mod pictures;
 mod preconditions;
 mod prepared_responses;
@@ -68,9 +69,9 @@ mod request_tracing;
 mod research;
 mod route_table;
 mod router;
-mod shell;
+mod portal_page;
 mod statistics;
-mod template;
+mod import_template;
 mod theme;
 mod theses;
 mod timeline;
@@ -80,14 +81,14 @@ mod unsubscribe;
 mod upload;
 mod usage;
 mod users;
-mod validated;
+mod validated_json;
 mod vote;
 
 pub use assets::{AssetFile, Assets};
 pub use router::{openapi, router};
 
 use metrics_exporter_prometheus::PrometheusHandle;
-use pages::PageTemplates;
+use page_templates::PageTemplates;
 use portal::{Portal, encoded_documents::EncodedDocument};
 use std::{
     ops::Deref,
@@ -125,7 +126,7 @@ impl Api {
         assets: Assets,
         metrics: Option<PrometheusHandle>,
         behind_proxy: bool,
-    ) -> Result<Api, pages::TemplateError> {
+    ) -> Result<Api, page_templates::TemplateError> {
         let pages = PageTemplates::new()?;
         Ok(Api(Arc::new(ApiState {
             portal,

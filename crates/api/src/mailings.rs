@@ -8,7 +8,7 @@ use crate::{
     path::Path,
     permissions::{Authorized, ManageJobs, ManagePartyCandidates},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};

@@ -2,7 +2,7 @@
 use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
-    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::{Path, Query},
     permissions::{Authorized, ManageMails},
     route_table::{RouteTable, routes},

@@ -3,9 +3,9 @@
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     html_head::instance_page,
-    pages::PageAddressQuery,
+    page_templates::PageAddressQuery,
     path::{Path, Query},
 };
 use axum::{
@@ -55,7 +55,7 @@ pub(crate) async fn get(
     });
     let manifest = serde_json::to_vec(&manifest).map_err(ApiError::internal)?;
     let document = EncodedDocument::new("application/manifest+json", &manifest, CompressionEffort::Fast)?;
-    let mut response = respond(&document, &headers, CachePolicy::Revalidate)?;
+    let mut response = build_document_response(&document, &headers, CachePolicy::Revalidate)?;
     let language = HeaderValue::try_from(language.as_str()).map_err(ApiError::internal)?;
     response.headers_mut().insert(header::CONTENT_LANGUAGE, language);
     Ok(response)

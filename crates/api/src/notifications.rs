@@ -2,11 +2,11 @@
 use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{Path, Query},
     permissions::{Authorized, ManageNotifications, ReadNotifications},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate, one_of_two_names},
+    validated_json::{ValidJson, Validate, one_of_two_names},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

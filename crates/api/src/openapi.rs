@@ -11,7 +11,7 @@ use crate::{
     idempotency,
     permissions::{Authorized, ConfirmedEmail, Permission, ReadAccess},
     preconditions::Preconditions,
-    validated::{OptionalJson, ValidJson},
+    validated_json::{OptionalJson, ValidJson},
 };
 use axum::{
     Json,

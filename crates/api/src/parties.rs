@@ -4,12 +4,12 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     corrections::ReopenedResponse,
     creators::{InstancePath, RoleStatus},
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
+    pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
     path::{Path, Query},
     permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
     route_table::{RouteTable, routes},
     theses::ConfirmQuery,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

@@ -15,7 +15,7 @@ use crate::{
     },
     route_table::{RouteTable, routes},
     upload::{self, ImageUpload},
-    validated::{ValidJson, Validate, is_multipart},
+    validated_json::{ValidJson, Validate, is_multipart},
 };
 use axum::{
     Json,

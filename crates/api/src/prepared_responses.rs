@@ -5,7 +5,7 @@
 //! has the same routes and returns the same responses.
 use crate::{
     Api,
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     headers::add_security_headers,
     public::instances,
     request_tracing::{NO_ROUTE, record_request},
@@ -106,7 +106,7 @@ impl Api {
             ("/match/{domain}", self.find_cached_intro(&published, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
             let snapshot = self.portal.published.get_ready_snapshot(hash)?;
-            ("/api/v1/public/snapshots/{hash}", respond(&snapshot, headers, CachePolicy::Forever))
+            ("/api/v1/public/snapshots/{hash}", build_document_response(&snapshot, headers, CachePolicy::Forever))
         } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
             let published = self.portal.published.get_ready(domain)?;
             (

@@ -3,7 +3,7 @@
 use crate::{
     Api,
     api_error::{ApiError, Result},
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
 };
 use axum::{
     http::{HeaderMap, HeaderValue, header, request::Parts},
@@ -72,7 +72,7 @@ async fn encode<T: Serialize + Send + 'static>(value: T) -> Result<EncodedDocume
 }
 
 fn build_response(document: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
-    let mut response = respond(document, headers, CachePolicy::Revalidate)?;
+    let mut response = build_document_response(document, headers, CachePolicy::Revalidate)?;
     // With a token, the response at this address differs.
     let vary = HeaderValue::from_static("accept-encoding, authorization");
     response.headers_mut().insert(header::VARY, vary);

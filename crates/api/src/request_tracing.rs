@@ -5,7 +5,7 @@ use crate::{
     headers::add_security_headers,
     idempotency,
     language::{Locale, accepts_html},
-    pages::PageAddressQuery,
+    page_templates::PageAddressQuery,
     request_body::RequestBody,
 };
 use axum::{

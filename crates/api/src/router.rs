@@ -3,17 +3,17 @@ use crate::{
     Api, admins, analyses, analytics, answers,
     api_error::{ApiError, Result},
     audit, build_info, bulk_participants,
-    cache_policy::{CachePolicy, respond},
-    candidates, candidates_light, clusters, configuration, corrections, crawlers, creators, current_user,
-    custom_mail, dashboard, data_protection, demo_mails, elections, events, external, figures, guides,
-    headers, identity, instance_batches, instance_creation, instances, invites, jobs, listing, mailings,
+    document_responses::{CachePolicy, build_document_response},
+    candidates, candidates_light, clusters, configuration, corrections, search_engine_files, creators, current_user,
+    custom_mail, dashboard, data_protection, demo_mails, elections, voter_events, external_sign_in, vote_metrics, guides,
+    headers, identity, instance_batches, instance_creation, instances, invites, jobs, instance_lists, mailings,
     mails, manifest, notifications,
     openapi::build_document,
-    operations, pages, parties, personal, pictures,
+    operations, page_templates, parties, personal_data, pictures,
     prepared_responses::HttpService,
     public, request_tracing, research,
     route_table::RouteTable,
-    shell, statistics, template, theses, timeline, trust_persons, unsubscribe, usage, users, vote,
+    portal_page, statistics, import_template, theses, timeline, trust_persons, unsubscribe, usage, users, vote,
 };
 use axum::{
     Router,
@@ -42,10 +42,10 @@ fn api_routes() -> RouteTable {
         .merge(data_protection::router())
         .merge(public::router())
         .merge(vote::router())
-        .merge(events::router())
+        .merge(voter_events::router())
         .merge(unsubscribe::router())
         // Preparation of an election.
-        .merge(template::router())
+        .merge(import_template::router())
         .merge(elections::router())
         .merge(instance_batches::router())
         .merge(instances::router())
@@ -72,7 +72,7 @@ fn api_routes() -> RouteTable {
         .merge(identity::router())
         .merge(current_user::router())
         .merge(users::router())
-        .merge(personal::router())
+        .merge(personal_data::router())
         .merge(admins::router())
         .merge(creators::router())
         .merge(trust_persons::router())
@@ -81,7 +81,7 @@ fn api_routes() -> RouteTable {
         .merge(custom_mail::router())
         .merge(notifications::router())
         .merge(dashboard::router())
-        .merge(figures::router())
+        .merge(vote_metrics::router())
         // The provider.
         .merge(audit::router())
         .merge(operations::router())
@@ -89,25 +89,25 @@ fn api_routes() -> RouteTable {
 
 /// The pages and files for browsers.
 fn browser_routes() -> Router<Api> {
-    let portal = shell::addresses()
-        .fold(Router::new(), |portal, address| portal.route(&address, get(shell::show_page)));
+    let portal = portal_page::addresses()
+        .fold(Router::new(), |portal, address| portal.route(&address, get(portal_page::show_page)));
     portal
-        .route("/", get(shell::home))
-        .route("/robots.txt", get(crawlers::get_robots))
-        .route("/sitemap.xml", get(crawlers::get_sitemap))
-        .route("/match", get(listing::list_all))
-        .route("/match/", get(listing::redirect_to_list))
-        .route("/match/cluster/{url}", get(listing::list_cluster))
-        .route("/match/{domain}", get(pages::show_intro))
-        .route("/match/{domain}/", get(pages::redirect_to_intro))
+        .route("/", get(portal_page::home))
+        .route("/robots.txt", get(search_engine_files::get_robots_txt))
+        .route("/sitemap.xml", get(search_engine_files::get_sitemap))
+        .route("/match", get(instance_lists::list_all))
+        .route("/match/", get(instance_lists::redirect_to_list))
+        .route("/match/cluster/{url}", get(instance_lists::list_cluster))
+        .route("/match/{domain}", get(page_templates::show_intro))
+        .route("/match/{domain}/", get(page_templates::redirect_to_intro))
         .route("/match/{domain}/manifest.webmanifest", get(manifest::get))
-        .route("/match/{domain}/{*step}", get(pages::show_step))
+        .route("/match/{domain}/{*step}", get(page_templates::show_step))
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::show))
         .route("/demo/mails/{id}/html", get(demo_mails::show_html))
         // The front end: `/assets/…`, and files at the root such as the service worker. Other paths are not
         // found.
-        .fallback(pages::get_file)
+        .fallback(page_templates::get_file)
 }
 
 /// The endpoints for operators and load balancers.
@@ -132,7 +132,7 @@ async fn get_openapi(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
             api.openapi_document.get_or_init(|| built)
         }
     };
-    respond(document, &headers, CachePolicy::Revalidate)
+    build_document_response(document, &headers, CachePolicy::Revalidate)
 }
 
 /// Creates the whole HTTP interface.
@@ -145,7 +145,7 @@ pub fn router(api: Api) -> HttpService {
         .route("/api/v1/", get(build_info::get))
         .route(OPENAPI_PATH, get(get_openapi))
         .merge(docs)
-        .merge(external::router())
+        .merge(external_sign_in::router())
         .merge(operator_routes())
         .merge(browser_routes())
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)

@@ -8,7 +8,7 @@ use crate::{
     permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
     route_table::{RouteTable, routes},
     upload::FileUpload,
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{
     Json,

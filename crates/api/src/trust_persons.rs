@@ -4,14 +4,14 @@ use crate::{
     api_error::{ApiError, ResourceKind, Result},
     creators::{InstancePath, RoleStatus},
     delivery_status::InvitationStatus,
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     parties::PartyPath,
     path::{Path, Query},
     permissions::{
         Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons, ReadTrustPersonsOfParty,
     },
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

@@ -4,7 +4,7 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
     creators::InstancePath,
-    figures::{PORTAL_TIME_ZONE, load_time_zone},
+    vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
     path::{Path, Query},
     permissions::{Authorized, ReadAnalytics, ReadUsage},
     route_table::{RouteTable, routes},

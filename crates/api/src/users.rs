@@ -3,15 +3,15 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
     current_user::HeldRole,
-    lenient::text_or_number,
-    origin,
-    page::{ListQuery, Page, PageQuery, SortFields, parse_sort},
+    lenient_values::text_or_number,
+    client_origin::ClientOrigin,
+    pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::Query,
     permissions::{
         Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount, SearchAccounts,
     },
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{
@@ -534,7 +534,7 @@ struct RegistrationResponse {
 )]
 async fn register(
     State(api): State<Api>,
-    origin::ClientOrigin(origin): origin::ClientOrigin,
+    ClientOrigin(origin): ClientOrigin,
     ValidJson(registration): ValidJson<Registration>,
 ) -> Result<(StatusCode, Json<RegistrationResponse>)> {
     let email = people::normalise_email(&registration.user.email);

@@ -3,7 +3,7 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

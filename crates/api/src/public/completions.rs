@@ -5,7 +5,7 @@ use crate::{
     api_error::{ApiError, FieldError, Result},
     path::Path,
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::answers::Entity;

@@ -2,7 +2,7 @@
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     path::{LanguageQuery, Path, Query},
     route_table::{RouteTable, routes},
 };
@@ -99,5 +99,5 @@ async fn respond_with_explanations(
         }),
         ExplanationError::Internal(error) => ApiError::internal(error.to_string()),
     })?;
-    respond(&explanations, headers, CachePolicy::Revalidate)
+    build_document_response(&explanations, headers, CachePolicy::Revalidate)
 }

@@ -3,7 +3,7 @@ use super::DomainPath;
 use crate::{
     Api,
     api_error::{ApiError, Result},
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     path::{LanguageQuery, Path, Query},
     route_table::{RouteTable, routes},
 };
@@ -42,7 +42,7 @@ async fn get_report(
 ) -> Result<Response> {
     let published = api.load_published_election(&domain).await?;
     let language = published.nearest_language(language.as_ref());
-    respond(&api.portal.fairness_report(&published, language).await?, &headers, CachePolicy::Revalidate)
+    build_document_response(&api.portal.fairness_report(&published, language).await?, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the open data of an instance
@@ -58,7 +58,7 @@ async fn get_json(
     Path(DomainPath { domain }): Path<DomainPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    respond(&load_open_data(&api, &domain).await?.json, &headers, CachePolicy::Revalidate)
+    build_document_response(&load_open_data(&api, &domain).await?.json, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the submitted answers of an instance as a table
@@ -74,7 +74,7 @@ async fn get_csv(
     Path(DomainPath { domain }): Path<DomainPath>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    respond(&load_open_data(&api, &domain).await?.csv, &headers, CachePolicy::Revalidate)
+    build_document_response(&load_open_data(&api, &domain).await?.csv, &headers, CachePolicy::Revalidate)
 }
 
 /// Get the signature of the open data of an instance

@@ -3,8 +3,8 @@ use super::DomainPath;
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, respond},
-    page::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+    document_responses::{CachePolicy, build_document_response},
+    pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
     path::{LanguageQuery, Path, Query},
     route_table::{RouteTable, routes},
 };
@@ -134,7 +134,7 @@ async fn get(
 
 /// Builds the response with the snapshot of an instance.
 pub(crate) fn snapshot_response(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
-    let mut response = respond(snapshot, headers, CachePolicy::Revalidate)?;
+    let mut response = build_document_response(snapshot, headers, CachePolicy::Revalidate)?;
     if let Ok(address) = HeaderValue::try_from(snapshot_address(snapshot.hash())) {
         response.headers_mut().insert(header::CONTENT_LOCATION, address);
     }
@@ -162,7 +162,7 @@ async fn get_snapshot(
     headers: HeaderMap,
 ) -> Result<Response> {
     let snapshot = api.portal.published.get_snapshot(&hash).await;
-    respond(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
+    build_document_response(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
 }
 
 /// Returns the address of a snapshot.

@@ -5,7 +5,7 @@ use crate::{
     api_error::{ResourceKind, Result, to_api_error},
     path::Path,
     route_table::{RouteTable, routes},
-    validated::{ValidJson, Validate},
+    validated_json::{ValidJson, Validate},
 };
 use axum::{extract::State, http::StatusCode};
 use elections::research::{Contribution, ResearchAnswer};

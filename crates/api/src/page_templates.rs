@@ -4,13 +4,13 @@ use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
     assets::{AssetEntry, FrontendMissingError},
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
     html_head::{HtmlHead, PORTAL_LANGUAGES, instance_page},
     language::{Locale, accepts_html},
     path::{Path, Query},
     public::instances::snapshot_address,
-    shell as portal_shell,
+    portal_page,
     theme::ThemeColours,
 };
 use axum::{
@@ -235,7 +235,7 @@ pub(crate) async fn get_file(
         Err(ApiError::NotFound(_))
             if is_portal_path(uri.path()) && accepts_html(headers.get(header::ACCEPT)) =>
         {
-            portal_shell::not_found(&api, &headers)
+            portal_page::not_found(&api, &headers)
         }
         respond => respond,
     }
@@ -292,7 +292,7 @@ impl ShellContext {
 
 impl RenderedPage {
     fn to_response(&self, headers: &HeaderMap) -> Result<Response> {
-        let mut response = respond(&self.document, headers, CachePolicy::Revalidate)?;
+        let mut response = build_document_response(&self.document, headers, CachePolicy::Revalidate)?;
         response.headers_mut().insert(header::CONTENT_LANGUAGE, self.languages.clone());
         Ok(with_policy(response, self.policy.clone()))
     }
@@ -306,7 +306,7 @@ impl Api {
         // File names below assets/ contain a hash of the content.
         let policy = if path.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Revalidate };
         // A service worker has the policy of its own file, which must allow requests.
-        let mut response = with_policy(respond(file, headers, policy)?, voter_policy());
+        let mut response = with_policy(build_document_response(file, headers, policy)?, voter_policy());
         if path == EMBED_SCRIPT {
             response.headers_mut().extend(CROSS_ORIGIN_HEADERS);
         }

@@ -2,7 +2,7 @@
 use crate::{
     Api,
     api_error::Result,
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     html_head::{AlternatePage, PORTAL_LANGUAGES, alternate_pages, instance_page},
 };
 use axum::{
@@ -15,7 +15,7 @@ use serde_json::json;
 
 /// `/robots.txt`: allows the pages for voters and the data that they use, and disallows the pages for
 /// signed-in users.
-pub(crate) async fn get_robots(State(api): State<Api>) -> Response {
+pub(crate) async fn get_robots_txt(State(api): State<Api>) -> Response {
     let text = format!(
         "User-agent: *\nAllow: /match\nAllow: /api/v1/images/\nAllow: /api/v1/public/\nDisallow: /api/\nDisallow: /portal\nDisallow: /user\n\n\
          Sitemap: {}\n",
@@ -29,18 +29,19 @@ pub(crate) async fn get_robots(State(api): State<Api>) -> Response {
 /// `/sitemap.xml`: the list of instances, and each live instance in its languages.
 pub(crate) async fn get_sitemap(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
     let provider = &api.portal.provider;
-    let listed = api.portal.published.list();
-    let instances = listed.iter().map(|one| {
-        let page = instance_page(one.metadata.domain.as_str());
-        alternate_pages(&page, &one.metadata.languages, &one.metadata.default_language, provider)
+    let live_instances = api.portal.published.list();
+    let instance_pages = live_instances.iter().map(|instance| {
+        let metadata = &instance.metadata;
+        let page = instance_page(metadata.domain.as_str());
+        alternate_pages(&page, &metadata.languages, &metadata.default_language, provider)
     });
-    let list = PORTAL_LANGUAGES.map(|tag| AlternatePage {
-        language: tag.to_owned(),
-        address: provider.page_url(&format!("/match?lang={tag}")),
+    let list_page = PORTAL_LANGUAGES.map(|language| AlternatePage {
+        language: language.to_owned(),
+        address: provider.page_url(&format!("/match?lang={language}")),
     });
-    let pages: Vec<Vec<AlternatePage>> = [list.to_vec()].into_iter().chain(instances).collect();
+    let pages: Vec<Vec<AlternatePage>> = [list_page.to_vec()].into_iter().chain(instance_pages).collect();
     let xml = api.pages.render("sitemap.xml", &json!({ "pages": pages }))?;
     let document =
         EncodedDocument::new("application/xml; charset=utf-8", xml.as_bytes(), CompressionEffort::Fast)?;
-    respond(&document, &headers, CachePolicy::Revalidate)
+    build_document_response(&document, &headers, CachePolicy::Revalidate)
 }

@@ -5,7 +5,7 @@ use crate::{
     path::Query,
     permissions::{Authorized, ReadInstanceFigures, ReadPortalFigures},
     route_table::{RouteTable, routes},
-    validated::{OptionalJson, Validate},
+    validated_json::{OptionalJson, Validate},
 };
 use axum::{
     Json,

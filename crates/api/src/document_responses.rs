@@ -30,7 +30,7 @@ impl CachePolicy {
 const HEADER_CAPACITY: usize = 16;
 
 /// Builds the response with a document, or 304 if the client has it already.
-pub(crate) fn respond(
+pub(crate) fn build_document_response(
     document: &EncodedDocument,
     request: &HeaderMap,
     policy: CachePolicy,
@@ -39,7 +39,7 @@ pub(crate) fn respond(
     let tag = document.etag(encoding);
     let mut response = Response::new(Body::empty());
     response.headers_mut().reserve(HEADER_CAPACITY);
-    if client_has(request, tag) {
+    if matches_if_none_match(request, tag) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     } else {
         *response.body_mut() = Body::from(document.bytes(encoding)?);
@@ -76,8 +76,8 @@ fn choose_encoding(document: &EncodedDocument, request: &HeaderMap) -> ContentEn
         .unwrap_or(ContentEncoding::Identity)
 }
 
-/// Whether the client has the document with this tag.
-fn client_has(request: &HeaderMap, tag: &[u8]) -> bool {
+/// Returns whether `If-None-Match` contains this tag.
+fn matches_if_none_match(request: &HeaderMap, tag: &[u8]) -> bool {
     let tags = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut tags = tags.split(',').map(str::trim);
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known).as_bytes() == tag)
@@ -108,7 +108,7 @@ mod tests {
         #[case] accepted: &str,
         #[case] encoding: Option<&str>,
     ) {
-        let response = respond(
+        let response = build_document_response(
             &sample_document(),
             &request_headers(header::ACCEPT_ENCODING, accepted),
             CachePolicy::Revalidate,
@@ -120,9 +120,9 @@ mod tests {
 
     #[test]
     fn a_client_that_has_the_document_gets_no_body() {
-        let first = respond(&sample_document(), &HeaderMap::new(), CachePolicy::Revalidate).unwrap();
+        let first = build_document_response(&sample_document(), &HeaderMap::new(), CachePolicy::Revalidate).unwrap();
         let tag = first.headers()[header::ETAG].to_str().unwrap();
-        let again = respond(
+        let again = build_document_response(
             &sample_document(),
             &request_headers(header::IF_NONE_MATCH, tag),
             CachePolicy::Revalidate,
@@ -136,7 +136,7 @@ mod tests {
     fn each_encoding_has_its_own_tag() {
         let tag = |accepted| {
             let headers = request_headers(header::ACCEPT_ENCODING, accepted);
-            respond(&sample_document(), &headers, CachePolicy::Forever).unwrap().headers()[header::ETAG]
+            build_document_response(&sample_document(), &headers, CachePolicy::Forever).unwrap().headers()[header::ETAG]
                 .clone()
         };
         assert_ne!(tag("br"), tag("gzip"));

@@ -3,12 +3,12 @@
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
-    cache_policy::{CachePolicy, respond},
+    document_responses::{CachePolicy, build_document_response},
     headers::voter_policy,
     html_head::{HtmlHead, PORTAL_LANGUAGES},
     language::Locale,
-    page::ListRow,
-    pages::{PageAddressQuery, VOTER_ENTRY, with_policy},
+    pagination::ListRow,
+    page_templates::{PageAddressQuery, VOTER_ENTRY, with_policy},
     path::{Path, Query},
     public::instances::LiveInstance,
 };
@@ -127,7 +127,7 @@ impl InstanceListPage<'_> {
         )?;
         let document =
             EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), CompressionEffort::Fast)?;
-        let mut response = respond(&document, headers, CachePolicy::Revalidate)?;
+        let mut response = build_document_response(&document, headers, CachePolicy::Revalidate)?;
         response
             .headers_mut()
             .insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
