@@ -196,7 +196,7 @@ async fn read_file(
 async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<ParsedPeople>> {
     // A workbook expands to many times its size, so only one is read at a time, even if the client has
     // disconnected.
-    let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
+    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let read = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         read_people(&bytes)

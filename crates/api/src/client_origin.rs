@@ -19,7 +19,7 @@ impl FromRequestParts<Api> for ClientOrigin {
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let forwarded = if api.behind_proxy { parse_forwarded_address(&parts.headers) } else { None };
+        let forwarded = if api.is_behind_proxy { parse_forwarded_address(&parts.headers) } else { None };
         let device = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
         Ok(ClientOrigin(RequestOrigin {
             address: forwarded.unwrap_or(peer),

@@ -363,7 +363,7 @@ async fn import(
     let domain = form.text("url").map(|url| parse_domain(url).map_err(ServiceError::from)).transpose()?;
     // A workbook expands to many times its size, so only one is read at a time, even if the client has
     // disconnected.
-    let permit = api.workbook_reading.clone().acquire_owned().await.map_err(ApiError::internal)?;
+    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let options = ImportOptions { domain, as_drafts: !auth.actor.is_admin(), ..ImportOptions::default() };
     let new_instance = options.clone();
     let read = run_in_thread(move || {

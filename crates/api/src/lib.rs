@@ -101,18 +101,18 @@ use traffic::TrafficMetrics;
 #[derive(Clone)]
 pub struct Api(Arc<ApiState>);
 
-/// See [`Api`].
+/// The shared fields behind [`Api`].
 pub struct ApiState {
     portal: Portal,
     assets: Assets,
     pages: PageTemplates,
     metrics: Option<PrometheusHandle>,
     traffic: TrafficMetrics,
-    behind_proxy: bool,
+    is_behind_proxy: bool,
     /// The OpenAPI document, created on the first request.
     openapi_document: OnceLock<EncodedDocument>,
     /// Limits reading workbooks to one at a time, because it needs much memory.
-    workbook_reading: Arc<Semaphore>,
+    workbook_read_permits: Arc<Semaphore>,
 }
 
 impl Api {
@@ -125,7 +125,7 @@ impl Api {
         portal: Portal,
         assets: Assets,
         metrics: Option<PrometheusHandle>,
-        behind_proxy: bool,
+        is_behind_proxy: bool,
     ) -> Result<Api, page_templates::TemplateError> {
         let pages = PageTemplates::new()?;
         Ok(Api(Arc::new(ApiState {
@@ -134,9 +134,9 @@ impl Api {
             pages,
             metrics,
             traffic: TrafficMetrics::default(),
-            behind_proxy,
+            is_behind_proxy,
             openapi_document: OnceLock::new(),
-            workbook_reading: Arc::new(Semaphore::new(1)),
+            workbook_read_permits: Arc::new(Semaphore::new(1)),
         })))
     }
 }
