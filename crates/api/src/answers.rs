@@ -5,14 +5,14 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     candidates::{self, CandidatePath},
     corrections::split_default_language,
-    instances::Tagged,
+    instances::WithEtag,
     parties::{self, PartyPath, default_language},
     path::Path,
     permissions::{
         AnswerAsCandidate, AnswerForParty, Authorized, ReadAccess, ReadCandidateAnswers, ReadPartyAnswers,
         SubmitAsCandidate, SubmitForParty,
     },
-    preconditions::{Preconditions, etag, tag},
+    preconditions::{Preconditions, build_etag_header, compute_etag},
     route_table::{RouteTable, routes},
     validated_json::{ValidJson, Validate},
 };
@@ -37,15 +37,16 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list_party_answers, answer_for_party))
-        .routes(routes!(list_candidate_answers, answer_as_candidate))
-        .routes(routes!(submit_for_party))
-        .routes(routes!(submit_as_candidate))
+        .routes(routes!(list_party_answers, save_party_answer))
+        .routes(routes!(list_candidate_answers, save_candidate_answer))
+        .routes(routes!(submit_party_answers))
+        .routes(routes!(submit_candidate_answers))
 }
 
 /// The answer of a party or a candidate to a thesis.
 #[derive(Serialize, ToSchema)]
-struct Answer {
+#[schema(as = Answer)]
+struct AnswerResponse {
     id: AnswerId,
     #[serde(skip_serializing_if = "Option::is_none")]
     party_id: Option<PartyId>,
@@ -91,7 +92,7 @@ impl AnswerContext {
         Ok(AnswerContext { instance_id, entity, default, times })
     }
 
-    fn to_response(&self, answer: answers::Answer, visibility: AnswerVisibility) -> Result<Option<Answer>> {
+    fn to_response(&self, answer: answers::Answer, visibility: AnswerVisibility) -> Result<Option<AnswerResponse>> {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
         let (position, completed) = match visibility {
             AnswerVisibility::Everything => (answer.draft, completed),
@@ -107,7 +108,7 @@ impl AnswerContext {
         };
         let (explanation, translations) = split_default_language(&position.explanation, &self.default);
         let Timestamps { created_at, updated_at } = self.times.get(&answer.id).copied().unwrap_or_default();
-        Ok(Some(Answer {
+        Ok(Some(AnswerResponse {
             id: answer.id,
             party_id,
             candidate_id,
@@ -127,24 +128,24 @@ impl AnswerContext {
 
 /// Returns the tag of a position.
 fn position_tag(position: &Position) -> Result<String> {
-    tag(&(position.value, &position.explanation)).map_err(ApiError::internal)
+    compute_etag(&(position.value, &position.explanation)).map_err(ApiError::internal)
 }
 
-/// Returns the common tag of all positions.
-fn all_positions_tag(answers: &[answers::Answer]) -> Result<String> {
+/// Returns one entity tag for all draft answers.
+fn draft_answers_etag(answers: &[answers::Answer]) -> Result<String> {
     let mut positions: Vec<_> =
         answers.iter().map(|answer| (answer.thesis, answer.draft.value, &answer.draft.explanation)).collect();
     positions.sort_by_key(|(thesis, ..)| *thesis);
-    tag(&positions).map_err(ApiError::internal)
+    compute_etag(&positions).map_err(ApiError::internal)
 }
 
-async fn list_as_member(
+async fn list_answers_for_user(
     entity: Entity,
-    path: &ActionTarget,
+    target: &ActionTarget,
     actor: &Principal,
     api: &Api,
-) -> Result<Tagged<Vec<Answer>>> {
-    let path = require_instance_path(path)?;
+) -> Result<WithEtag<Vec<AnswerResponse>>> {
+    let path = require_resource_path(target)?;
     let db = &api.portal.db;
     let instance = store::instances::find(path.instance, db).await?;
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
@@ -152,25 +153,25 @@ async fn list_as_member(
     let default = instance.metadata.default_language;
     let context = AnswerContext::new(path.instance, entity, default, api).await?;
     let answers = store::answers::list_by_entity(path.instance, entity, db).await?;
-    let tag = all_positions_tag(&answers)?;
+    let tag = draft_answers_etag(&answers)?;
     let responses =
         answers.into_iter().filter_map(|answer| context.to_response(answer, visibility).transpose());
-    Ok((etag(&tag), Json(responses.collect::<Result<_>>()?)))
+    Ok((build_etag_header(&tag), Json(responses.collect::<Result<_>>()?)))
 }
 
 async fn list_answers<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Result<Response> {
     match reader {
-        ReadAccess::Member(auth) => {
-            Ok(list_as_member(entity, &auth.target, &auth.actor, api).await?.into_response())
+        ReadAccess::SignedIn(auth) => {
+            Ok(list_answers_for_user(entity, &auth.target, &auth.actor, api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            public.respond_cached(api, async |election| load_submitted(entity, &election, api).await).await
+            public.respond_cached(api, async |election| load_public_answers(entity, &election, api).await).await
         }
     }
 }
 
-/// Returns the submitted answers of a party or candidate that voters can see.
-async fn load_submitted(entity: Entity, election: &ElectionData, api: &Api) -> Result<Vec<Answer>> {
+/// Loads the submitted answers of a party or candidate that voters can see.
+async fn load_public_answers(entity: Entity, election: &ElectionData, api: &Api) -> Result<Vec<AnswerResponse>> {
     let is_public = match entity {
         Entity::Party(id) => election.parties.iter().any(|entry| entry.entity.id == id),
         Entity::Candidate(id) => election.candidates.iter().any(|entry| entry.entity.id == id),
@@ -188,7 +189,7 @@ async fn load_submitted(entity: Entity, election: &ElectionData, api: &Api) -> R
         .collect()
 }
 
-fn require_instance_path(target: &ActionTarget) -> Result<ResourcePath> {
+fn require_resource_path(target: &ActionTarget) -> Result<ResourcePath> {
     match target {
         ActionTarget::Resource(path) => Ok(*path),
         _ => Err(ApiError::NotFound(ResourceKind::Instance)),
@@ -202,7 +203,7 @@ fn require_instance_path(target: &ActionTarget) -> Result<ResourcePath> {
 /// drafts, so that a submission contains exactly what the client has read.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(PartyPath),
-    responses((status = OK, body = Vec<Answer>)),
+    responses((status = OK, body = Vec<AnswerResponse>)),
 )]
 async fn list_party_answers(
     State(api): State<Api>,
@@ -219,7 +220,7 @@ async fn list_party_answers(
 /// that a submission contains exactly what the client has read.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(CandidatePath),
-    responses((status = OK, body = Vec<Answer>)),
+    responses((status = OK, body = Vec<AnswerResponse>)),
 )]
 async fn list_candidate_answers(
     State(api): State<Api>,
@@ -272,7 +273,7 @@ async fn save_answer(
     body: AnswerBody,
     actor: &Principal,
     api: &Api,
-) -> Result<Json<Answer>> {
+) -> Result<Json<AnswerResponse>> {
     if body.application_id.is_some_and(|body_id| body_id != instance_id) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "application_id",
@@ -314,15 +315,15 @@ fn resource_kind(entity: Entity) -> ResourceKind {
 #[utoipa::path(
     put, path = "/applications/{id}/matches/parties/{partyId}/votes", tag = "answers", params(PartyPath),
     request_body = AnswerBody,
-    responses((status = OK, body = Answer), (status = CONFLICT)),
+    responses((status = OK, body = AnswerResponse), (status = CONFLICT)),
 )]
-async fn answer_for_party(
+async fn save_party_answer(
     State(api): State<Api>,
     auth: Authorized<AnswerForParty>,
     Path(PartyPath { id, party }): Path<PartyPath>,
     preconditions: Preconditions,
     ValidJson(body): ValidJson<AnswerBody>,
-) -> Result<Json<Answer>> {
+) -> Result<Json<AnswerResponse>> {
     save_answer(id, Entity::Party(party), &preconditions, body, &auth.actor, &api).await
 }
 
@@ -333,15 +334,15 @@ async fn answer_for_party(
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates/{candidateId}/votes", tag = "answers", params(CandidatePath),
     request_body = AnswerBody,
-    responses((status = OK, body = Answer), (status = CONFLICT)),
+    responses((status = OK, body = AnswerResponse), (status = CONFLICT)),
 )]
-async fn answer_as_candidate(
+async fn save_candidate_answer(
     State(api): State<Api>,
     auth: Authorized<AnswerAsCandidate>,
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
     preconditions: Preconditions,
     ValidJson(body): ValidJson<AnswerBody>,
-) -> Result<Json<Answer>> {
+) -> Result<Json<AnswerResponse>> {
     save_answer(id, Entity::Candidate(candidate), &preconditions, body, &auth.actor, &api).await
 }
 
@@ -363,7 +364,7 @@ struct PartyIdPath {
     post, path = "/actions/finalize/party/{id}", tag = "answers", params(PartyIdPath),
     responses((status = OK, body = parties::PartyResponse), (status = CONFLICT)),
 )]
-async fn submit_for_party(
+async fn submit_party_answers(
     State(api): State<Api>,
     auth: Authorized<SubmitForParty>,
     Path(PartyIdPath { party }): Path<PartyIdPath>,
@@ -392,7 +393,7 @@ struct CandidateIdPath {
     post, path = "/actions/finalize/candidate/{id}", tag = "answers", params(CandidateIdPath),
     responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT)),
 )]
-async fn submit_as_candidate(
+async fn submit_candidate_answers(
     State(api): State<Api>,
     auth: Authorized<SubmitAsCandidate>,
     Path(CandidateIdPath { candidate }): Path<CandidateIdPath>,
@@ -405,14 +406,14 @@ async fn submit_as_candidate(
 
 async fn submit_answers(
     entity: Entity,
-    path: &ActionTarget,
+    target: &ActionTarget,
     preconditions: &Preconditions,
     actor: &Principal,
     api: &Api,
 ) -> Result<InstanceId> {
-    let instance_id = require_instance_path(path)?.instance;
+    let instance_id = require_resource_path(target)?.instance;
     let is_current =
-        |answers: &[answers::Answer]| all_positions_tag(answers).is_ok_and(|tag| preconditions.matches(&tag));
+        |answers: &[answers::Answer]| draft_answers_etag(answers).is_ok_and(|tag| preconditions.matches(&tag));
     api.portal
         .submit_answers(instance_id, entity, is_current, actor)
         .await

@@ -429,7 +429,7 @@ async fn list(
     let scope = (id, CandidateScope::All);
     let filter = (filter, query);
     match reader {
-        ReadAccess::Member(auth) => {
+        ReadAccess::SignedIn(auth) => {
             Ok(list_as_member(scope, &path, filter, &page_query, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
@@ -501,7 +501,7 @@ async fn list_party_candidates(
     let filter = (filter, query);
     let page_or_all = page_query.clone().or_unpaged();
     match reader {
-        ReadAccess::Member(auth) => {
+        ReadAccess::SignedIn(auth) => {
             let Json(rows) = list_as_member(scope, &path, filter, &page_or_all, &auth.actor, &api).await?;
             Ok(Json(page_query.to_paged_or_plain(rows)).into_response())
         }
@@ -746,7 +746,7 @@ async fn get(
     Path(CandidatePath { id, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
     match reader {
-        ReadAccess::Member(auth) => {
+        ReadAccess::SignedIn(auth) => {
             Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
@@ -771,7 +771,7 @@ async fn get_party_candidate(
     Path(path): Path<PartyCandidatePath>,
 ) -> Result<Response> {
     match reader {
-        ReadAccess::Member(auth) => {
+        ReadAccess::SignedIn(auth) => {
             let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
             Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }

@@ -3,10 +3,11 @@ use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
+    instances::WithEtag,
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     path::Path,
     permissions::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
-    preconditions::{Preconditions, etag, tag},
+    preconditions::{Preconditions, build_etag_header, compute_etag},
     route_table::{RouteTable, routes},
     upload,
     validated_json::{ValidJson, Validate, is_multipart, parse_json},
@@ -14,7 +15,6 @@ use crate::{
 use axum::{
     Json,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
-    http::{HeaderName, HeaderValue},
     response::{IntoResponse, Response},
 };
 use elections::{
@@ -33,15 +33,13 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(get, replace).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
 }
 
-pub(crate) type Tagged = ([(HeaderName, HeaderValue); 1], Json<Configuration>);
-
 fn configuration_tag(instance: &Instance) -> Result<String> {
-    tag(&instance.configuration).map_err(ApiError::internal)
+    compute_etag(&instance.configuration).map_err(ApiError::internal)
 }
 
 /// Builds the response with the configuration and the ids of the instances in the cluster.
-pub(crate) async fn build_response(instance: Instance, api: &Api) -> Result<Tagged> {
-    let tag = etag(&configuration_tag(&instance)?);
+pub(crate) async fn build_response(instance: Instance, api: &Api) -> Result<WithEtag<Configuration>> {
+    let tag = build_etag_header(&configuration_tag(&instance)?);
     let cluster = instance.cluster;
     let mut configuration = with_effective_matrix(instance.configuration);
     if let Some(cluster) = cluster {
@@ -156,7 +154,7 @@ async fn replace(
     Path(InstancePath { id }): Path<InstancePath>,
     preconditions: Preconditions,
     ConfigurationBody(document): ConfigurationBody,
-) -> Result<Tagged> {
+) -> Result<WithEtag<Configuration>> {
     let mut configuration = parse_configuration(document, id, &api).await?;
     // The field is read-only, so it is ignored if a client sends it back.
     configuration.cluster.instances.clear();

@@ -192,7 +192,7 @@ async fn get(
     let found = store::elections::find_list_item(id, &api.portal.db).await?;
     let election = ElectionResponse::from(found.ok_or(ApiError::NotFound(ResourceKind::Election))?);
     match reader {
-        ReadAccess::Member(_) => Ok(Json(election).into_response()),
+        ReadAccess::SignedIn(_) => Ok(Json(election).into_response()),
         ReadAccess::Public(public) => {
             // The public may only know about live instances.
             let applications = store::instances::list_live_by_election(id, &api.portal.db).await?.len();

@@ -5,7 +5,7 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     import_texts,
-    instances::{InstanceResponse, Tagged, build_response},
+    instances::{InstanceResponse, WithEtag, build_response},
     language::Locale,
     lenient_values::LenientDate,
     parties::set_optional_text,
@@ -154,7 +154,7 @@ fn parse_domain(url: &str) -> std::result::Result<Domain, ValidationErrors> {
     })
 }
 
-type Created = (StatusCode, Tagged<InstanceResponse>);
+type Created = (StatusCode, WithEtag<InstanceResponse>);
 
 /// Create an instance
 ///

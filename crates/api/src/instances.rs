@@ -11,7 +11,7 @@ use crate::{
         Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, ReadAccess,
         ReadInstance, RestoreInstance, TurnBackInstance,
     },
-    preconditions::{Preconditions, etag, tag},
+    preconditions::{Preconditions, build_etag_header, compute_etag},
     route_table::{RouteTable, routes},
     theses::ConfirmQuery,
     validated_json::{ValidJson, Validate, one_of_two_names},
@@ -210,16 +210,17 @@ impl InstanceResponse {
     }
 }
 
-pub(crate) type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
+/// A JSON response with an `ETag` header.
+pub(crate) type WithEtag<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
 /// Builds the response with the instance and the tag of its election data.
 pub(crate) async fn build_response(
     instance: instances::Instance,
     api: &Api,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let tag = metadata_tag(&instance)?;
     let managed = store::instances::find_managed(instance.id, &api.portal.db).await?;
-    Ok((etag(&tag), Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?))))
+    Ok((build_etag_header(&tag), Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?))))
 }
 
 /// Returns the tag of the election data. Other changes, such as new theses, do not change it.
@@ -241,7 +242,7 @@ fn metadata_tag(instance: &instances::Instance) -> Result<String> {
     } = &instance.metadata;
     let texts = (title, subtitle, description, website, source, instance.cluster);
     let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
-    tag(&(texts, rest)).map_err(ApiError::internal)
+    compute_etag(&(texts, rest)).map_err(ApiError::internal)
 }
 
 async fn load_instance(id: InstanceId, api: &Api) -> Result<instances::Instance> {
@@ -374,7 +375,7 @@ async fn get(
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let public = match reader {
-        ReadAccess::Member(_) => {
+        ReadAccess::SignedIn(_) => {
             return Ok(build_response(load_instance(id, &api).await?, &api).await?.into_response());
         }
         ReadAccess::Public(public) => public,
@@ -513,7 +514,7 @@ async fn update(
     Path(InstancePath { id }): Path<InstancePath>,
     preconditions: Preconditions,
     ValidJson(body): ValidJson<InstanceUpdate>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let is_current = move |instance: &instances::Instance| {
         metadata_tag(instance).is_ok_and(|tag| preconditions.matches(&tag))
     };
@@ -545,7 +546,7 @@ async fn finalise_theses(
     State(api): State<Api>,
     auth: Authorized<FinaliseTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance =
         api.portal.finalise_theses(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
     build_response(instance, &api).await
@@ -560,7 +561,7 @@ async fn go_live(
     State(api): State<Api>,
     auth: Authorized<GoLive>,
     Path(InstancePath { id }): Path<InstancePath>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance = api.portal.go_live(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
     build_response(instance, &api).await
 }
@@ -587,7 +588,7 @@ async fn archive(
     auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance = api.portal.archive_instance(id, reason, &auth.actor).await;
     build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
@@ -602,7 +603,7 @@ async fn unarchive(
     auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance = api.portal.unarchive_instance(id, reason, &auth.actor).await;
     build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
@@ -629,7 +630,7 @@ async fn return_to_live(
     auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ContinuationBody { reason, sundown_date }): ValidJson<ContinuationBody>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance = api.portal.return_to_live(id, sundown_date, reason, &auth.actor).await;
     build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
@@ -646,7 +647,7 @@ async fn reopen_theses(
     auth: Authorized<TurnBackInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance = api.portal.reopen_theses(id, reason, &auth.actor).await;
     build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
 }
@@ -660,7 +661,7 @@ async fn restore(
     State(api): State<Api>,
     auth: Authorized<RestoreInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
-) -> Result<Tagged<InstanceResponse>> {
+) -> Result<WithEtag<InstanceResponse>> {
     let instance =
         api.portal.restore_instance(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
     build_response(instance, &api).await

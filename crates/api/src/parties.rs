@@ -224,7 +224,7 @@ async fn list(
     let parameters = [("status", filter.status.map(|status| status.to_string()))];
     let address = query.address(&format!("/api/v1/applications/{id}/matches/parties"), &parameters);
     let auth = match reader {
-        ReadAccess::Member(auth) => auth,
+        ReadAccess::SignedIn(auth) => auth,
         ReadAccess::Public(public) => {
             return public
                 .respond_cached(&api, async |election| {
@@ -386,7 +386,7 @@ async fn get(
     Path(PartyPath { id, party }): Path<PartyPath>,
 ) -> Result<Response> {
     match reader {
-        ReadAccess::Member(auth) => Ok(load_response(id, party, &auth.actor, &api).await?.into_response()),
+        ReadAccess::SignedIn(auth) => Ok(load_response(id, party, &auth.actor, &api).await?.into_response()),
         ReadAccess::Public(public) => {
             public
                 .respond_cached(&api, async |election| {

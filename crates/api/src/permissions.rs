@@ -138,7 +138,7 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
 /// A reader with the permission `P`, or any reader if the table of permissions opens live instances to the public.
 pub(crate) enum ReadAccess<P> {
     /// A reader with a token, whose roles decide.
-    Member(Authorized<P>),
+    SignedIn(Authorized<P>),
     /// A reader without a token.
     Public(PublicReader),
 }
@@ -149,7 +149,7 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let allows_anonymous = P::ACTION.row().anonymous == AnonymousAccess::Live;
         if parts.headers.contains_key(header::AUTHORIZATION) || !allows_anonymous {
-            return Authorized::from_request_parts(parts, api).await.map(ReadAccess::Member);
+            return Authorized::from_request_parts(parts, api).await.map(ReadAccess::SignedIn);
         }
         let instance_id = match P::ID_KIND {
             PathIdKind::Election => {

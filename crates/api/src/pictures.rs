@@ -4,8 +4,9 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     candidates::{self, CandidatePath, CandidateResponse, PartyCandidatePath},
     candidates_light::{self, CandidateLight},
-    configuration::{self, Tagged},
+    configuration,
     creators::InstancePath,
+    instances::WithEtag,
     openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     parties::{self, PartyPath, PartyResponse},
     path::Path,
@@ -147,7 +148,7 @@ async fn change_configuration(
     change: impl FnOnce(&mut Configuration) + Send,
     actor: &Principal,
     api: &Api,
-) -> Result<Tagged> {
+) -> Result<WithEtag<Configuration>> {
     let changed = api.portal.modify_configuration(id, change, actor).await;
     configuration::build_response(changed.map_err(to_api_error(ResourceKind::Instance))?, api).await
 }
@@ -163,7 +164,7 @@ async fn set_logo(
     auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     image: ImageUpload,
-) -> Result<Tagged> {
+) -> Result<WithEtag<Configuration>> {
     let address = store_picture(id, image, PictureKind::Logo, &auth.actor, &api).await?;
     change_configuration(id, |configuration| configuration.theming.logo = Some(address), &auth.actor, &api)
         .await
@@ -180,7 +181,7 @@ async fn set_background(
     auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     image: ImageUpload,
-) -> Result<Tagged> {
+) -> Result<WithEtag<Configuration>> {
     let address = store_picture(id, image, PictureKind::Background, &auth.actor, &api).await?;
     change_configuration(
         id,
@@ -253,7 +254,7 @@ async fn choose_background(
     auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     BackgroundChoice(BackgroundBody { name }): BackgroundChoice,
-) -> Result<Tagged> {
+) -> Result<WithEtag<Configuration>> {
     let address = background_path(&name);
     change_configuration(
         id,

@@ -10,17 +10,17 @@ use std::convert::Infallible;
 /// The number of bytes of the hash. They suffice to distinguish two states of a resource.
 const HASH_BYTES: usize = 16;
 
-/// Returns the entity tag of a resource in its current state.
+/// Computes the entity tag of a resource in its current state.
 ///
 /// # Errors
 /// If the resource cannot be serialised as JSON.
-pub(crate) fn tag(resource: &impl Serialize) -> serde_json::Result<String> {
+pub(crate) fn compute_etag(resource: &impl Serialize) -> serde_json::Result<String> {
     let hash = Sha256::digest(serde_json::to_vec(resource)?);
     Ok(format!("\"{}\"", hex::encode(&hash[..HASH_BYTES])))
 }
 
-/// Returns the `ETag` header with a tag.
-pub(crate) fn etag(tag: &str) -> [(HeaderName, HeaderValue); 1] {
+/// Builds the `ETag` header with a tag.
+pub(crate) fn build_etag_header(tag: &str) -> [(HeaderName, HeaderValue); 1] {
     let value = HeaderValue::from_str(tag).unwrap_or(HeaderValue::from_static("\"\""));
     [(header::ETAG, value)]
 }
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn equal_resources_have_equal_tags() {
-        assert_eq!(tag(&[1, 2]).unwrap(), tag(&vec![1, 2]).unwrap());
-        assert_ne!(tag(&[1, 2]).unwrap(), tag(&[2, 1]).unwrap());
+        assert_eq!(compute_etag(&[1, 2]).unwrap(), compute_etag(&vec![1, 2]).unwrap());
+        assert_ne!(compute_etag(&[1, 2]).unwrap(), compute_etag(&[2, 1]).unwrap());
     }
 }

@@ -176,7 +176,7 @@ where
     F: Future<Output = Result<T>>,
 {
     match reader {
-        ReadAccess::Member(_) => Ok(Json(load().await?).into_response()),
+        ReadAccess::SignedIn(_) => Ok(Json(load().await?).into_response()),
         ReadAccess::Public(public) => public.respond_cached(api, |_| load()).await,
     }
 }
