@@ -23,7 +23,7 @@ use elections::{
 use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::{
-    links::{self, PasswordJudgement, PersonName},
+    links::{self, PasswordAssessment, PersonName},
     sign_in,
 };
 use serde::{Deserialize, Serialize};
@@ -35,13 +35,13 @@ use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(get))
+        .routes(routes!(get_sign_in_methods))
         .routes(routes!(sign_in))
         .routes(routes!(sign_in_with_token))
         .routes(routes!(refresh_token))
         .routes(routes!(sign_out))
         .routes(routes!(request_password_reset))
-        .routes(routes!(check_link))
+        .routes(routes!(get_link))
         .routes(routes!(set_password))
         .routes(routes!(confirm_email))
         .routes(routes!(resend_confirmation))
@@ -53,7 +53,8 @@ pub(crate) fn router() -> RouteTable {
 /// The headers of responses that contain secrets.
 const NO_STORE_HEADERS: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 
-type Secret<T> = ([(HeaderName, &'static str); 1], Json<T>);
+/// A JSON response with `Cache-Control: no-store`.
+type NoStoreJson<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
 /// The sign-in methods of the portal.
 #[derive(Serialize, ToSchema)]
@@ -91,7 +92,7 @@ impl Api {
                 IdentityProviderKind::BuiltIn
             },
             provider_name: external.map(|external| external.name().to_owned()),
-            password: provider.password,
+            password: provider.password_length,
             demo_mails: provider.shows_mails,
         }
     }
@@ -99,7 +100,7 @@ impl Api {
 
 /// Get the sign-in methods
 #[utoipa::path(get, path = "/identity", tag = "identity", responses((status = OK, body = SignInMethods)))]
-async fn get(State(api): State<Api>) -> Json<SignInMethods> {
+async fn get_sign_in_methods(State(api): State<Api>) -> Json<SignInMethods> {
     Json(api.sign_in_methods())
 }
 
@@ -115,7 +116,7 @@ struct TokenResponse {
     token_type: &'static str,
 }
 
-fn token_response(tokens: sign_in::SignInTokens) -> Secret<TokenResponse> {
+fn token_response(tokens: sign_in::SignInTokens) -> NoStoreJson<TokenResponse> {
     let tokens = TokenResponse {
         id_token: tokens.id_token,
         refresh_token: tokens.refresh_token.reveal(),
@@ -156,7 +157,7 @@ async fn sign_in(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
     ValidJson(body): ValidJson<Credentials>,
-) -> Result<Secret<TokenResponse>> {
+) -> Result<NoStoreJson<TokenResponse>> {
     Ok(token_response(api.portal.sign_in(&body.email, body.password, &origin).await?))
 }
 
@@ -180,7 +181,7 @@ async fn sign_in_with_token(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
     ValidJson(body): ValidJson<TokenBody>,
-) -> Result<Secret<TokenResponse>> {
+) -> Result<NoStoreJson<TokenResponse>> {
     Ok(token_response(api.portal.sign_in_with_token(&body.token, &origin).await?))
 }
 
@@ -234,7 +235,7 @@ impl<T> DescribeInput for FormOrJson<T> {
 async fn refresh_token(
     State(api): State<Api>,
     FormOrJson(body): FormOrJson<RefreshBody>,
-) -> Result<Secret<TokenResponse>> {
+) -> Result<NoStoreJson<TokenResponse>> {
     let tokens = api.portal.refresh(&body.refresh_token).await;
     Ok(token_response(tokens.map_err(|error| match error.into() {
         ApiError::LoginError => ApiError::Unauthenticated,
@@ -281,7 +282,7 @@ impl Validate for PasswordResetBody {
 struct AcceptedResponse {}
 
 /// The minimum duration of a password reset request, whether the account exists or not.
-const MIN_RESET_DURATION: Duration = Duration::from_millis(250);
+const MIN_PASSWORD_RESET_RESPONSE_TIME: Duration = Duration::from_millis(250);
 
 /// Request a mail with a link to choose a new password
 ///
@@ -294,9 +295,9 @@ async fn request_password_reset(
     State(api): State<Api>,
     ValidJson(body): ValidJson<PasswordResetBody>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    // Storing a mail takes longer than storing none.
+    // Hides by response time whether an account exists: only then is a mail stored.
     let (result, ()) =
-        tokio::join!(api.portal.request_password_reset(&body.email), tokio::time::sleep(MIN_RESET_DURATION));
+        tokio::join!(api.portal.request_password_reset(&body.email), tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME));
     result?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
@@ -388,10 +389,10 @@ enum LinkPurpose {
     post, path = "/identity/password-reset/check", tag = "identity", request_body = TokenBody,
     responses((status = OK, body = LinkResponse), (status = GONE)),
 )]
-async fn check_link(
+async fn get_link(
     State(api): State<Api>,
     ValidJson(body): ValidJson<TokenBody>,
-) -> Result<Secret<LinkResponse>> {
+) -> Result<NoStoreJson<LinkResponse>> {
     let link = api.portal.find_password_link(&body.token).await?;
     let purpose = match link.purpose {
         TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
@@ -408,7 +409,8 @@ async fn check_link(
 /// The token of a link and the new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ChoosePasswordBody {
+#[schema(as = ChoosePasswordBody)]
+struct SetPasswordBody {
     token: String,
     password: Password,
     /// The name of the person. It is stored if it is unknown.
@@ -418,26 +420,26 @@ struct ChoosePasswordBody {
     last_name: Option<String>,
 }
 
-impl Validate for ChoosePasswordBody {}
+impl Validate for SetPasswordBody {}
 
-impl ChoosePasswordBody {
+impl SetPasswordBody {
     fn person_name(&self) -> Option<PersonName> {
-        let body = |name: &Option<String>| name.clone().unwrap_or_default();
+        let unwrap_or_empty = |name: &Option<String>| name.clone().unwrap_or_default();
         let has_name = self.first_name.is_some() || self.last_name.is_some();
-        has_name.then(|| PersonName { first: body(&self.first_name), last: body(&self.last_name) })
+        has_name.then(|| PersonName { first: unwrap_or_empty(&self.first_name), last: unwrap_or_empty(&self.last_name) })
     }
 }
 
 /// Set a password with a link, and sign in
 #[utoipa::path(
-    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = ChoosePasswordBody,
+    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = SetPasswordBody,
     responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
 )]
 async fn set_password(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
-    ValidJson(body): ValidJson<ChoosePasswordBody>,
-) -> Result<Secret<TokenResponse>> {
+    ValidJson(body): ValidJson<SetPasswordBody>,
+) -> Result<NoStoreJson<TokenResponse>> {
     let name = body.person_name();
     Ok(token_response(api.portal.set_password_by_link(&body.token, body.password, name, &origin).await?))
 }
@@ -494,7 +496,7 @@ async fn reauthenticate(
     auth: Authorized<ReadMe>,
     ClientOrigin(origin): ClientOrigin,
     ValidJson(body): ValidJson<ReauthenticateBody>,
-) -> Result<Secret<TokenResponse>> {
+) -> Result<NoStoreJson<TokenResponse>> {
     Ok(token_response(api.portal.reauthenticate(&auth.actor, body.password, &origin).await?))
 }
 
@@ -513,20 +515,21 @@ struct PasswordStrengthBody {
 
 impl Validate for PasswordStrengthBody {
     fn validate(&self) -> Vec<FieldError> {
-        let too_long = self.password.reveal().chars().count() > MAX_RATED_LENGTH;
-        let too_many = self.names.len() > MAX_NAMES;
-        let names = too_many.then(|| FieldError::new("names", "too_many"));
-        let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
-        let names =
-            names.or_else(|| (longest > MAX_NAME_LENGTH).then(|| FieldError::new("names", "too_long")));
-        too_long.then(|| FieldError::new("password", "too_long")).into_iter().chain(names).collect()
+        let is_password_too_long = self.password.reveal().chars().count() > MAX_RATED_LENGTH;
+        let has_too_many_names = self.names.len() > MAX_NAMES;
+        let longest_name_length = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+        let names_error = has_too_many_names.then(|| FieldError::new("names", "too_many")).or_else(|| {
+            (longest_name_length > MAX_NAME_LENGTH).then(|| FieldError::new("names", "too_long"))
+        });
+        let password_error = is_password_too_long.then(|| FieldError::new("password", "too_long"));
+        password_error.into_iter().chain(names_error).collect()
     }
 }
 
 /// The maximum length for rating. Longer passwords are strong enough, and rating them is slow.
 const MAX_RATED_LENGTH: usize = 72;
 const MAX_NAMES: usize = 10;
-/// The longest name is a mail address.
+/// `names` may contain the mail address, which can be longer than a name.
 const MAX_NAME_LENGTH: usize = bounds::EMAIL.max;
 
 /// The strength of a password.
@@ -562,16 +565,16 @@ struct PasswordStrengthResponse {
 async fn rate_password(
     State(api): State<Api>,
     ValidJson(body): ValidJson<PasswordStrengthBody>,
-) -> Secret<PasswordStrengthResponse> {
+) -> NoStoreJson<PasswordStrengthResponse> {
     let names: Vec<&str> = body.names.iter().map(String::as_str).collect();
-    let length = api.portal.provider.password;
-    let PasswordJudgement { strength, length, fault } =
-        PasswordJudgement::assess(&body.password, length, &names, body.admin);
+    let length_bounds = api.portal.provider.password_length;
+    let PasswordAssessment { strength, length, error } =
+        PasswordAssessment::assess(&body.password, length_bounds, &names, body.admin);
     let response = PasswordStrengthResponse {
         score: strength.score,
         needed: strength::min_score(body.admin),
-        enough: fault.is_none(),
-        code: fault.map(ValidationErrorKind::as_str),
+        enough: error.is_none(),
+        code: error.map(ValidationErrorKind::as_str),
         min: length.min,
         max: length.max,
         warning: strength.warning,

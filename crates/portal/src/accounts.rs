@@ -100,10 +100,10 @@ impl Portal {
         registration: Registration,
         now: Timestamp,
     ) -> Result<RegistrationOutcome, ServiceError> {
-        let registered = registration.validate(now, self.provider.password)?;
+        let registered = registration.validate(now, self.provider.password_length)?;
         let creator = &registered.creator;
         let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
-        let length = self.provider.password;
+        let length = self.provider.password_length;
         links::validate_strength("user.password", &registered.password, length, &names, false)?;
         if store::instances::is_domain_taken(&registered.metadata.domain, &self.db).await? {
             return Err(domain_taken_error());

@@ -380,7 +380,7 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         let admin = store::admins::find_by_user(user.id, &self.db).await?.is_some();
         let names = [user.email.as_str(), &user.details.first_name, &user.details.last_name];
-        validate_strength(field, password, self.provider.password, &names, admin)
+        validate_strength(field, password, self.provider.password_length, &names, admin)
     }
 
     /// Returns the account with this id.
@@ -417,30 +417,30 @@ pub(crate) async fn create_link(
 }
 
 /// The assessment of a password.
-pub struct PasswordJudgement {
+pub struct PasswordAssessment {
     /// The strength.
     pub strength: strength::PasswordStrength,
     /// The accepted length.
     pub length: LengthBounds,
     /// The validation error; `None` if the password is accepted.
-    pub fault: Option<ValidationErrorKind>,
+    pub error: Option<ValidationErrorKind>,
 }
 
-impl PasswordJudgement {
+impl PasswordAssessment {
     /// Assesses a password of a person with these names. Nothing is stored. The same rule applies to every password.
     pub fn assess(
         password: &Password,
         length: LengthBounds,
         names: &[&str],
         admin: bool,
-    ) -> PasswordJudgement {
+    ) -> PasswordAssessment {
         let strength = strength::estimate(password, names);
         let mut violations = ValidationErrors::default();
         password.validate(&mut violations, "", length);
         let is_weak = !strength.is_sufficient(admin);
-        let fault = violations.iter().map(|violation| violation.code).next();
-        PasswordJudgement {
-            fault: fault.or(is_weak.then_some(ValidationErrorKind::TooWeak)),
+        let error = violations.iter().map(|violation| violation.code).next();
+        PasswordAssessment {
+            error: error.or(is_weak.then_some(ValidationErrorKind::TooWeak)),
             strength,
             length,
         }
@@ -459,8 +459,8 @@ pub(crate) fn validate_strength(
     password.validate(&mut violations, field, length);
     // Estimating the strength of a long password takes long, so the length is checked first.
     if violations.is_empty() {
-        let fault = PasswordJudgement::assess(password, length, names, admin).fault;
-        fault.into_iter().for_each(|fault| violations.add(field, fault));
+        let error = PasswordAssessment::assess(password, length, names, admin).error;
+        error.into_iter().for_each(|error| violations.add(field, error));
     }
     Ok(violations.into_result()?)
 }

@@ -18,7 +18,7 @@ pub struct Provider {
     /// Its names.
     pub brand: ProviderBrand,
     /// The accepted length of passwords.
-    pub password: LengthBounds,
+    pub password_length: LengthBounds,
     /// The address of the imprint, which some laws require in mass mails.
     pub imprint: Option<String>,
     /// The address of the privacy policy.
@@ -67,7 +67,7 @@ impl Provider {
             url: url.trim_end_matches('/').to_owned(),
             base_domain: None,
             brand: ProviderBrand::default(),
-            password: bounds::PASSWORD,
+            password_length: bounds::PASSWORD,
             imprint: None,
             privacy: None,
             retention: Retention::default(),

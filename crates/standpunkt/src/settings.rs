@@ -293,7 +293,7 @@ impl ServeSettings {
         Provider {
             base_domain: self.base_domain.clone(),
             brand: self.brand.clone(),
-            password: self.password,
+            password_length: self.password,
             imprint: self.imprint.clone(),
             privacy: self.privacy.clone(),
             retention: self.retention,
