@@ -93,7 +93,7 @@ impl Validate for AnyBody {}
 
 impl DescribeInput for ConfigurationBody {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&BODY_ERRORS);
+        operation.add_errors(&BODY_ERRORS);
     }
 }
 

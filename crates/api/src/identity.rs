@@ -220,7 +220,7 @@ impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<
 
 impl<T> DescribeInput for FormOrJson<T> {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&BODY_ERRORS);
+        operation.add_errors(&BODY_ERRORS);
     }
 }
 

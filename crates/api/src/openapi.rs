@@ -30,10 +30,10 @@ use utoipa::openapi::{
 };
 
 /// The name of the security scheme.
-const BEARER: &str = "bearer";
+const BEARER_SCHEME_NAME: &str = "bearer";
 
 /// The media type of errors.
-const PROBLEM: &str = "application/problem+json";
+const PROBLEM_MEDIA_TYPE: &str = "application/problem+json";
 
 /// An error response in the document.
 struct ErrorResponse {
@@ -144,7 +144,7 @@ const fn error_response(
 }
 
 /// Response headers: name, description, example.
-const HEADERS: [(&str, &str, &str); 9] = [
+const RESPONSE_HEADERS: [(&str, &str, &str); 9] = [
     ("Allow", "The methods that the address has.", "GET,HEAD"),
     ("Cache-Control", "How long the response may be cached.", "no-store"),
     ("Content-Disposition", "The name of the file.", "attachment; filename=\"standpunkt.xlsx\""),
@@ -173,17 +173,17 @@ pub(crate) struct OperationDescription {
 
 impl OperationDescription {
     /// Adds statuses with which the operation can fail.
-    pub(crate) fn fails_with(&mut self, statuses: &[StatusCode]) {
+    pub(crate) fn add_errors(&mut self, statuses: &[StatusCode]) {
         self.errors.extend(statuses);
     }
 
     /// Adds a request header that the operation reads.
-    pub(crate) fn reads_header(&mut self, name: &str, description: &str, example: &str) {
+    pub(crate) fn add_request_header(&mut self, name: &str, description: &str, example: &str) {
         self.parameters.push(header_parameter(name, description, example));
     }
 
     /// Adds headers of the operation's successful responses.
-    pub(crate) fn returns_headers(&mut self, names: &[&'static str]) {
+    pub(crate) fn add_success_headers(&mut self, names: &[&'static str]) {
         self.success_headers.extend(names);
     }
 }
@@ -201,13 +201,13 @@ fn header_parameter(name: &str, description: &str, example: &str) -> Parameter {
 
 /// An extractor that describes its requirements and errors.
 pub(crate) trait DescribeInput {
-    /// Adds them to the description of the operation.
+    /// Adds the extractor's requirements and errors.
     fn describe(_operation: &mut OperationDescription) {}
 }
 
 /// A return type that describes the headers of the response.
 pub(crate) trait DescribeOutput {
-    /// Adds them to the description of the operation.
+    /// Adds the response headers.
     fn describe(_operation: &mut OperationDescription) {}
 }
 
@@ -241,9 +241,9 @@ impl DescribeInput for HeaderMap {}
 impl<P: Permission> DescribeInput for Authorized<P> {
     fn describe(operation: &mut OperationDescription) {
         operation.requires_token = true;
-        operation.fails_with(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
+        operation.add_errors(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
         if !matches!(P::ACTION.row().scope, ActionScope::Public | ActionScope::Portal) {
-            operation.fails_with(&[StatusCode::NOT_FOUND]);
+            operation.add_errors(&[StatusCode::NOT_FOUND]);
         }
     }
 }
@@ -258,7 +258,7 @@ impl<P: Permission> DescribeInput for ReadAccess<P> {
 impl DescribeInput for ConfirmedEmail {
     fn describe(operation: &mut OperationDescription) {
         operation.requires_token = true;
-        operation.fails_with(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
+        operation.add_errors(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
     }
 }
 
@@ -272,24 +272,24 @@ pub(crate) const BODY_ERRORS: [StatusCode; 4] = [
 
 impl<T> DescribeInput for ValidJson<T> {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&BODY_ERRORS);
+        operation.add_errors(&BODY_ERRORS);
     }
 }
 
 impl<T> DescribeInput for OptionalJson<T> {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&BODY_ERRORS);
+        operation.add_errors(&BODY_ERRORS);
     }
 }
 
 impl DescribeInput for Preconditions {
     fn describe(operation: &mut OperationDescription) {
-        operation.reads_header(
+        operation.add_request_header(
             "If-Match",
             "The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.",
             "\"5c1d0e3f\"",
         );
-        operation.fails_with(&[StatusCode::PRECONDITION_FAILED]);
+        operation.add_errors(&[StatusCode::PRECONDITION_FAILED]);
     }
 }
 
@@ -308,17 +308,17 @@ impl<T: DescribeOutput> DescribeOutput for (StatusCode, T) {
 /// A resource with one header: the header is its `ETag`.
 impl<T> DescribeOutput for ([(HeaderName, HeaderValue); 1], Json<T>) {
     fn describe(operation: &mut OperationDescription) {
-        operation.returns_headers(&["ETag"]);
+        operation.add_success_headers(&["ETag"]);
     }
 }
 
-/// A response with `Cache-Control: no-store`, which every response describes anyway.
+/// A response with `Cache-Control: no-store`. `add_to_operation` already adds this header.
 impl<T> DescribeOutput for ([(HeaderName, &'static str); 1], Json<T>) {}
 
 /// A file to download, with its media type and its name.
 impl<V, B> DescribeOutput for ([(HeaderName, V); 2], B) {
     fn describe(operation: &mut OperationDescription) {
-        operation.returns_headers(&["Content-Disposition"]);
+        operation.add_success_headers(&["Content-Disposition"]);
     }
 }
 
@@ -337,18 +337,18 @@ pub(crate) fn describe<Inputs>(
     let mut description = OperationDescription::default();
     handler.describe(&mut description);
     if path.contains('{') {
-        description.fails_with(&[StatusCode::NOT_FOUND]);
+        description.add_errors(&[StatusCode::NOT_FOUND]);
     }
     // Every operation can fail in these ways.
-    description.fails_with(&[StatusCode::INTERNAL_SERVER_ERROR, StatusCode::SERVICE_UNAVAILABLE]);
+    description.add_errors(&[StatusCode::INTERNAL_SERVER_ERROR, StatusCode::SERVICE_UNAVAILABLE]);
     let Some(item) = openapi.paths.paths.get_mut(path) else { return };
-    let described = operations(item).filter(|(method, _)| methods.contains(method));
+    let described = list_operations(item).filter(|(method, _)| methods.contains(method));
     described.for_each(|(_, operation)| add_to_operation(&description, operation));
 }
 
 fn add_to_operation(description: &OperationDescription, operation: &mut Operation) {
     if description.requires_token {
-        let with_token = SecurityRequirement::new(BEARER, [""; 0]);
+        let with_token = SecurityRequirement::new(BEARER_SCHEME_NAME, [""; 0]);
         let without = description.is_token_optional.then(SecurityRequirement::default);
         operation.security = Some(without.into_iter().chain([with_token]).collect());
     }
@@ -370,19 +370,19 @@ fn add_to_operation(description: &OperationDescription, operation: &mut Operatio
         let (true, RefOr::T(response)) = (status.starts_with(['2', '3']), response) else { continue };
         let headers =
             description.success_headers.iter().copied().chain(["Cache-Control"]).chain(cached.clone());
-        response.headers.extend(headers.map(|name| (name.to_owned(), reference("headers", name))));
+        response.headers.extend(headers.map(|name| (name.to_owned(), build_reference("headers", name))));
     }
     for status in &description.errors {
         responses.entry(status.as_str().to_owned()).or_insert_with(|| RefOr::T(ResponseObject::new("")));
     }
 }
 
-fn reference<T>(kind: &str, name: &str) -> RefOr<T> {
+fn build_reference<T>(kind: &str, name: &str) -> RefOr<T> {
     RefOr::Ref(Ref::new(format!("#/components/{kind}/{name}")))
 }
 
-/// Returns the operations of a path with their methods.
-fn operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
+/// Lists the operations of a path with their methods.
+fn list_operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
     let PathItem { get, post, put, patch, delete, .. } = item;
     let all = [
         (HttpMethod::Get, get),
@@ -409,12 +409,12 @@ fn method_name(method: &HttpMethod) -> &'static str {
 
 /// Sets each operation's id to its method and path, as in `get_users_id`. Handlers of different modules may
 /// have the same name.
-fn name_operations(base: &str, openapi: &mut OpenApi) {
+fn set_operation_ids(base: &str, openapi: &mut OpenApi) {
     for (path, item) in &mut openapi.paths.paths {
-        let steps = path.trim_start_matches(base).split(|c: char| !c.is_ascii_alphanumeric());
-        let address = steps.filter(|step| !step.is_empty()).collect::<Vec<_>>().join("_");
-        for (method, operation) in operations(item) {
-            operation.operation_id = Some(format!("{}_{address}", method_name(&method)));
+        let segments = path.trim_start_matches(base).split(|c: char| !c.is_ascii_alphanumeric());
+        let path_name = segments.filter(|segment| !segment.is_empty()).collect::<Vec<_>>().join("_");
+        for (method, operation) in list_operations(item) {
+            operation.operation_id = Some(format!("{}_{path_name}", method_name(&method)));
         }
     }
 }
@@ -425,23 +425,23 @@ fn describe_idempotency_keys(base: &str, openapi: &mut OpenApi) {
         let path = path.trim_start_matches(base).trim_start_matches('/');
         let Some(operation) = item.post.as_mut().filter(|_| idempotency::accepts_key(path)) else { continue };
         let mut description = OperationDescription::default();
-        description.reads_header(
+        description.add_request_header(
             "Idempotency-Key",
             "Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is \
                   executed once and gets the same response.",
             "6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11",
         );
-        description.fails_with(&[StatusCode::CONFLICT, StatusCode::UNPROCESSABLE_ENTITY]);
+        description.add_errors(&[StatusCode::CONFLICT, StatusCode::UNPROCESSABLE_ENTITY]);
         add_to_operation(&description, operation);
     }
 }
 
 /// Replaces each error response by a reference to the table of errors, and describes the other responses.
 fn describe_responses(openapi: &mut OpenApi) {
-    for (_, operation) in openapi.paths.paths.values_mut().flat_map(operations) {
+    for (_, operation) in openapi.paths.paths.values_mut().flat_map(list_operations) {
         for (status, response) in &mut operation.responses.responses {
             if let Some(error) = ERROR_RESPONSES.iter().find(|error| error.status.as_str() == status) {
-                *response = reference("responses", error.name);
+                *response = build_reference("responses", error.name);
             } else if let RefOr::T(response) = response
                 && response.description.is_empty()
             {
@@ -456,7 +456,7 @@ fn success_description(status: &str) -> &'static str {
     match status {
         "200" => "Success. The result is in the body.",
         "201" => "Created.",
-        "202" => "Accepted. The job continues in the background.",
+        "202" => "Accepted. Processing continues in the background.",
         "204" => "Success. There is no body.",
         "302" | "303" | "307" => "The resource is at another address.",
         "304" => "The client has the current version.",
@@ -468,14 +468,14 @@ fn success_description(status: &str) -> &'static str {
 fn build_components() -> ComponentsBuilder {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
     let mut components = ComponentsBuilder::new()
-        .security_scheme(BEARER, SecurityScheme::Http(bearer))
+        .security_scheme(BEARER_SCHEME_NAME, SecurityScheme::Http(bearer))
         .schema_from::<ProblemBody>()
         .schema_from::<FieldError>();
     for error in &ERROR_RESPONSES {
         components = components.response(error.name, error.to_response());
     }
     let mut components = components.build();
-    components.headers.extend(HEADERS.map(|(name, description, example)| {
+    components.headers.extend(RESPONSE_HEADERS.map(|(name, description, example)| {
         let header: Header = HeaderBuilder::new()
             .schema(Some(Object::with_type(Type::String)))
             .description(Some(description))
@@ -499,16 +499,16 @@ impl ErrorResponse {
             }),
         ));
         let mut response = ResponseObject::new(self.description);
-        response.content.insert(PROBLEM.to_owned(), content.build().into());
+        response.content.insert(PROBLEM_MEDIA_TYPE.to_owned(), content.build().into());
         let common = ["Cache-Control", "Content-Language", "Vary"];
         let headers = common.iter().chain(self.headers);
-        response.headers.extend(headers.map(|name| ((*name).to_owned(), reference("headers", name))));
+        response.headers.extend(headers.map(|name| ((*name).to_owned(), build_reference("headers", name))));
         response
     }
 }
 
 /// Builds the document of operations that are nested below a base path.
-pub(crate) fn build_document(base: &str, calls: OpenApi) -> OpenApi {
+pub(crate) fn build_document(base: &str, operations: OpenApi) -> OpenApi {
     let info = InfoBuilder::new()
         .title("Standpunkt")
         .version(env!("CARGO_PKG_VERSION"))
@@ -519,8 +519,8 @@ pub(crate) fn build_document(base: &str, calls: OpenApi) -> OpenApi {
     let empty = OpenApiBuilder::new().info(info.build()).components(Some(build_components().build())).build();
     // Joins paths as the router does: the path of the first operation has no slash at its end.
     let mut openapi = empty
-        .nest_with_path_composer(base, calls, |base, path| format!("{base}{}", path.trim_end_matches('/')));
-    name_operations(base, &mut openapi);
+        .nest_with_path_composer(base, operations, |base, path| format!("{base}{}", path.trim_end_matches('/')));
+    set_operation_ids(base, &mut openapi);
     describe_idempotency_keys(base, &mut openapi);
     describe_responses(&mut openapi);
     bounds::describe_bounds(&mut openapi);

@@ -39,13 +39,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
 
 impl<T> DescribeInput for Path<T> {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&[StatusCode::NOT_FOUND]);
+        operation.add_errors(&[StatusCode::NOT_FOUND]);
     }
 }
 
 impl<T> DescribeInput for Query<T> {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&[StatusCode::BAD_REQUEST, StatusCode::UNPROCESSABLE_ENTITY]);
+        operation.add_errors(&[StatusCode::BAD_REQUEST, StatusCode::UNPROCESSABLE_ENTITY]);
     }
 }
 

@@ -214,7 +214,7 @@ struct BackgroundChoice(BackgroundBody);
 
 impl DescribeInput for BackgroundChoice {
     fn describe(operation: &mut OperationDescription) {
-        operation.fails_with(&BODY_ERRORS);
+        operation.add_errors(&BODY_ERRORS);
     }
 }
 

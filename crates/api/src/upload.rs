@@ -104,7 +104,7 @@ macro_rules! describe_forms {
     ($($form:ident)*) => {$(
         impl DescribeInput for $form {
             fn describe(operation: &mut OperationDescription) {
-                operation.fails_with(&FORM_ERRORS);
+                operation.add_errors(&FORM_ERRORS);
             }
         }
     )*};

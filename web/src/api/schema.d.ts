@@ -8429,7 +8429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8472,7 +8472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8597,7 +8597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8932,7 +8932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9025,7 +9025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9203,7 +9203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9249,7 +9249,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12197,7 +12197,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12603,7 +12603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13646,7 +13646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14345,7 +14345,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14471,7 +14471,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14556,7 +14556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14609,7 +14609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. The job continues in the background. */
+            /** @description Accepted. Processing continues in the background. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
