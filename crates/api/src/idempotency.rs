@@ -22,7 +22,7 @@ use elections::validation::ValidationErrorKind;
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
-use store::idempotency_keys::{self as keys, IdempotentCall, KnownCall, StoredResponse};
+use store::idempotency_keys::{self as keys, IdempotentRequest, RequestRecord, StoredResponse};
 use uuid::Uuid;
 
 /// The header that identifies a request.
@@ -73,41 +73,47 @@ pub(crate) async fn run_once(
     next: Next,
 ) -> Response {
     let (mut parts, rest) = request.into_parts();
-    let call = match identify_call(api, &key, &parts).await {
-        Ok(Some(call)) => call,
+    let idempotent_request = match identify_request(api, &key, &parts).await {
+        Ok(Some(idempotent_request)) => idempotent_request,
         Ok(None) => return next.run(Request::from_parts(parts, rest)).await,
         Err(error) => return error.into_response(),
     };
     body.take_fingerprint(boundary(&parts.headers));
     parts.headers.remove(KEY_HEADER);
     // The request runs in its own task, so that it continues if the client disconnects and sends it again.
-    let running = run(api.clone(), call, Request::from_parts(parts, rest), body, next);
+    let running = run(api.clone(), idempotent_request, Request::from_parts(parts, rest), body, next);
     match tokio::spawn(running).await {
         Ok(response) => response,
         Err(error) => ApiError::internal(error).into_response(),
     }
 }
 
-async fn run(api: Api, call: IdempotentCall, request: Request, body: RequestBody, next: Next) -> Response {
-    let (hash, attempt) = (call.hash, Uuid::new_v4());
-    match claim(&api, &call, attempt, &body).await {
+async fn run(
+    api: Api,
+    idempotent_request: IdempotentRequest,
+    request: Request,
+    body: RequestBody,
+    next: Next,
+) -> Response {
+    let (key_hash, claim_id) = (idempotent_request.key_hash, Uuid::new_v4());
+    match claim(&api, &idempotent_request, claim_id, &body).await {
         Ok(None) => {}
-        Ok(Some(known)) => return known,
+        Ok(Some(response)) => return response,
         Err(error) => return error.into_response(),
     }
     let handled = tokio::time::timeout(MAX_REQUEST_DURATION, next.run(request));
-    let response = store::with_fence(move || keys::mark_effect(hash, attempt), handled).await;
+    let response = store::with_fence(move || keys::build_mark_effect_statement(key_hash, claim_id), handled).await;
     let response = response.unwrap_or_else(|_| ApiError::Unavailable.into_response());
-    store_response(&api, hash, attempt, &body, response).await
+    store_response(&api, key_hash, claim_id, &body, response).await
 }
 
 /// Identifies the request by its key. Returns `None` for a caller without sign-in, unless the caller
 /// registers.
-async fn identify_call(
+async fn identify_request(
     api: &Api,
     key: &HeaderValue,
     parts: &axum::http::request::Parts,
-) -> Result<Option<IdempotentCall>> {
+) -> Result<Option<IdempotentRequest>> {
     let actor = match load_caller(parts, api).await {
         Ok(actor) => Some(actor),
         Err(ApiError::Unauthenticated) if parts.uri.path().ends_with(REGISTER_PATH) => None,
@@ -122,37 +128,37 @@ async fn identify_call(
         let acting = actor.session.acting.map(|acting| acting.to_string()).unwrap_or_default();
         format!("{} {acting}", actor.user.id)
     });
-    let hash = Sha256::digest(format!("{actor_key}\n{text}")).into();
-    let request = format!("{} {}", parts.method, parts.uri);
-    Ok(Some(IdempotentCall { hash, user: actor.map(|actor| actor.user.id), request }))
+    let key_hash = Sha256::digest(format!("{actor_key}\n{text}")).into();
+    let method_and_path = format!("{} {}", parts.method, parts.uri);
+    Ok(Some(IdempotentRequest { key_hash, user: actor.map(|actor| actor.user.id), method_and_path }))
 }
 
 /// Claims a request for this attempt, or returns the stored response.
 async fn claim(
     api: &Api,
-    call: &IdempotentCall,
-    attempt: Uuid,
+    request: &IdempotentRequest,
+    claim_id: Uuid,
     body: &RequestBody,
 ) -> Result<Option<Response>> {
     let db = &api.portal.db;
     let started = tokio::time::Instant::now();
     loop {
         let now = Timestamp::now();
-        if keys::claim(call, attempt, now + CLAIM_DURATION, now, db).await? {
+        if keys::claim(request, claim_id, now + CLAIM_DURATION, now, db).await? {
             return Ok(None);
         }
-        let Some(known) = keys::find(call.hash, db).await? else { continue };
-        if known.request != call.request {
+        let Some(record) = keys::find(request.key_hash, db).await? else { continue };
+        if record.method_and_path != request.method_and_path {
             return Err(ApiError::KeyReused);
         }
-        if known.fingerprint.is_some() {
-            return replay(known, body).await.map(Some);
+        if record.body_hash.is_some() {
+            return replay(record, body).await.map(Some);
         }
-        if known.claimed_until < now {
-            if known.had_effect {
+        if record.claimed_until < now {
+            if record.had_effect {
                 return Err(ApiError::AlreadyDone);
             }
-            if keys::take_over(call, attempt, now + CLAIM_DURATION, now, db).await? {
+            if keys::take_over_claim(request, claim_id, now + CLAIM_DURATION, now, db).await? {
                 return Ok(None);
             }
         }
@@ -164,14 +170,14 @@ async fn claim(
 }
 
 /// Returns the stored response of an earlier request.
-async fn replay(known: KnownCall, body: &RequestBody) -> Result<Response> {
+async fn replay(record: RequestRecord, body: &RequestBody) -> Result<Response> {
     if !body.drain().await {
         return Err(ApiError::TooLarge);
     }
-    if body.fingerprint().map(Vec::from) != known.fingerprint {
+    if body.fingerprint().map(Vec::from) != record.body_hash {
         return Err(ApiError::KeyReused);
     }
-    let stored = known.answer.ok_or(ApiError::AlreadyDone)?;
+    let stored = record.response.ok_or(ApiError::AlreadyDone)?;
     let mut response = Response::new(Body::from(stored.body));
     *response.status_mut() = StatusCode::from_u16(stored.status).map_err(ApiError::internal)?;
     for (name, value) in stored.headers {
@@ -186,22 +192,22 @@ async fn replay(known: KnownCall, body: &RequestBody) -> Result<Response> {
 /// had no effect.
 async fn store_response(
     api: &Api,
-    hash: [u8; 32],
-    attempt: Uuid,
+    key_hash: [u8; 32],
+    claim_id: Uuid,
     body: &RequestBody,
     response: Response,
 ) -> Response {
     let db = &api.portal.db;
     let status = response.status();
     let (response, recorded) = if status.is_server_error() {
-        (response, keys::release_without_effect(hash, attempt, db).await)
+        (response, keys::release_without_effect(key_hash, claim_id, db).await)
     } else if !status.is_success() || response.extensions().get::<SecretResponse>().is_some() {
-        (response, keys::release(hash, attempt, db).await)
+        (response, keys::release(key_hash, claim_id, db).await)
     } else {
         body.drain().await;
-        let fingerprint = body.fingerprint().unwrap_or_default();
-        let (response, answer) = copy_response(response).await;
-        (response, keys::complete(hash, attempt, fingerprint, answer.as_ref(), db).await)
+        let body_hash = body.fingerprint().unwrap_or_default();
+        let (response, copy) = copy_response(response).await;
+        (response, keys::complete(key_hash, claim_id, body_hash, copy.as_ref(), db).await)
     };
     if let Err(error) = recorded {
         tracing::warn!(%error, "the response of a request could not be stored");
@@ -225,9 +231,9 @@ async fn copy_response(response: Response) -> (Response, Option<StoredResponse>)
         let value = parts.headers.get(name)?.to_str().ok()?;
         Some((name.as_str().to_owned(), value.to_owned()))
     });
-    let answer =
+    let copy =
         StoredResponse { status: parts.status.as_u16(), headers: headers.collect(), body: bytes.to_vec() };
-    (Response::from_parts(parts, Body::from(bytes)), Some(answer))
+    (Response::from_parts(parts, Body::from(bytes)), Some(copy))
 }
 
 /// Returns the boundary between the parts of a form.

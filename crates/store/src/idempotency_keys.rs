@@ -8,28 +8,28 @@ use uuid::Uuid;
 
 /// A request, identified by its key.
 #[derive(Clone, Debug)]
-pub struct IdempotentCall {
+pub struct IdempotentRequest {
     /// The SHA-256 of the caller and the key.
-    pub hash: [u8; 32],
+    pub key_hash: [u8; 32],
     /// The account, if the caller is signed in.
     pub user: Option<UserId>,
     /// Method and path.
-    pub request: String,
+    pub method_and_path: String,
 }
 
-/// The state of a request that was received before.
+/// The record of a request that was received before.
 #[derive(Debug)]
-pub struct KnownCall {
+pub struct RequestRecord {
     /// Method and path.
-    pub request: String,
+    pub method_and_path: String,
     /// The end of the claim by another attempt, unless the request is complete.
     pub claimed_until: Timestamp,
     /// Whether the request has changed data.
     pub had_effect: bool,
     /// The SHA-256 of the request body, once the request is complete.
-    pub fingerprint: Option<Vec<u8>>,
+    pub body_hash: Option<Vec<u8>>,
     /// The response, if it is stored.
-    pub answer: Option<StoredResponse>,
+    pub response: Option<StoredResponse>,
 }
 
 /// A stored response.
@@ -44,7 +44,7 @@ pub struct StoredResponse {
 }
 
 #[derive(FromRow)]
-struct Row {
+struct IdempotencyKeyRow {
     request: String,
     claimed_until: jiff_sqlx::Timestamp,
     had_effect: bool,
@@ -55,31 +55,31 @@ struct Row {
     body: Option<Vec<u8>>,
 }
 
-impl From<Row> for KnownCall {
-    fn from(row: Row) -> KnownCall {
+impl From<IdempotencyKeyRow> for RequestRecord {
+    fn from(row: IdempotencyKeyRow) -> RequestRecord {
         let status = row.status.and_then(|status| u16::try_from(status).ok());
-        let answer = status.zip(row.body).map(|(status, body)| StoredResponse {
+        let response = status.zip(row.body).map(|(status, body)| StoredResponse {
             status,
             headers: row.headers.unwrap_or_default(),
             body,
         });
-        KnownCall {
-            request: row.request,
+        RequestRecord {
+            method_and_path: row.request,
             claimed_until: row.claimed_until.into(),
             had_effect: row.had_effect,
-            fingerprint: row.fingerprint,
-            answer,
+            body_hash: row.fingerprint,
+            response,
         }
     }
 }
 
-/// Claims a new request. Of several concurrent attempts, one succeeds.
+/// Claims a new request. Of several concurrent attempts, one succeeds. Returns whether this attempt got the claim.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn claim(
-    call: &IdempotentCall,
-    claim: Uuid,
+    request: &IdempotentRequest,
+    claim_id: Uuid,
     until: Timestamp,
     now: Timestamp,
     executor: impl Executor,
@@ -88,10 +88,10 @@ pub async fn claim(
              (hash, user_id, request, claim, claimed_until, had_effect, created_at)
          values ($1, $2, $3, $4, $5, false, $6)
          on conflict (hash) do nothing")
-    .bind(call.hash.to_vec())
-    .bind(call.user.map(i64::from))
-    .bind(call.request.clone())
-    .bind(claim)
+    .bind(request.key_hash.to_vec())
+    .bind(request.user.map(i64::from))
+    .bind(request.method_and_path.clone())
+    .bind(claim_id)
     .bind(until)
     .bind(now)
     .execute(executor)
@@ -99,21 +99,21 @@ pub async fn claim(
     Ok(added > 0)
 }
 
-/// Claims a request whose earlier attempt has expired without effect.
+/// Claims a request whose earlier attempt has expired without effect. Returns whether this attempt got the claim.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn take_over(
-    call: &IdempotentCall,
-    claim: Uuid,
+pub async fn take_over_claim(
+    request: &IdempotentRequest,
+    claim_id: Uuid,
     until: Timestamp,
     now: Timestamp,
     executor: impl Executor,
 ) -> Result<bool> {
     let changed = sql("update idempotency_keys set claim = $2, claimed_until = $3
          where hash = $1 and status is null and not had_effect and claimed_until < $4")
-    .bind(call.hash.to_vec())
-    .bind(claim)
+    .bind(request.key_hash.to_vec())
+    .bind(claim_id)
     .bind(until)
     .bind(now)
     .execute(executor)
@@ -121,23 +121,23 @@ pub async fn take_over(
     Ok(changed > 0)
 }
 
-/// Returns the state of a request.
+/// Finds the record of a request.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find(hash: [u8; 32], executor: impl Executor) -> Result<Option<KnownCall>> {
+pub async fn find(key_hash: [u8; 32], executor: impl Executor) -> Result<Option<RequestRecord>> {
     let row = sql("select request, claimed_until, had_effect, fingerprint, status, headers, body
          from idempotency_keys where hash = $1")
-    .bind(hash.to_vec());
-    Ok(row.fetch_optional::<Row>(executor).await?.map(KnownCall::from))
+    .bind(key_hash.to_vec());
+    Ok(row.fetch_optional::<IdempotencyKeyRow>(executor).await?.map(RequestRecord::from))
 }
 
-/// Returns the statement that records, in the transaction of an effect, that the request had it. It changes no row if
-/// another attempt has taken over.
-pub fn mark_effect(hash: [u8; 32], claim: Uuid) -> Sql {
+/// Builds the statement that marks the request as having changed data. Execute it in the transaction of the change. It
+/// updates no row if another attempt has taken over the claim.
+pub fn build_mark_effect_statement(key_hash: [u8; 32], claim_id: Uuid) -> Sql {
     sql("update idempotency_keys set had_effect = true where hash = $1 and claim = $2")
-        .bind(hash.to_vec())
-        .bind(claim)
+        .bind(key_hash.to_vec())
+        .bind(claim_id)
 }
 
 /// Completes a request and stores the response, if there is one.
@@ -145,20 +145,20 @@ pub fn mark_effect(hash: [u8; 32], claim: Uuid) -> Sql {
 /// # Errors
 /// When the store fails.
 pub async fn complete(
-    hash: [u8; 32],
-    claim: Uuid,
-    fingerprint: [u8; 32],
-    answer: Option<&StoredResponse>,
+    key_hash: [u8; 32],
+    claim_id: Uuid,
+    body_hash: [u8; 32],
+    response: Option<&StoredResponse>,
     executor: impl Executor,
 ) -> Result<()> {
     sql("update idempotency_keys set had_effect = true, fingerprint = $3, status = $4, headers = $5, body = $6
          where hash = $1 and claim = $2")
-    .bind(hash.to_vec())
-    .bind(claim)
-    .bind(fingerprint.to_vec())
-    .bind(answer.and_then(|answer| i16::try_from(answer.status).ok()))
-    .bind(answer.map(|answer| json(&answer.headers)))
-    .bind(answer.map(|answer| answer.body.clone()))
+    .bind(key_hash.to_vec())
+    .bind(claim_id)
+    .bind(body_hash.to_vec())
+    .bind(response.and_then(|response| i16::try_from(response.status).ok()))
+    .bind(response.map(|response| json(&response.headers)))
+    .bind(response.map(|response| response.body.clone()))
     .execute(executor)
     .await?;
     Ok(())
@@ -168,10 +168,10 @@ pub async fn complete(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release(hash: [u8; 32], claim: Uuid, executor: impl Executor) -> Result<()> {
+pub async fn release(key_hash: [u8; 32], claim_id: Uuid, executor: impl Executor) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2")
-        .bind(hash.to_vec())
-        .bind(claim)
+        .bind(key_hash.to_vec())
+        .bind(claim_id)
         .execute(executor)
         .await?;
     Ok(())
@@ -181,10 +181,10 @@ pub async fn release(hash: [u8; 32], claim: Uuid, executor: impl Executor) -> Re
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release_without_effect(hash: [u8; 32], claim: Uuid, executor: impl Executor) -> Result<()> {
+pub async fn release_without_effect(key_hash: [u8; 32], claim_id: Uuid, executor: impl Executor) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2 and not had_effect")
-        .bind(hash.to_vec())
-        .bind(claim)
+        .bind(key_hash.to_vec())
+        .bind(claim_id)
         .execute(executor)
         .await?;
     Ok(())
