@@ -329,7 +329,7 @@ pub(crate) async fn list_instances(
     let (order, descending) = sort.unwrap_or((InstanceSort::Title, false));
     let store_query = store::instances::InstanceQuery {
         words: &query.search,
-        reach: search_scope(actor),
+        scope: search_scope(actor),
         status: parse_number("status", filter.status)?,
         election: filter.election,
         deleted: filter.deleted && actor.is_admin(),
@@ -349,9 +349,9 @@ pub(crate) async fn list_instances(
 fn search_scope(actor: &Principal) -> store::searching::SearchScope {
     use store::searching::SearchScope;
     if actor.is_admin() {
-        return SearchScope::Every;
+        return SearchScope::All;
     }
-    SearchScope::These(actor.permissions.grants.iter().filter_map(|held| held.instance()).collect())
+    SearchScope::Only(actor.permissions.grants.iter().filter_map(|grant| grant.instance()).collect())
 }
 
 async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<ThesesSummary> {

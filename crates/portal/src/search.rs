@@ -31,12 +31,12 @@ pub struct InstanceResult {
     /// Its domain.
     pub domain: String,
     /// Its status.
-    #[serde(serialize_with = "number")]
+    #[serde(serialize_with = "serialize_status_number")]
     #[schema(value_type = i16)]
     pub status: InstanceStatus,
 }
 
-fn number<S: serde::Serializer>(status: &InstanceStatus, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_status_number<S: serde::Serializer>(status: &InstanceStatus, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_i16((*status).into())
 }
 
@@ -69,34 +69,35 @@ pub struct ThesisResult {
 }
 
 impl Portal {
-    /// Searches for everything that the actor may see. Queries of less than two characters find nothing.
+    /// Searches for everything that the actor may see. Returns no results for fewer than two characters.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn search(&self, words: &str, actor: &Principal) -> store::Result<SearchResults> {
         let words = words.trim();
-        let mut found = SearchResults::default();
+        let mut results = SearchResults::default();
         if words.chars().count() < 2 {
-            return Ok(found);
+            return Ok(results);
         }
-        let held = &actor.permissions.grants;
-        let mut own: Vec<InstanceId> = held.iter().filter_map(|held| held.instance()).collect();
-        own.dedup();
-        let reach = if actor.is_admin() { SearchScope::Every } else { SearchScope::These(own.clone()) };
-        let instances = searching::search_instances(words, &reach, MAX_RESULTS, &self.db).await?;
-        found.instances = instances
+        let grants = &actor.permissions.grants;
+        let mut granted_instance_ids: Vec<InstanceId> =
+            grants.iter().filter_map(|grant| grant.instance()).collect();
+        granted_instance_ids.dedup();
+        let scope = if actor.is_admin() { SearchScope::All } else { SearchScope::Only(granted_instance_ids) };
+        let instances = searching::search_instances(words, &scope, MAX_RESULTS, &self.db).await?;
+        results.instances = instances
             .into_iter()
-            .map(|one| InstanceResult {
-                id: one.id,
-                title: one.title,
-                domain: one.domain,
-                status: one.status,
+            .map(|instance| InstanceResult {
+                id: instance.id,
+                title: instance.title,
+                domain: instance.domain,
+                status: instance.status,
             })
             .collect();
         if actor.is_admin() {
             let query = store::users::UserQuery { words, ..Default::default() };
             let (users, _) = store::users::search(&query, MAX_RESULTS as i64, 0, &self.db).await?;
-            found.people = users
+            results.people = users
                 .into_iter()
                 .map(|user| PersonResult {
                     id: user.id.into(),
@@ -107,37 +108,37 @@ impl Portal {
                 })
                 .collect();
         }
-        for held in held.iter().take(MAX_SEARCHED_INSTANCES) {
-            self.search_with_grant(words, *held, &mut found).await?;
+        for grant in grants.iter().take(MAX_SEARCHED_INSTANCES) {
+            self.search_with_grant(words, *grant, &mut results).await?;
         }
-        Ok(found)
+        Ok(results)
     }
 
     /// Searches an instance, restricted to what a role permits.
     async fn search_with_grant(
         &self,
         words: &str,
-        held: RoleGrant,
-        found: &mut SearchResults,
+        grant: RoleGrant,
+        results: &mut SearchResults,
     ) -> store::Result<()> {
-        let Some(instance) = held.instance() else { return Ok(()) };
-        let room = MAX_RESULTS.saturating_sub(found.theses.len());
-        let theses = searching::search_theses(words, instance, room, &self.db).await?;
-        found.theses.extend(theses.into_iter().map(|thesis| ThesisResult {
+        let Some(instance) = grant.instance() else { return Ok(()) };
+        let remaining = MAX_RESULTS.saturating_sub(results.theses.len());
+        let theses = searching::search_theses(words, instance, remaining, &self.db).await?;
+        results.theses.extend(theses.into_iter().map(|thesis| ThesisResult {
             id: thesis.id,
             application_id: thesis.instance_id,
             title: thesis.category,
             text: thesis.text,
         }));
-        // Candidates must not learn the mail addresses of others.
-        let party = match held {
+        // Candidates get no people in their results, because these contain mail addresses.
+        let party = match grant {
             RoleGrant::Creator(_) => None,
             RoleGrant::TrustPerson(_, party) => Some(party),
             RoleGrant::Admin | RoleGrant::Candidate(..) => return Ok(()),
         };
-        let room = MAX_RESULTS.saturating_sub(found.people.len()) as i64;
-        let candidates = searching::search_candidates(words, instance, party, room, &self.db).await?;
-        found.people.extend(candidates.into_iter().map(|candidate| PersonResult {
+        let remaining = MAX_RESULTS.saturating_sub(results.people.len()) as i64;
+        let candidates = searching::search_candidates(words, instance, party, remaining, &self.db).await?;
+        results.people.extend(candidates.into_iter().map(|candidate| PersonResult {
             id: candidate.id,
             name: candidate.name,
             email: candidate.email,

@@ -355,7 +355,7 @@ pub struct InstanceQuery<'a> {
     /// Each word must occur in the title, the place or the domain.
     pub words: &'a str,
     /// The instances that the list covers.
-    pub reach: SearchScope,
+    pub scope: SearchScope,
     /// The status; all if `None`.
     pub status: Option<InstanceStatus>,
     /// The election; all if `None`.
@@ -390,7 +390,7 @@ pub async fn search(
         .fetch_all(executor)
         .await?;
     let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());
-    let covered: Vec<InstanceId> = ids.filter(|id| query.reach.includes(*id)).collect();
+    let covered: Vec<InstanceId> = ids.filter(|id| query.scope.includes(*id)).collect();
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let mut page = Vec::new();
     for id in covered.iter().skip(count(offset)).take(count(limit)) {

@@ -12,9 +12,9 @@ use sqlx::FromRow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchScope {
     /// All instances.
-    Every,
-    /// These instances.
-    These(Vec<InstanceId>),
+    All,
+    /// Only these instances.
+    Only(Vec<InstanceId>),
 }
 
 /// An instance that matches.
@@ -75,7 +75,7 @@ struct InstanceRow {
 /// When the store fails.
 pub async fn search_instances(
     words: &str,
-    reach: &SearchScope,
+    scope: &SearchScope,
     limit: usize,
     executor: &crate::Db,
 ) -> Result<Vec<InstanceHit>> {
@@ -84,7 +84,7 @@ pub async fn search_instances(
     .bind(build_like_pattern(words))
     .fetch_all(executor)
     .await?;
-    let found = rows.into_iter().filter(|row| reach.includes(row.id)).take(limit);
+    let found = rows.into_iter().filter(|row| scope.includes(row.id)).take(limit);
     Ok(found
         .map(|row| InstanceHit {
             id: row.id,
@@ -184,8 +184,8 @@ impl SearchScope {
     /// Returns whether the scope includes an instance.
     pub(crate) fn includes(&self, instance_id: InstanceId) -> bool {
         match self {
-            SearchScope::Every => true,
-            SearchScope::These(these) => these.contains(&instance_id),
+            SearchScope::All => true,
+            SearchScope::Only(ids) => ids.contains(&instance_id),
         }
     }
 }
