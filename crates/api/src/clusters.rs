@@ -146,7 +146,7 @@ async fn create(
     auth: Authorized<ManageClusters>,
     ValidJson(body): ValidJson<ClusterBody>,
 ) -> Result<(StatusCode, Json<ClusterResponse>)> {
-    let created = api.portal.add_cluster(body.into_input()?, &auth.actor).await?;
+    let created = api.portal.create_cluster(body.into_input()?, &auth.actor).await?;
     Ok((StatusCode::CREATED, Json(created.into())))
 }
 
@@ -188,7 +188,7 @@ async fn delete(
     auth: Authorized<ManageClusters>,
     Path(ClusterPath { id }): Path<ClusterPath>,
 ) -> Result<StatusCode> {
-    let removed = api.portal.remove_cluster(id, &auth.actor).await;
-    removed.map_err(crate::api_error::to_api_error(ResourceKind::Cluster))?;
+    let deleted = api.portal.delete_cluster(id, &auth.actor).await;
+    deleted.map_err(crate::api_error::to_api_error(ResourceKind::Cluster))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -18,7 +18,7 @@ pub struct ClusterInput {
     pub subtitle: String,
     /// The description.
     pub description: String,
-    /// The last part of its address.
+    /// The URL segment of the cluster, as in `/match/cluster/{url}`.
     pub url: Domain,
 }
 
@@ -26,8 +26,8 @@ impl Portal {
     /// Creates a cluster.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] by the names of the wire.
-    pub async fn add_cluster(&self, input: ClusterInput, actor: &Principal) -> Result<Cluster, ServiceError> {
+    /// [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field names.
+    pub async fn create_cluster(&self, input: ClusterInput, actor: &Principal) -> Result<Cluster, ServiceError> {
         let now = truncate_to_microseconds(Timestamp::now());
         let ClusterInput { title, subtitle, description, url } = input;
         let id = ClusterId::random();
@@ -35,14 +35,15 @@ impl Portal {
         cluster.validate().into_result()?;
         let mut tx = self.db.begin().await?;
         store::clusters::add(&cluster, &mut tx).await.map_err(to_cluster_error)?;
-        audit_cluster("cluster.added", id, actor, now, tx).await?;
+        record_and_commit("cluster.added", id, actor, now, tx).await?;
         Ok(cluster)
     }
 
     /// Updates a cluster.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field
+    /// names.
     pub async fn update_cluster(
         &self,
         id: ClusterId,
@@ -57,7 +58,7 @@ impl Portal {
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
         cluster.validate().into_result()?;
         store::clusters::update(&cluster, &mut tx).await.map_err(to_cluster_error)?;
-        audit_cluster("cluster.changed", id, actor, now, tx).await?;
+        record_and_commit("cluster.changed", id, actor, now, tx).await?;
         Ok(cluster)
     }
 
@@ -65,18 +66,18 @@ impl Portal {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
-    pub async fn remove_cluster(&self, id: ClusterId, actor: &Principal) -> Result<(), ServiceError> {
+    pub async fn delete_cluster(&self, id: ClusterId, actor: &Principal) -> Result<(), ServiceError> {
         let now = truncate_to_microseconds(Timestamp::now());
         let mut tx = self.db.begin().await?;
         store::instances::touch_cluster(id, &mut tx).await?;
         store::clusters::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
         store::clusters::remove(id, &mut tx).await?;
-        audit_cluster("cluster.removed", id, actor, now, tx).await
+        record_and_commit("cluster.removed", id, actor, now, tx).await
     }
 }
 
 /// Records an event in the provider's audit log and commits the transaction.
-async fn audit_cluster(
+async fn record_and_commit(
     action: &'static str,
     id: ClusterId,
     actor: &Principal,

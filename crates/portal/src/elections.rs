@@ -31,7 +31,7 @@ impl Portal {
     /// Creates an election.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field names.
     pub async fn add_election(
         &self,
         input: ElectionInput,
@@ -53,7 +53,8 @@ impl Portal {
     /// the actor has read.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`]; [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`]; [`ServiceError::Invalid`] if a field is not
+    /// valid. The error uses the JSON field names.
     pub async fn update_election(
         &self,
         id: ElectionId,

@@ -86,7 +86,8 @@ impl Portal {
     /// people and reminders are not copied.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field
+    /// names.
     pub async fn duplicate_instance(
         &self,
         id: InstanceId,

@@ -36,7 +36,7 @@ impl Portal {
     /// Creates a notification.
     ///
     /// # Errors
-    /// [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field names.
     pub async fn create_notification(
         &self,
         what: Announcement,

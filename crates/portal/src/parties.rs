@@ -21,7 +21,8 @@ impl Portal {
     /// Adds a party at the end of the list. The description may follow later, from its trust person.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field
+    /// names.
     pub async fn add_party(
         &self,
         instance_id: InstanceId,
@@ -58,7 +59,8 @@ impl Portal {
     /// trust person of the party, fields that were empty before may stay empty.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] by the names of the wire.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field
+    /// names.
     pub async fn update_party(
         &self,
         instance_id: InstanceId,

@@ -15,7 +15,7 @@ const ADMIN_MAIL: &str = "verwaltung@kranichfurt.example";
 
 /// Creates the link by which the administrator of the demo chooses a password.
 pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
-    let link = portal::admins::create(ADMIN_MAIL, &portal.provider, &portal.db).await;
+    let link = portal::admins::grant_admin_and_create_link(ADMIN_MAIL, &portal.provider, &portal.db).await;
     link.context("The demo's administrator cannot be made.")
 }
 
