@@ -15,8 +15,8 @@ use axum::{
 use portal::{external::CALLBACK_PATH, service_error::ServiceError};
 use serde::Deserialize;
 
-/// The cookie that identifies the browser that started the sign-in. It prevents a link of another person from signing
-/// the browser in.
+/// The cookie of the browser that started the sign-in. Prevents login CSRF: only the browser that started the sign-in
+/// can finish it.
 const COOKIE_NAME: &str = "standpunkt_sign_in";
 const COOKIE_PATH: &str = "/api/v1/identity/external";
 /// The lifetime of the cookie, in seconds.
@@ -41,11 +41,11 @@ async fn start_sign_in(
     Query(ExternalStartQuery { next }): Query<ExternalStartQuery>,
 ) -> Result<Response> {
     let redirect =
-        api.portal.begin_external_sign_in(portal_page(&next)).await.map_err(|error| match error {
+        api.portal.start_external_sign_in(validate_next_page(&next)).await.map_err(|error| match error {
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Address),
             other => other.into(),
         })?;
-    Ok((api.set_cookie(&redirect.state, COOKIE_MAX_AGE_SECONDS), Redirect::to(&redirect.address))
+    Ok((api.build_state_cookie_header(&redirect.state, COOKIE_MAX_AGE_SECONDS), Redirect::to(&redirect.address))
         .into_response())
 }
 
@@ -64,7 +64,7 @@ async fn finish_sign_in(
     Query(ExternalCallbackQuery { state, code }): Query<ExternalCallbackQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let is_same_browser = !state.is_empty() && cookie_value(&headers).is_some_and(|value| value == state);
+    let is_same_browser = !state.is_empty() && find_state_cookie(&headers).is_some_and(|value| value == state);
     let result = if is_same_browser {
         api.portal.finish_external_sign_in(&state, &code).await
     } else {
@@ -78,11 +78,11 @@ async fn finish_sign_in(
         Err(ServiceError::InvalidCredentials) => "/user/login#error=login_error".to_owned(),
         Err(error) => return Err(error.into()),
     };
-    Ok((api.set_cookie("", 0), Redirect::to(&page)).into_response())
+    Ok((api.build_state_cookie_header("", 0), Redirect::to(&page)).into_response())
 }
 
 impl Api {
-    fn set_cookie(&self, state: &str, max_age: u32) -> [(HeaderName, String); 1] {
+    fn build_state_cookie_header(&self, state: &str, max_age: u32) -> [(HeaderName, String); 1] {
         let secure = if self.portal.provider.url.starts_with("https:") { "; Secure" } else { "" };
         let cookie = format!(
             "{COOKIE_NAME}={state}; Path={COOKIE_PATH}; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}"
@@ -91,13 +91,13 @@ impl Api {
     }
 }
 
-fn cookie_value(headers: &HeaderMap) -> Option<&str> {
+fn find_state_cookie(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
     cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))
 }
 
-/// Returns the page if it belongs to this portal, or the dashboard for anything else that a link may contain.
-fn portal_page(next: &str) -> &str {
+/// Returns `next` if it is a page of this portal, otherwise the dashboard. Prevents open redirects.
+fn validate_next_page(next: &str) -> &str {
     let is_portal_page = next.starts_with("/portal") && !next.contains("//") && !next.contains('\\');
     if is_portal_page { next } else { "/portal/dashboard" }
 }
@@ -108,9 +108,9 @@ mod tests {
 
     #[test]
     fn sign_in_redirects_only_to_pages_of_the_portal() {
-        assert_eq!(portal_page("/portal/settings?tab=profile"), "/portal/settings?tab=profile");
+        assert_eq!(validate_next_page("/portal/settings?tab=profile"), "/portal/settings?tab=profile");
         for elsewhere in ["https://example.org", "//example.org", "/portal//example.org", "/portal\\x", ""] {
-            assert_eq!(portal_page(elsewhere), "/portal/dashboard");
+            assert_eq!(validate_next_page(elsewhere), "/portal/dashboard");
         }
     }
 
@@ -118,6 +118,6 @@ mod tests {
     fn the_cookie_is_found_among_others() {
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, "a=b; standpunkt_sign_in=xyz; c=d".parse().unwrap());
-        assert_eq!(cookie_value(&headers), Some("xyz"));
+        assert_eq!(find_state_cookie(&headers), Some("xyz"));
     }
 }

@@ -157,7 +157,7 @@ impl Portal {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`] if no provider is configured; an internal error if the provider does not respond.
-    pub async fn begin_external_sign_in(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
+    pub async fn start_external_sign_in(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let described = external.load_metadata(false).await?;
         let attempt = SignInAttempt::random();
