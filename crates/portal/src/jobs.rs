@@ -288,7 +288,7 @@ impl Portal {
         }
         let input = JobInput { scope, session: Some(actor.session.id), task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
-        let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, once: None };
+        let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };
         jobs::add(&job, now, &mut *tx).await?;
         let details = json!({"kind": kind, "steps": total, "election": election, "application": instance_id});
         let event = AuditEvent::new("job.begun", "job", id).with_details(details);
@@ -301,7 +301,7 @@ impl Portal {
         &self,
         instance_id: InstanceId,
         task: JobTask,
-        once: String,
+        unique_key: String,
         now: Timestamp,
         tx: &mut Tx,
     ) -> Result<(), ServiceError> {
@@ -309,7 +309,7 @@ impl Portal {
             (JobId::random(), JobScope::Instance(instance_id), task.kind(), task.count_steps());
         let input = JobInput { scope, session: None, task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
-        jobs::add(&NewJob { id, kind, scope, user: None, input, total, once: Some(once) }, now, &mut *tx)
+        jobs::add(&NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) }, now, &mut *tx)
             .await?;
         let event =
             AuditEvent::new("job.begun", "job", id).with_details(json!({"kind": kind, "steps": total}));

@@ -49,14 +49,14 @@ impl Portal {
     }
 
     async fn create_reminder_job(&self, instance: &Instance, now: Timestamp) -> Result<(), ServiceError> {
-        let once = format!("reminders {} {}", instance.id, instance.metadata.today(now));
-        if jobs::exists_with_key(&once, &self.db).await? {
+        let unique_key = format!("reminders {} {}", instance.id, instance.metadata.today(now));
+        if jobs::exists_with_key(&unique_key, &self.db).await? {
             return Ok(());
         }
         let mut tx = self.db.begin().await?;
         let people = list_unsubmitted(instance, &mut tx).await?;
         let task = JobTask::Reminders { people, wording: InvitationText::default() };
-        self.create_scheduled_job(instance.id, task, once, now, &mut tx).await?;
+        self.create_scheduled_job(instance.id, task, unique_key, now, &mut tx).await?;
         tx.commit().await?;
         self.wake_jobs();
         Ok(())

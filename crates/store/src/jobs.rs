@@ -107,7 +107,7 @@ pub struct NewJob {
     /// The number of steps.
     pub total: usize,
     /// A key that prevents the job from being added twice, if needed.
-    pub once: Option<String>,
+    pub unique_key: Option<String>,
 }
 
 /// The status of a job.
@@ -231,7 +231,7 @@ pub async fn add(job: &NewJob, now: Timestamp, executor: impl Executor) -> Resul
     .bind(party)
     .bind(job.user.map(i64::from))
     .bind(JobState::Waiting.to_number())
-    .bind(job.once.as_deref())
+    .bind(job.unique_key.as_deref())
     .bind(json(&job.input))
     .bind(to_number(job.total))
     .bind(now)
@@ -244,9 +244,9 @@ pub async fn add(job: &NewJob, now: Timestamp, executor: impl Executor) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists_with_key(once: &str, executor: impl Executor) -> Result<bool> {
+pub async fn exists_with_key(unique_key: &str, executor: impl Executor) -> Result<bool> {
     let (count,): (i64,) =
-        sql("select count(*) from jobs where once_key = $1").bind(once).fetch_one(executor).await?;
+        sql("select count(*) from jobs where once_key = $1").bind(unique_key).fetch_one(executor).await?;
     Ok(count > 0)
 }
 

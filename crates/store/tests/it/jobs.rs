@@ -1,4 +1,4 @@
-//! Jobs: jobs with a key are added once.
+//! Uniqueness of jobs.
 use elections::ids::{JobId, UserId};
 use jiff::Timestamp;
 use rstest::rstest;
@@ -6,22 +6,22 @@ use serde_json::value::to_raw_value;
 use store::jobs::{self, JobScope, NewJob};
 use testing::databases::{Engine, Store};
 
-fn job(scope: JobScope, once: Option<&str>) -> NewJob {
-    let (id, once) = (JobId::random(), once.map(str::to_owned));
+fn build_job(scope: JobScope, unique_key: Option<&str>) -> NewJob {
+    let (id, unique_key) = (JobId::random(), unique_key.map(str::to_owned));
     let input = to_raw_value(&()).unwrap();
-    NewJob { id, kind: "reminders", scope, user: None, input, total: 1, once }
+    NewJob { id, kind: "reminders", scope, user: None, input, total: 1, unique_key }
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_scheduled_job_is_added_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn only_a_job_without_a_key_can_be_added_twice(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let Store { db, .. } = &Store::create(engine).await;
     let (now, scope) = (Timestamp::now(), JobScope::Person(UserId::random()));
     assert!(!jobs::exists_with_key("reminders 7", db).await.unwrap());
-    jobs::add(&job(scope, Some("reminders 7")), now, db).await.unwrap();
+    jobs::add(&build_job(scope, Some("reminders 7")), now, db).await.unwrap();
     assert!(jobs::exists_with_key("reminders 7", db).await.unwrap());
-    let again = jobs::add(&job(scope, Some("reminders 7")), now, db).await;
+    let again = jobs::add(&build_job(scope, Some("reminders 7")), now, db).await;
     assert!(matches!(again, Err(store::Error::UniqueViolation(_))), "{again:?}");
-    jobs::add(&job(scope, None), now, db).await.unwrap();
-    jobs::add(&job(scope, None), now, db).await.unwrap();
+    jobs::add(&build_job(scope, None), now, db).await.unwrap();
+    jobs::add(&build_job(scope, None), now, db).await.unwrap();
 }
