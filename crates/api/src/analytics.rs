@@ -2,10 +2,10 @@
 use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result},
+    import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
     path::{Path, Query},
     permissions::{Authorized, ReadAnalytics},
     route_table::{RouteTable, routes},
-    import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
 };
 use axum::{
     body::Body,

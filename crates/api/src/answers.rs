@@ -92,7 +92,11 @@ impl AnswerContext {
         Ok(AnswerContext { instance_id, entity, default, times })
     }
 
-    fn to_response(&self, answer: answers::Answer, visibility: AnswerVisibility) -> Result<Option<AnswerResponse>> {
+    fn to_response(
+        &self,
+        answer: answers::Answer,
+        visibility: AnswerVisibility,
+    ) -> Result<Option<AnswerResponse>> {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
         let (position, completed) = match visibility {
             AnswerVisibility::Everything => (answer.draft, completed),
@@ -165,13 +169,19 @@ async fn list_answers<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Re
             Ok(list_answers_for_user(entity, &auth.target, &auth.actor, api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            public.respond_cached(api, async |election| load_public_answers(entity, &election, api).await).await
+            public
+                .respond_cached(api, async |election| load_public_answers(entity, &election, api).await)
+                .await
         }
     }
 }
 
 /// Loads the submitted answers of a party or candidate that voters can see.
-async fn load_public_answers(entity: Entity, election: &ElectionData, api: &Api) -> Result<Vec<AnswerResponse>> {
+async fn load_public_answers(
+    entity: Entity,
+    election: &ElectionData,
+    api: &Api,
+) -> Result<Vec<AnswerResponse>> {
     let is_public = match entity {
         Entity::Party(id) => election.parties.iter().any(|entry| entry.entity.id == id),
         Entity::Candidate(id) => election.candidates.iter().any(|entry| entry.entity.id == id),
@@ -412,8 +422,9 @@ async fn submit_answers(
     api: &Api,
 ) -> Result<InstanceId> {
     let instance_id = require_resource_path(target)?.instance;
-    let is_current =
-        |answers: &[answers::Answer]| draft_answers_etag(answers).is_ok_and(|tag| preconditions.matches(&tag));
+    let is_current = |answers: &[answers::Answer]| {
+        draft_answers_etag(answers).is_ok_and(|tag| preconditions.matches(&tag))
+    };
     api.portal
         .submit_answers(instance_id, entity, is_current, actor)
         .await

@@ -120,7 +120,8 @@ mod tests {
 
     #[test]
     fn a_client_that_has_the_document_gets_no_body() {
-        let first = build_document_response(&sample_document(), &HeaderMap::new(), CachePolicy::Revalidate).unwrap();
+        let first =
+            build_document_response(&sample_document(), &HeaderMap::new(), CachePolicy::Revalidate).unwrap();
         let tag = first.headers()[header::ETAG].to_str().unwrap();
         let again = build_document_response(
             &sample_document(),
@@ -136,7 +137,8 @@ mod tests {
     fn each_encoding_has_its_own_tag() {
         let tag = |accepted| {
             let headers = request_headers(header::ACCEPT_ENCODING, accepted);
-            build_document_response(&sample_document(), &headers, CachePolicy::Forever).unwrap().headers()[header::ETAG]
+            build_document_response(&sample_document(), &headers, CachePolicy::Forever).unwrap().headers()
+                [header::ETAG]
                 .clone()
         };
         assert_ne!(tag("br"), tag("gzip"));

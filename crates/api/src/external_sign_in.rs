@@ -45,7 +45,10 @@ async fn start_sign_in(
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Address),
             other => other.into(),
         })?;
-    Ok((api.build_state_cookie_header(&redirect.state, COOKIE_MAX_AGE_SECONDS), Redirect::to(&redirect.address))
+    Ok((
+        api.build_state_cookie_header(&redirect.state, COOKIE_MAX_AGE_SECONDS),
+        Redirect::to(&redirect.address),
+    )
         .into_response())
 }
 
@@ -64,7 +67,8 @@ async fn finish_sign_in(
     Query(ExternalCallbackQuery { state, code }): Query<ExternalCallbackQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let is_same_browser = !state.is_empty() && find_state_cookie(&headers).is_some_and(|value| value == state);
+    let is_same_browser =
+        !state.is_empty() && find_state_cookie(&headers).is_some_and(|value| value == state);
     let result = if is_same_browser {
         api.portal.finish_external_sign_in(&state, &code).await
     } else {

@@ -102,7 +102,8 @@ async fn run(
         Err(error) => return error.into_response(),
     }
     let handled = tokio::time::timeout(MAX_REQUEST_DURATION, next.run(request));
-    let response = store::with_fence(move || keys::build_mark_effect_statement(key_hash, claim_id), handled).await;
+    let response =
+        store::with_fence(move || keys::build_mark_effect_statement(key_hash, claim_id), handled).await;
     let response = response.unwrap_or_else(|_| ApiError::Unavailable.into_response());
     store_response(&api, key_hash, claim_id, &body, response).await
 }

@@ -2,8 +2,8 @@
 use crate::{
     Api,
     api_error::{ApiError, FieldError, Result},
-    openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     client_origin::ClientOrigin,
+    openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
     permissions::{Authorized, ReadMe},
     route_table::{RouteTable, routes},
     validated_json::{ValidJson, Validate, is_form, read_body},
@@ -296,8 +296,10 @@ async fn request_password_reset(
     ValidJson(body): ValidJson<PasswordResetBody>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
     // Hides by response time whether an account exists: only then is a mail stored.
-    let (result, ()) =
-        tokio::join!(api.portal.request_password_reset(&body.email), tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME));
+    let (result, ()) = tokio::join!(
+        api.portal.request_password_reset(&body.email),
+        tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME)
+    );
     result?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
@@ -426,7 +428,10 @@ impl SetPasswordBody {
     fn person_name(&self) -> Option<PersonName> {
         let unwrap_or_empty = |name: &Option<String>| name.clone().unwrap_or_default();
         let has_name = self.first_name.is_some() || self.last_name.is_some();
-        has_name.then(|| PersonName { first: unwrap_or_empty(&self.first_name), last: unwrap_or_empty(&self.last_name) })
+        has_name.then(|| PersonName {
+            first: unwrap_or_empty(&self.first_name),
+            last: unwrap_or_empty(&self.last_name),
+        })
     }
 }
 
@@ -517,7 +522,8 @@ impl Validate for PasswordStrengthBody {
     fn validate(&self) -> Vec<FieldError> {
         let is_password_too_long = self.password.reveal().chars().count() > MAX_RATED_LENGTH;
         let has_too_many_names = self.names.len() > MAX_NAMES;
-        let longest_name_length = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+        let longest_name_length =
+            self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
         let names_error = has_too_many_names.then(|| FieldError::new("names", "too_many")).or_else(|| {
             (longest_name_length > MAX_NAME_LENGTH).then(|| FieldError::new("names", "too_long"))
         });

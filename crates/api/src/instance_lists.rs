@@ -7,8 +7,8 @@ use crate::{
     headers::voter_policy,
     html_head::{HtmlHead, PORTAL_LANGUAGES},
     language::Locale,
-    pagination::ListRow,
     page_templates::{PageAddressQuery, VOTER_ENTRY, with_policy},
+    pagination::ListRow,
     path::{Path, Query},
     public::instances::LiveInstance,
 };

@@ -151,7 +151,7 @@ struct ThesesSummary {
 
 impl InstanceResponse {
     pub(crate) fn new(managed: ManagedInstance) -> InstanceResponse {
-        let ManagedInstance { application: instance, election_name, votes, deleted_at } = managed;
+        let ManagedInstance { instance, election_name, votes, deleted_at } = managed;
         let transitions = instance.available_transitions().collect();
         let metadata = instance.metadata;
         let default = metadata.default_language.clone();
@@ -201,7 +201,7 @@ impl InstanceResponse {
     /// Builds the response for voters, without missing data and transitions.
     fn for_voters(election: &ElectionData, votes: i64) -> InstanceResponse {
         let managed = ManagedInstance {
-            application: election.instance.clone(),
+            instance: election.instance.clone(),
             election_name: election.election.name.clone(),
             votes,
             deleted_at: None,
@@ -220,7 +220,10 @@ pub(crate) async fn build_response(
 ) -> Result<WithEtag<InstanceResponse>> {
     let tag = metadata_tag(&instance)?;
     let managed = store::instances::find_managed(instance.id, &api.portal.db).await?;
-    Ok((build_etag_header(&tag), Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?))))
+    Ok((
+        build_etag_header(&tag),
+        Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?)),
+    ))
 }
 
 /// Returns the tag of the election data. Other changes, such as new theses, do not change it.
@@ -339,8 +342,7 @@ pub(crate) async fn list_instances(
     let (found, total) = store::instances::search(&store_query, limit, offset, &api.portal.db).await?;
     let mut rows = Vec::new();
     for managed in found {
-        let theses =
-            if filter.theses { Some(summarize_theses(&managed.application, api).await?) } else { None };
+        let theses = if filter.theses { Some(summarize_theses(&managed.instance, api).await?) } else { None };
         rows.push(InstanceResponse { theses, ..InstanceResponse::new(managed) });
     }
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))

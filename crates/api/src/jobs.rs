@@ -4,12 +4,12 @@ use crate::{
     Api,
     api_error::{ApiError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
+    import_template::WORKBOOK_MEDIA_TYPE,
     pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     parties::PartyPath,
     path::{Path, Query},
     permissions::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
     route_table::{RouteTable, routes},
-    import_template::WORKBOOK_MEDIA_TYPE,
 };
 use axum::{
     Json,

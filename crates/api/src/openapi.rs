@@ -518,8 +518,9 @@ pub(crate) fn build_document(base: &str, operations: OpenApi) -> OpenApi {
         ));
     let empty = OpenApiBuilder::new().info(info.build()).components(Some(build_components().build())).build();
     // Joins paths as the router does: the path of the first operation has no slash at its end.
-    let mut openapi = empty
-        .nest_with_path_composer(base, operations, |base, path| format!("{base}{}", path.trim_end_matches('/')));
+    let mut openapi = empty.nest_with_path_composer(base, operations, |base, path| {
+        format!("{base}{}", path.trim_end_matches('/'))
+    });
     set_operation_ids(base, &mut openapi);
     describe_idempotency_keys(base, &mut openapi);
     describe_responses(&mut openapi);

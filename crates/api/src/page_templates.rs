@@ -9,8 +9,8 @@ use crate::{
     html_head::{HtmlHead, PORTAL_LANGUAGES, instance_page},
     language::{Locale, accepts_html},
     path::{Path, Query},
-    public::instances::snapshot_address,
     portal_page,
+    public::instances::snapshot_address,
     theme::ThemeColours,
 };
 use axum::{

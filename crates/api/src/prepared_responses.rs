@@ -106,7 +106,10 @@ impl Api {
             ("/match/{domain}", self.find_cached_intro(&published, headers)?)
         } else if let Some(hash) = path.strip_prefix("/api/v1/public/snapshots/") {
             let snapshot = self.portal.published.get_ready_snapshot(hash)?;
-            ("/api/v1/public/snapshots/{hash}", build_document_response(&snapshot, headers, CachePolicy::Forever))
+            (
+                "/api/v1/public/snapshots/{hash}",
+                build_document_response(&snapshot, headers, CachePolicy::Forever),
+            )
         } else if let Some(domain) = path.strip_prefix("/api/v1/public/instances/") {
             let published = self.portal.published.get_ready(domain)?;
             (

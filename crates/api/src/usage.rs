@@ -4,10 +4,10 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
     creators::InstancePath,
-    vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
     path::{Path, Query},
     permissions::{Authorized, ReadAnalytics, ReadUsage},
     route_table::{RouteTable, routes},
+    vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
 };
 use axum::{Json, extract::State};
 use elections::{

@@ -2,9 +2,9 @@
 use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result},
+    client_origin::ClientOrigin,
     current_user::HeldRole,
     lenient_values::text_or_number,
-    client_origin::ClientOrigin,
     pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
     path::Query,
     permissions::{

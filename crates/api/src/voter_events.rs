@@ -76,12 +76,11 @@ async fn record(
     let at = Timestamp::now();
     match (event.event, event.id) {
         (VoterEventKind::VotoStarted, _) => {
-            let start = RunStart { id, application: instance_id, at };
+            let start = RunStart { id, instance_id, at };
             api.portal.completions.record_start(start).await.map_err(|_| ApiError::Unavailable)?;
         }
         (VoterEventKind::VotoFinished, None) => {
-            let completion =
-                Completion { id, application: instance_id, at, variant: Variant::default(), top: Vec::new() };
+            let completion = Completion { id, instance_id, at, variant: Variant::default(), top: Vec::new() };
             api.portal.completions.record(completion).await.map_err(|_| ApiError::Unavailable)?;
         }
         (VoterEventKind::VotoFinished, Some(_)) => {}

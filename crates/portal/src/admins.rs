@@ -21,7 +21,11 @@ use store::{Db, audit::AuditChain, one_time_tokens::TokenPurpose};
 ///
 /// # Errors
 /// [`ServiceError::Invalid`] if the mail address is not valid.
-pub async fn grant_admin_and_create_link(email: &str, provider: &Provider, db: &Db) -> Result<String, ServiceError> {
+pub async fn grant_admin_and_create_link(
+    email: &str,
+    provider: &Provider,
+    db: &Db,
+) -> Result<String, ServiceError> {
     let mut violations = ValidationErrors::default();
     violations.check_required_email("mail", email);
     violations.into_result()?;

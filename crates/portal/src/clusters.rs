@@ -27,7 +27,11 @@ impl Portal {
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field names.
-    pub async fn create_cluster(&self, input: ClusterInput, actor: &Principal) -> Result<Cluster, ServiceError> {
+    pub async fn create_cluster(
+        &self,
+        input: ClusterInput,
+        actor: &Principal,
+    ) -> Result<Cluster, ServiceError> {
         let now = truncate_to_microseconds(Timestamp::now());
         let ClusterInput { title, subtitle, description, url } = input;
         let id = ClusterId::random();

@@ -298,7 +298,7 @@ pub(crate) async fn take_step(
     tx: &mut Tx,
 ) -> Result<(), ServiceError> {
     let change = StatusChange {
-        application: instance.id,
+        instance_id: instance.id,
         from: step.transition.source_status(),
         to: step.status(),
         by: actor.user,

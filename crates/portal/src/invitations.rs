@@ -181,7 +181,7 @@ impl Portal {
         }
         let invitation = PendingInvitation {
             role: invited.role,
-            application: instance,
+            instance_id: instance,
             user: user.id,
             invited_by: by.user,
             hash: link.hash,

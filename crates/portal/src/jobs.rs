@@ -309,8 +309,12 @@ impl Portal {
             (JobId::random(), JobScope::Instance(instance_id), task.kind(), task.count_steps());
         let input = JobInput { scope, session: None, task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
-        jobs::add(&NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) }, now, &mut *tx)
-            .await?;
+        jobs::add(
+            &NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) },
+            now,
+            &mut *tx,
+        )
+        .await?;
         let event =
             AuditEvent::new("job.begun", "job", id).with_details(json!({"kind": kind, "steps": total}));
         Ok(audit::record(audit_chain(scope), AuditActor::PORTAL, event, now, tx).await?)

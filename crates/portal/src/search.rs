@@ -36,7 +36,10 @@ pub struct InstanceResult {
     pub status: InstanceStatus,
 }
 
-fn serialize_status_number<S: serde::Serializer>(status: &InstanceStatus, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_status_number<S: serde::Serializer>(
+    status: &InstanceStatus,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.serialize_i16((*status).into())
 }
 

@@ -70,7 +70,12 @@ async fn run(command: Command) -> Result<ExitCode> {
             let db = settings::Store::new(&flags.store)?.open().await?;
             let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
             output::print_line(
-                portal::admins::grant_admin_and_create_link(&flags.mail, &portal::provider::Provider::new(url), &db).await?,
+                portal::admins::grant_admin_and_create_link(
+                    &flags.mail,
+                    &portal::provider::Provider::new(url),
+                    &db,
+                )
+                .await?,
             )?;
         }
         Command::Openapi => output::print_line(serde_json::to_string_pretty(&api::openapi())?)?,

@@ -181,7 +181,11 @@ pub async fn release(key_hash: [u8; 32], claim_id: Uuid, executor: impl Executor
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release_without_effect(key_hash: [u8; 32], claim_id: Uuid, executor: impl Executor) -> Result<()> {
+pub async fn release_without_effect(
+    key_hash: [u8; 32],
+    claim_id: Uuid,
+    executor: impl Executor,
+) -> Result<()> {
     sql("delete from idempotency_keys where hash = $1 and claim = $2 and not had_effect")
         .bind(key_hash.to_vec())
         .bind(claim_id)

@@ -26,9 +26,9 @@ pub fn compare(portal: &Server, program: &str, data: &Path) -> Result<Row> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let db = runtime.block_on(Db::open(&sqlite(data)))?;
     let instances = runtime.block_on(store::instances::list_revisions(&db))?;
-    let application = instances.first().context("the store has no instance")?.id;
-    let mut list = List::new(application, &sign_in_administrator(portal, program, data)?, portal)?;
-    let query = default_query(application);
+    let instance_id = instances.first().context("the store has no instance")?.id;
+    let mut list = List::new(instance_id, &sign_in_administrator(portal, program, data)?, portal)?;
+    let query = default_query(instance_id);
     let select = || {
         let (rows, total) = runtime.block_on(search(&query, PAGE_SIZE as i64, 0, &db))?;
         ensure!(
@@ -56,8 +56,8 @@ struct List {
 }
 
 impl List {
-    fn new(application: InstanceId, token: &str, portal: &Server) -> Result<List> {
-        let path = format!("/api/v1/applications/{application}/matches/candidates?limit={PAGE_SIZE}");
+    fn new(instance_id: InstanceId, token: &str, portal: &Server) -> Result<List> {
+        let path = format!("/api/v1/applications/{instance_id}/matches/candidates?limit={PAGE_SIZE}");
         let request = Request::get(&path, &[("authorization", &format!("Bearer {token}"))], 200);
         let mut list = List { connection: BenchConnection::open(portal.address)?, request };
         let page: Value = serde_json::from_slice(&list.send()?.body)?;
@@ -73,9 +73,9 @@ impl List {
 }
 
 /// Returns the query of the list without filters.
-fn default_query(application: InstanceId) -> CandidateQuery<'static> {
+fn default_query(instance_id: InstanceId) -> CandidateQuery<'static> {
     CandidateQuery {
-        application,
+        instance_id,
         of: CandidateScope::All,
         has_profile: true,
         words: "",

@@ -57,10 +57,10 @@ pub fn one_transaction_each(store: &str, tasks: usize, duration: Duration) -> Re
     runtime()?.block_on(async {
         let db = Db::open(store).await?;
         let instances = store::instances::list_revisions(&db).await?;
-        let application = instances.first().context("the store has no instance")?.id;
+        let instance_id = instances.first().context("the store has no instance")?.id;
         let started = Instant::now();
         let workers: Vec<_> = (0..tasks)
-            .map(|_| tokio::spawn(store_until(db.clone(), application, started + duration)))
+            .map(|_| tokio::spawn(store_until(db.clone(), instance_id, started + duration)))
             .collect();
         let mut stored = 0;
         for worker in workers {
@@ -74,12 +74,12 @@ fn runtime() -> Result<Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 
-async fn store_until(db: Db, application: InstanceId, end: Instant) -> store::Result<usize> {
+async fn store_until(db: Db, instance_id: InstanceId, end: Instant) -> store::Result<usize> {
     let mut stored = 0;
     while Instant::now() < end {
         let completion = Completion {
             id: Uuid::new_v4(),
-            application,
+            instance_id,
             at: Timestamp::now(),
             variant: Variant::A,
             top: Vec::new(),

@@ -42,7 +42,11 @@ async fn get_report(
 ) -> Result<Response> {
     let published = api.load_published_election(&domain).await?;
     let language = published.nearest_language(language.as_ref());
-    build_document_response(&api.portal.fairness_report(&published, language).await?, &headers, CachePolicy::Revalidate)
+    build_document_response(
+        &api.portal.fairness_report(&published, language).await?,
+        &headers,
+        CachePolicy::Revalidate,
+    )
 }
 
 /// Get the open data of an instance

@@ -162,7 +162,11 @@ async fn get_snapshot(
     headers: HeaderMap,
 ) -> Result<Response> {
     let snapshot = api.portal.published.get_snapshot(&hash).await;
-    build_document_response(&snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?, &headers, CachePolicy::Forever)
+    build_document_response(
+        &snapshot.ok_or(ApiError::NotFound(ResourceKind::Snapshot))?,
+        &headers,
+        CachePolicy::Forever,
+    )
 }
 
 /// Returns the address of a snapshot.

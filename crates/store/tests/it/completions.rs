@@ -63,7 +63,7 @@ async fn a_completion_counts_once_however_often_it_is_sent(
     assert_eq!(completions::count(instance.id, db).await.unwrap(), 3);
     assert_eq!(rows_in("completions", db).await, 3);
     assert_eq!(record(&[], db).await.unwrap(), HashSet::new());
-    let elsewhere = Completion { application: instance_at("elsewhere", db).await.id, ..third };
+    let elsewhere = Completion { instance_id: instance_at("elsewhere", db).await.id, ..third };
     assert_eq!(record(&[elsewhere], db).await.unwrap().len(), 1, "each instance has ids of its own");
 }
 
@@ -210,7 +210,7 @@ async fn uncommitted_runs_are_not_counted(#[values(Engine::Sqlite, Engine::Postg
     let instance = instance_at("kranichfurt", db).await;
     let good = a_completion(&instance, "2027-02-01T10:00:00Z");
     let nowhere =
-        Completion { application: InstanceId::random(), ..a_completion(&instance, "2027-02-01T10:00:00Z") };
+        Completion { instance_id: InstanceId::random(), ..a_completion(&instance, "2027-02-01T10:00:00Z") };
 
     let refused = record(&[good.clone(), nowhere], db).await;
     assert!(matches!(refused, Err(Error::ForeignKeyViolation(_))), "{refused:?}");

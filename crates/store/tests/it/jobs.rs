@@ -14,7 +14,9 @@ fn build_job(scope: JobScope, unique_key: Option<&str>) -> NewJob {
 
 #[rstest]
 #[tokio::test]
-async fn only_a_job_without_a_key_can_be_added_twice(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn only_a_job_without_a_key_can_be_added_twice(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let Store { db, .. } = &Store::create(engine).await;
     let (now, scope) = (Timestamp::now(), JobScope::Person(UserId::random()));
     assert!(!jobs::exists_with_key("reminders 7", db).await.unwrap());
