@@ -1,8 +1,10 @@
 import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
-/** What a thesis says, by language. */
-type ThesisTexts = Readonly<Record<string, { readonly title: string; readonly text: string }>>
+/** The wordings of a thesis and their videos, by language. */
+type ThesisTexts = Readonly<
+  Record<string, { readonly title: string; readonly text: string; readonly sign_video?: string }>
+>
 
 export const INSTANCE = {
   id: 7,
@@ -87,11 +89,11 @@ function translateTheses(language: string, theses: readonly { id: number; wordin
     language,
     theses: theses.map(({ id, wordings }, position) => {
       const translation = wordings[language]
-      const { title, text } = translation ?? wordings.de ?? { title: '', text: '' }
+      const { title, text, sign_video } = translation ?? wordings.de ?? { title: '', text: '' }
       const translation_id = translation ? id * 10 : null
       const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
       const place = { id, statement_id: id, application_id: 7, position, language: translation ? language : 'de' }
-      return { ...place, translation_id, title, text, ...times }
+      return { ...place, translation_id, title, text, ...(sign_video && { sign_video }), ...times }
     }),
   }
 }

@@ -172,27 +172,33 @@ test('the keyboard moves a thesis, which is said and sent', async () => {
   await waitFor(() => expect(sent).toEqual([['PATCH /de/11', { position: 1 }]]))
 })
 
-test('a duplicate stands behind its original, in every language', async () => {
-  const sent = serveTheses()
+/** A thesis in two languages, one of them with a video in sign language. */
+const THESIS_WITH_VIDEO = {
+  de: { title: 'Verkehr', text: 'Überall soll Tempo 30 gelten.', sign_video: 'https://video.example/de' },
+  en: { title: 'Transport', text: 'The speed limit should be 30 km/h.' },
+}
+
+test('a duplicate stands behind its original, in every language and with its videos', async () => {
+  const sent = serveTheses([THESIS_WITH_VIDEO])
   await openPortal(PAGE)
   await choose('Mehr zu These 1', 'Duplizieren')
   expect(await screen.findByText('Die These ist dupliziert. Die Kopie steht auf Platz 2.')).toBeVisible()
   expect(sent).toEqual([
-    ['POST /de', { ...THESIS_TEXTS[0]?.de, position: 1 }],
-    ['PUT /en/99', THESIS_TEXTS[0]?.en],
+    ['POST /de', { ...THESIS_WITH_VIDEO.de, position: 1 }],
+    ['PUT /en/99', THESIS_WITH_VIDEO.en],
   ])
 })
 
-test('a deleted thesis comes back at its place with all its translations', async () => {
-  const sent = serveTheses()
+test('a deleted thesis comes back at its place with all its translations and videos', async () => {
+  const sent = serveTheses([THESIS_WITH_VIDEO])
   await openPortal(PAGE)
   await choose('Mehr zu These 1', 'Löschen')
   await userEvent.click(await button('Rückgängig'))
   expect(await screen.findByText('Die These ist wieder da.')).toBeVisible()
   expect(sent).toEqual([
     ['DELETE /de/11'],
-    ['POST /de', { ...THESIS_TEXTS[0]?.de, position: 0 }],
-    ['PUT /en/99', THESIS_TEXTS[0]?.en],
+    ['POST /de', { ...THESIS_WITH_VIDEO.de, position: 0 }],
+    ['PUT /en/99', THESIS_WITH_VIDEO.en],
   ])
 })
 

@@ -24,6 +24,16 @@ export interface Thesis {
   readonly videos: Readonly<Record<string, string>>
 }
 
+/** Returns the wordings of a thesis with their videos, in the request format. */
+export function toWordingBodies({ wordings, videos }: Thesis): Readonly<Record<string, WordingBody>> {
+  return Object.fromEntries(
+    Object.entries(wordings).map(([language, wording]) => {
+      const video = videos[language]
+      return [language, { ...wording, ...(video && { sign_video: video }) }]
+    }),
+  )
+}
+
 /** All theses of an instance, and whether they can be changed. */
 export interface Questionnaire {
   readonly instance: Instance

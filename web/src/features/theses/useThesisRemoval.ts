@@ -5,7 +5,7 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { createThesis, deleteThesis, invalidateTheses } from './queries.ts'
-import { getThesisName, type Questionnaire, type Thesis } from './theses.ts'
+import { getThesisName, type Questionnaire, type Thesis, toWordingBodies } from './theses.ts'
 
 interface RemovalRequest {
   readonly thesis: Thesis
@@ -19,7 +19,7 @@ export interface PendingConfirmation {
   readonly error: Error
 }
 
-/** Deletes a thesis. An undo restores it at its position with all its translations. */
+/** Deletes a thesis. An undo restores it at its position with all its translations and videos. */
 export function useThesisRemoval(questionnaire: Questionnaire) {
   const { t } = useTranslation('theses')
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useThesisRemoval(questionnaire: Questionnaire) {
   const onSettled = () => invalidateTheses(queries, questionnaire.instance.id)
 
   const restoring = useMutation({
-    mutationFn: ({ wordings, position }: Thesis) => createThesis(questionnaire, wordings, position),
+    mutationFn: (thesis: Thesis) => createThesis(questionnaire, toWordingBodies(thesis), thesis.position),
     onSuccess: () => toast.success(t('remove.restored')),
     onError: (_, thesis) => showUndoToast(t('remove.notRestored'), () => restoring.mutate(thesis)),
     onSettled,
