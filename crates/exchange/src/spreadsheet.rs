@@ -11,7 +11,7 @@ use crate::{
 };
 use elections::texts::Language;
 
-mod fields;
+mod election_sheet;
 mod lone_sheet;
 mod people_template;
 mod person_rows;

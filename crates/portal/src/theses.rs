@@ -122,7 +122,7 @@ impl Portal {
         }
         if !rewordings.is_empty() {
             thesis.validate_language(language).into_result()?;
-            store::theses::update_texts(&thesis, &mut tx).await?;
+            store::theses::update(&thesis, &mut tx).await?;
             clear_answers_if_changed(before, &thesis, &mut tx).await?;
         }
         if at != to {
@@ -162,7 +162,7 @@ impl Portal {
             thesis.category.set(language.clone(), "");
             thesis.text.set(language.clone(), "");
             thesis.sign_video.set(language.clone(), "");
-            store::theses::update_texts(&thesis, &mut tx).await?;
+            store::theses::update(&thesis, &mut tx).await?;
             return audit_theses("thesis.untranslated", instance_id, id, actor, tx).await;
         }
         instance.require_changeable(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
@@ -205,7 +205,7 @@ impl Portal {
             for change in before.list_changes(&there[at]) {
                 instance.require_changeable(change).map_err(DomainError::from)?;
             }
-            store::theses::update_texts(&there[at], &mut tx).await?;
+            store::theses::update(&there[at], &mut tx).await?;
             clear_answers_if_changed(&before, &there[at], &mut tx).await?;
         }
         let event = AuditEvent::new("theses.written", "application", instance_id)

@@ -152,7 +152,7 @@ struct TranslationRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn update_texts(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
+pub async fn update(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
     let now = Timestamp::now();
     let languages = thesis.languages();
     for kept in &languages {

@@ -1,7 +1,7 @@
 //! Reads an election from sheets.
 use super::{
     SheetKind,
-    fields::ElectionFields,
+    election_sheet::ElectionFields,
     sheets::{SheetRow, Sheets},
 };
 use crate::{

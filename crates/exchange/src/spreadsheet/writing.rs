@@ -186,7 +186,8 @@ impl<'a> Writer<'a> {
             {
                 ("category", Some(language)) => text_cell(&thesis.category, language),
                 ("text", Some(language)) => text_cell(&thesis.text, language),
-                _ => Cell::from(&thesis.key[..]),
+                ("key", _) => Cell::from(&thesis.key[..]),
+                _ => Cell::Empty,
             };
             columns.iter().map(cell).collect()
         });
@@ -203,7 +204,8 @@ impl<'a> Writer<'a> {
                 ("website", _) => Cell::from(&party.website),
                 ("colour", _) => Cell::from(&party.colour),
                 ("parent", _) => Cell::from(&party.parent),
-                _ => Cell::from(&party.key[..]),
+                ("key", _) => Cell::from(&party.key[..]),
+                _ => Cell::Empty,
             };
             columns.iter().map(cell).collect()
         });
@@ -230,7 +232,8 @@ impl<'a> Writer<'a> {
                 ("profile", _) => {
                     Cell::from(YES_NO[usize::from(self.german)][usize::from(!candidate.profile)])
                 }
-                _ => Cell::from(&candidate.key[..]),
+                ("key", _) => Cell::from(&candidate.key[..]),
+                _ => Cell::Empty,
             };
             columns.iter().map(cell).collect()
         });
