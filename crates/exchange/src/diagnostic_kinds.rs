@@ -92,7 +92,7 @@ pub enum DiagnosticKind {
     QuestionsMissing,
     /// What may be the questions of a Mat-O-Wahl is given without the parties.
     #[error(
-        "the file is none of the formats that can be read; if these are the questions of a Mat-O-Wahl, give the file \
+        "the file is not one of the formats that can be read; if these are the questions of a Mat-O-Wahl, give the file \
          with its parties too"
     )]
     PartiesMissing,
@@ -433,7 +433,7 @@ pub enum DiagnosticKind {
     },
     /// A value is no answer of an Omat.
     #[error(
-        "this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where several are above 2, from 4 fully agree \
+        "this is not an answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where several are above 2, from 4 fully agree \
          to 0 strongly disagree"
     )]
     NoOmatAnswer,

@@ -56,7 +56,7 @@ const SENTENCES: [(&str, &str, &str); 15] = [
     ),
     (
         "expected ident",
-        "this is no word of JSON; there are true, false and null",
+        "this is not a word of JSON; there are true, false and null",
         "dieses Wort kennt JSON nicht; es gibt true, false und null",
     ),
     ("expected `:`", "a colon is missing", "hier fehlt ein Doppelpunkt"),

@@ -138,8 +138,8 @@ fn the_digital_o_mat_of_nrw_2017_is_read_to_the_digit() {
     assert_eq!((bundle.theses.len(), bundle.parties.len()), (8, 7));
     assert_eq!(party_positions(bundle), vectors("de-landtag-nrw-2017.json"));
     assert_eq!((answers(bundle).len(), missing(bundle), count_explanations(bundle)), (56, 0, 56));
-    assert_eq!(with_message(&reading, "the file tells no title").len(), 1);
-    assert_eq!(with_message(&reading, "the file does not tell the day").len(), 1);
+    assert_eq!(with_message(&reading, "the file has no title").len(), 1);
+    assert_eq!(with_message(&reading, "the file does not name the day").len(), 1);
     assert_written_and_read_alike(bundle);
 }
 
@@ -197,8 +197,10 @@ fn a_mat_o_wahl_with_another_scale_is_refused_and_every_row_of_it_named() {
         return;
     };
     assert_eq!((reading.format, reading.bundle.is_none()), (Some(ImportFormat::MatOWahl), true));
-    let rows: Vec<String> =
-        with_message(&reading, "this is no answer of Mat-O-Wahl").iter().map(ToString::to_string).collect();
+    let rows: Vec<String> = with_message(&reading, "this is not an answer of Mat-O-Wahl")
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     let location = |line: &String| line.split(':').nth(1).unwrap().parse::<u32>().unwrap();
     let expected = [6, 9, 10, 17, 18, 19, 20, 21, 28, 30, 31, 32];
     assert_eq!(rows.iter().map(location).collect::<Vec<_>>(), expected);
@@ -229,7 +231,7 @@ fn an_open_election_compass_is_read_in_both_its_languages() {
     assert!(
         bundle.instance.description.get(&german).unwrap().starts_with("Ein Wahl-Kompass des Stadtjugendring")
     );
-    let logos = with_message(&reading, "a logo is not taken over");
+    let logos = with_message(&reading, "a logo is not imported");
     assert!(logos.iter().all(|note| note.excerpt.as_deref() == Some("data:image/svg+xml;base64")));
     assert_eq!(logos.len(), 3);
     assert_written_and_read_alike(bundle);

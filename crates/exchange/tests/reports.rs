@@ -98,7 +98,7 @@ fn the_content_decides_the_format_before_the_requested_one() {
     insta::assert_snapshot!("asked-for-a-real-o-mat", read_report(&files, &asked(ImportFormat::RealOMat)));
     let options = ReadOptions { municipality: Some("Turku".into()), ..ReadOptions::default() };
     let omat = fixture("omat.js");
-    assert!(read_report(&[("o.js", omat.as_bytes())], &options).contains("does not know municipalities"));
+    assert!(read_report(&[("o.js", omat.as_bytes())], &options).contains("has no municipalities"));
 }
 
 #[rstest]
@@ -283,8 +283,8 @@ fn a_null_character_is_refused_with_its_file_and_field() {
         "bundle.json",
         &[("Zwei Nachtbusse", "Zwei\\u0000Nachtbusse"), ("Die Brückenbauer", "Die \\\\u0000")],
     );
-    let error = "error: b.json:78:13: parties[0].answers[0].explanation.de: a text holds a null character (U+0000); take it \
-                 out: “Zwei␀Nachtbusse reichen.”";
+    let error = "error: b.json:78:13: parties[0].answers[0].explanation.de: a text holds a null character (U+0000); remove \
+                 it: “Zwei␀Nachtbusse reichen.”";
     let render = report(&[("b.json", &bundle)]);
     assert_eq!(render.lines().filter(|line| line.starts_with("error")).collect::<Vec<_>>(), [error]);
 }
@@ -541,8 +541,8 @@ fn errors_of_a_hand_written_omat_have_their_location() {
     let line = |render: &str, said: &str| render.lines().find(|line| line.contains(said)).unwrap().to_owned();
     let unknown = render("[+2", "[7");
     assert_eq!(
-        line(&unknown, "no answer"),
-        "error: o.js:10:32: answers[0][1]: this is no answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where \
+        line(&unknown, "not an answer"),
+        "error: o.js:10:32: answers[0][1]: this is not an answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where \
          several are above 2, from 4 fully agree to 0 strongly disagree: “7”"
     );
     assert!(
@@ -606,7 +606,7 @@ Partei: Nr.|Partei: Kurzbezeichnung|Partei: Name|These: Nr.|These: Titel|These: 
     "2;BRÜCKEN;Die Brücken;2;",
     "another row contradicts this one about the same number"
 )]
-#[case::number("2;BRÜCKEN;Die Brücken;1;", "zwei;BRÜCKEN;Die Brücken;1;", "this is no number")]
+#[case::number("2;BRÜCKEN;Die Brücken;1;", "zwei;BRÜCKEN;Die Brücken;1;", "this is not a number")]
 #[case::twice(
     "1;EICHEN;Liste Eiche;2;Allee;Die Allee soll bleiben.",
     "1;EICHEN;Liste Eiche;1;Nachtbusse;Nachts sollen Busse fahren.",
@@ -797,7 +797,7 @@ fn names_contacts_and_tags_of_a_calculator_are_imported() {
         (jana.email.as_deref(), jana.description.get(&czech)),
         (Some("jana@vzor.example"), Some("Twitter: @jana"))
     );
-    assert!(!render.iter().any(|line| line.contains("is taken apart")), "{render:#?}");
+    assert!(!render.iter().any(|line| line.contains("is split before")), "{render:#?}");
     let description = bundle.parties[0].description.get(&czech).unwrap();
     assert!(
         description.ends_with("Program: https://dub.example/program\nFacebook: https://social.example/dub"),
