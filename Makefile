@@ -1,6 +1,6 @@
 # make run        builds what is missing, quickly and unoptimised, and starts the portal with its demo on http://127.0.0.1:8080
 # make test       runs every test, on SQLite and PostgreSQL and in a real browser
-# make check      format, lints, types and fast tests; under a minute when warm
+# make check      format, lints, types and unit tests; under a minute when warm
 # make dev        like run, but reloads both sides when a file changes
 # make build      the optimised program, with the front end in it: target/release/standpunkt
 # make check-api  asks the interface at random and holds each answer against its description; at most 15 minutes
