@@ -228,7 +228,7 @@ fn change_error_text(ChangeError { change, since }: &ChangeError) -> String {
         InstanceChange::AddThesis | InstanceChange::RemoveThesis => "Die Zahl der Thesen steht",
         InstanceChange::ReorderTheses => "Die Reihenfolge der Thesen steht",
         InstanceChange::RewordThesis => "Der Wortlaut der Thesen steht",
-        InstanceChange::AddTranslation => "Die Übersetzung der Thesen steht",
+        InstanceChange::CompleteThesis => "Die Übersetzung der Thesen steht",
         InstanceChange::DefaultLanguage => "Die Hauptsprache steht",
         InstanceChange::TitleInTheses => "Der Titel kommt in Thesen vor und steht",
         InstanceChange::PlaceInTheses => "Der Ort kommt in Thesen vor und steht",

@@ -73,7 +73,7 @@ impl Thesis {
         } else if (&self.category, &self.text, &self.sign_video)
             != (&new.category, &new.text, &new.sign_video)
         {
-            changes.push(InstanceChange::AddTranslation);
+            changes.push(InstanceChange::CompleteThesis);
         }
         changes
     }
@@ -118,7 +118,7 @@ mod tests {
             new.text.set(language.parse().unwrap(), text);
             old.list_changes(&new)
         };
-        assert_eq!(with_text("en", "Buses should run at night."), [InstanceChange::AddTranslation]);
+        assert_eq!(with_text("en", "Buses should run at night."), [InstanceChange::CompleteThesis]);
         assert_eq!(with_text("de", "Busse sollen nie fahren."), [InstanceChange::RewordThesis]);
         assert_eq!(with_text("de", ""), [InstanceChange::RewordThesis]);
         assert_eq!(old.list_changes(&old), []);
@@ -130,8 +130,8 @@ mod tests {
         let old = thesis();
         let shown = Texts::single(Language::german(), "https://video.example/1");
         let new = Thesis { sign_video: shown, ..old.clone() };
-        assert_eq!(old.list_changes(&new), [InstanceChange::AddTranslation]);
-        assert_eq!(new.list_changes(&old), [InstanceChange::AddTranslation]);
+        assert_eq!(old.list_changes(&new), [InstanceChange::CompleteThesis]);
+        assert_eq!(new.list_changes(&old), [InstanceChange::CompleteThesis]);
         assert!(new.validate(&Language::german()).is_empty());
     }
 

@@ -24,7 +24,7 @@ pub enum InstanceChange {
     /// A different wording or category, or the removal of a translation.
     RewordThesis,
     /// A new translation of a thesis, or its video in sign language.
-    AddTranslation,
+    CompleteThesis,
     /// A different default language. The theses are final in the default language.
     DefaultLanguage,
     /// A different title while theses contain the title.
@@ -57,7 +57,7 @@ impl InstanceChange {
         InstanceChange::RemoveThesis,
         InstanceChange::ReorderTheses,
         InstanceChange::RewordThesis,
-        InstanceChange::AddTranslation,
+        InstanceChange::CompleteThesis,
         InstanceChange::DefaultLanguage,
         InstanceChange::TitleInTheses,
         InstanceChange::PlaceInTheses,
@@ -87,7 +87,7 @@ impl InstanceChange {
             | InstanceChange::WeightLimit
             | InstanceChange::LeastCoverage => InstanceStatus::Live,
             InstanceChange::LastDay => InstanceStatus::Sundown,
-            InstanceChange::AddTranslation | InstanceChange::ElectionData | InstanceChange::Appearance => {
+            InstanceChange::CompleteThesis | InstanceChange::ElectionData | InstanceChange::Appearance => {
                 InstanceStatus::Archived
             }
         }
@@ -99,7 +99,7 @@ impl InstanceChange {
             InstanceChange::AddThesis | InstanceChange::RemoveThesis => "The number of theses",
             InstanceChange::ReorderTheses => "The order of the theses",
             InstanceChange::RewordThesis => "The wording of the theses",
-            InstanceChange::AddTranslation => "The translation of the theses",
+            InstanceChange::CompleteThesis => "The translation of the theses",
             InstanceChange::DefaultLanguage => "The default language",
             InstanceChange::TitleInTheses => "The title, which theses name,",
             InstanceChange::PlaceInTheses => "The place, which theses name,",
@@ -242,7 +242,7 @@ mod tests {
             (InstanceChange::WeightLimit,     [true,  true,     true,  false, false,  false]),
             (InstanceChange::LeastCoverage,   [true,  true,     true,  false, false,  false]),
             (InstanceChange::LastDay,         [true,  true,     true,  true,  false,  false]),
-            (InstanceChange::AddTranslation,  [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::CompleteThesis,  [true,  true,     true,  true,  true,   false]),
             (InstanceChange::ElectionData,    [true,  true,     true,  true,  true,   false]),
             (InstanceChange::Appearance,      [true,  true,     true,  true,  true,   false]),
         ];
