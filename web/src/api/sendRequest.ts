@@ -126,17 +126,24 @@ let pendingRenewal: Promise<string | null> | null = null
  * across tabs a lock is held, and the stored token is read again under the lock.
  */
 function renewToken(old: string): Promise<string | null> {
-  pendingRenewal ??= withTokenLock(() => refreshUnlessNewer(old)).finally(() => {
+  pendingRenewal ??= withTokenLock((hasWaited) => refreshUnlessNewer(old, hasWaited)).finally(() => {
     pendingRenewal = null
   })
   return pendingRenewal
 }
 
-async function refreshUnlessNewer(old: string): Promise<string | null> {
+async function refreshUnlessNewer(old: string, hasWaited: boolean): Promise<string | null> {
+  if (hasWaited) await waitForStoredToken(old)
   const stored = getStoredAuth()
   if (!stored) return null
   if (stored.idToken !== old && stored.expirationTime > Date.now()) return stored.idToken
   return requestToken(stored.refreshToken)
+}
+
+/** Waits until this tab can read what another tab has stored in place of the token. */
+async function waitForStoredToken(old: string): Promise<void> {
+  const end = Date.now() + MAX_STORAGE_PROPAGATION_MS
+  while (getStoredAuth()?.idToken === old && Date.now() < end) await delay(50)
 }
 
 async function requestToken(refreshToken: string): Promise<string | null> {
@@ -157,22 +164,33 @@ async function requestToken(refreshToken: string): Promise<string | null> {
   return null
 }
 
-/** Time until other tabs can read a stored value. Browsers propagate storage between processes with a delay. */
+/** Usual time until other tabs can read a stored value. Browsers propagate storage between processes with a delay. */
 const STORAGE_PROPAGATION_MS = 300
 
+/** Maximum time to wait for a value that another tab has stored. On a busy device, propagation is slow. */
+const MAX_STORAGE_PROPAGATION_MS = 3_000
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /**
- * Runs the work in one tab at a time. The next tab starts when it can read what this one stored. Without Web Locks
- * (test environments), or if the browser denies them (blocked storage), the work runs at once: tabs then share nothing.
+ * Runs the work in one tab at a time, and tells it whether another tab had to finish first. The lock is held until other
+ * tabs can usually read what this one stored. Without Web Locks (test environments), or if the browser denies them
+ * (blocked storage), the work runs at once: tabs then share nothing.
  */
-async function withTokenLock<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
+async function withTokenLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work(false)
   return new Promise((done, failed) => {
-    const locked = navigator.locks.request('standpunkt:token', async () => {
-      await work().then(done, failed)
-      await new Promise((spread) => setTimeout(spread, STORAGE_PROPAGATION_MS))
-    })
+    const run = async (hasWaited: boolean) => {
+      await work(hasWaited).then(done, failed)
+      await delay(STORAGE_PROPAGATION_MS)
+      return true
+    }
+    const name = 'standpunkt:token'
+    const locked = navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => lock !== null && run(false))
+      .then((hasRun) => hasRun || navigator.locks.request(name, () => run(true)))
     // `work` handles its own errors, so a failed request of the lock means that it has not started.
-    locked.catch(() => work().then(done, failed))
+    locked.catch(() => work(false).then(done, failed))
   })
 }
 
