@@ -109,9 +109,13 @@ test('tabs share one session: one renews the token, both go on; signing out in o
   // A page without the portal's script, which would begin to refresh the session and be interrupted by the next navigation.
   for (const tab of [page, other]) await tab.goto('/match')
 
+  // Both tabs want to renew at the same time: the response waits until one tab waits for the lock of the other.
   let renewals = 0
-  page.context().on('request', (request) => {
-    if (request.url().endsWith('/api/v1/identity/token')) renewals += 1
+  const countWaitingTabs = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await page.context().route('**/api/v1/identity/token', async (route) => {
+    renewals += 1
+    await expect(async () => expect(await countWaitingTabs()).toBe(1)).toPass()
+    await route.continue()
   })
   await page.evaluate(() => {
     const auth = JSON.parse(localStorage.auth)
