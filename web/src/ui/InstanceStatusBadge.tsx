@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import {
   type Icon,
   IconArchive,
@@ -9,6 +8,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from './StatusBadge.tsx'
 
 /** By the numbers of the interface. */
 const STATUS_STYLES = [
@@ -27,17 +27,8 @@ export function InstanceStatusBadge({ status }: { readonly status: number }) {
   if (!style) return null
   const { name, icon: StatusIcon, colour } = style
   return (
-    <Badge
-      component="span"
-      variant="light"
-      color={colour}
-      size="lg"
-      tt="none"
-      fw={500}
-      miw="max-content"
-      leftSection={<StatusIcon size={16} aria-hidden />}
-    >
+    <StatusBadge icon={StatusIcon} colour={colour}>
       {t(`instanceStatus.${name}`)}
-    </Badge>
+    </StatusBadge>
   )
 }

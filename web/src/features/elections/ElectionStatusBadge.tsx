@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core'
 import { IconArchive, IconCircleDashed, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { STATUSES } from './useElectionSearchParams.ts'
 
 const STATUS_STYLES = {
@@ -18,18 +18,9 @@ export function ElectionStatusBadge({ status }: { readonly status: number }) {
   if (!name) return null
   const { icon: StatusIcon, colour } = STATUS_STYLES[name]
   return (
-    <Badge
-      component="span"
-      variant="light"
-      color={colour}
-      size="lg"
-      tt="none"
-      fw={500}
-      miw="max-content"
-      leftSection={<StatusIcon size={16} aria-hidden />}
-    >
+    <StatusBadge icon={StatusIcon} colour={colour}>
       {getStatusName(name)}
-    </Badge>
+    </StatusBadge>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconClock, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import type { Notification } from '../../api/types.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
@@ -46,17 +47,9 @@ export function NoticeItem({ notice, onDeleted }: Props) {
       <Notice notice={notice} />
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Badge
-            variant="light"
-            color={colour}
-            size="lg"
-            tt="none"
-            fw={500}
-            miw="max-content"
-            leftSection={<TimeIcon size={16} aria-hidden />}
-          >
+          <StatusBadge icon={TimeIcon} colour={colour}>
             {t(`time.${time}`)}
-          </Badge>
+          </StatusBadge>
           <Text size="sm">
             {t('all.span', { from: formatMoment(notice.valid_from), until: formatMoment(notice.valid_until) })}
           </Text>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
+import { EntryStatusBadge } from './EntryStatusBadge.tsx'
 import { type Entry, getDisplayStatus } from './entries.ts'
-import { StatusBadge } from './StatusBadge.tsx'
 
 /** The status of an entry, with a second line that explains it. */
 export function EntryStatus({ entry }: { readonly entry: Entry }) {
@@ -16,7 +16,7 @@ export function EntryStatus({ entry }: { readonly entry: Entry }) {
       : entry.reopened && t('reopened.since', { at: at(entry.reopened.reopened_at) })
   return (
     <>
-      <StatusBadge status={displayStatus} kind={entry.kind} />
+      <EntryStatusBadge status={displayStatus} kind={entry.kind} />
       {more && (
         <Text size="sm" c="dimmed">
           {more}

@@ -31,9 +31,9 @@ export function InvitationStatus({
   const { t, i18n } = useTranslation('people')
   const absolute = useDateTimeFormat()
   const StatusIcon = STATUS_ICONS[state]
-  const words = state === 'failed' && reason ? t('fate.because', { reason }) : t(`fate.${state}`)
+  const words = state === 'failed' && reason ? t('invitationState.because', { reason }) : t(`invitationState.${state}`)
   return (
-    <div className={classes.fate} data-state={state}>
+    <div className={classes.invitation} data-state={state}>
       <StatusIcon size={18} aria-hidden />
       <span>
         <span className={classes.words}>{words}</span>
@@ -50,8 +50,8 @@ export function FailedInvitationAlert({ entry: { invitation } }: { readonly entr
   const { t } = useTranslation('people')
   if (invitation?.state !== 'failed') return null
   return (
-    <Alert color="red" title={t('fate.failedTitle')}>
-      {t('fate.failedText')}
+    <Alert color="red" title={t('invitationState.failedTitle')}>
+      {t('invitationState.failedText')}
     </Alert>
   )
 }

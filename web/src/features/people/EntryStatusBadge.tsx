@@ -1,7 +1,6 @@
-import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EntryKind } from './entries.ts'
-import classes from './People.module.css'
 import { type DisplayStatus, STATUS_STYLES } from './statuses.ts'
 
 /** Only these kinds have to submit answers. For the others `active` is the final status. */
@@ -13,21 +12,13 @@ interface Props {
 }
 
 /** A status as text with an icon and a colour. */
-export function StatusBadge({ status, kind }: Props) {
+export function EntryStatusBadge({ status, kind }: Props) {
   const { t } = useTranslation('people')
   const { icon: StatusIcon, colour } =
     STATUS_STYLES[status === 'active' && !SUBMITTING_KINDS.includes(kind) ? 'submitted' : status]
   return (
-    <Badge
-      variant="light"
-      color={colour}
-      size="lg"
-      tt="none"
-      fw={500}
-      className={classes.badge}
-      leftSection={<StatusIcon size={16} aria-hidden />}
-    >
+    <StatusBadge icon={StatusIcon} colour={colour}>
       {t(`status.${status}`)}
-    </Badge>
+    </StatusBadge>
   )
 }
