@@ -110,7 +110,9 @@ test('an invited candidate fills in the profile, sees it as voters will, and is 
     await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Süd')
     await call(page, 'PATCH', `/applications/${instance}/matches/candidates/${id}`, { status: 4, candidate_id: id })
     // The server applies a deactivation within five seconds.
-    await phone.waitForTimeout(5_000)
+    await expect
+      .poll(() => call<object>(phone, 'GET', `/applications/${instance}/matches/candidates/${id}`))
+      .toHaveProperty('status', 403)
     await phone.getByRole('button', { name: 'Speichern' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })).toBeVisible()
     await expect(phone.getByText(`Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „${title}“.`)).toBeVisible()
