@@ -12,7 +12,7 @@ import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { DeliveryStatusLink } from './DeliveryStatusLink.tsx'
 import { mailingsQuery } from './queries.ts'
 
-const COLUMNS = ['begun', 'state', 'queued', 'failed', 'fates'] as const
+const COLUMNS = ['begun', 'state', 'queued', 'failed', 'outcome'] as const
 
 /** Earlier mailings with their progress. */
 export function Mailings() {
@@ -59,7 +59,7 @@ function MailingRow({ job: listed }: { readonly job: Job }) {
         {t('history.count', { done: number(job.done - job.failed), of: number(job.of ?? 0) })}
       </CardCell>
       <CardCell label={t('history.failed')}>{number(job.failed)}</CardCell>
-      <CardCell label={t('history.fates')}>
+      <CardCell label={t('history.outcome')}>
         <DeliveryStatusLink job={job.id} />
       </CardCell>
     </CardRow>

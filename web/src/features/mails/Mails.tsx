@@ -29,14 +29,14 @@ export function Mails() {
   return (
     <Stack gap="md">
       <Text c="dimmed" maw="42rem">
-        {t('fates')}
+        {t('introduction')}
       </Text>
       {job && <MassMailNotice fate={fate} />}
       <Tabs value={fate} onChange={(to) => show({ fate: to as MailStatus })}>
         <TabList open={fate}>
           {MAIL_STATUSES.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {t(`fate.${name}`)}
+              {t(`list.${name}`)}
             </Tabs.Tab>
           ))}
         </TabList>

@@ -30,14 +30,14 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
               loading={isRunningAction('invite')}
               onClick={() => actions.perform('invite', [entry])}
             >
-              {t(entry.invitationKind === 'again' ? 'deed.inviteAgain' : 'deed.invite')}
+              {t(entry.invitationKind === 'again' ? 'entryAction.inviteAgain' : 'entryAction.invite')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}
               onClick={() => actions.requestConfirmation('invite', [entry])}
             >
-              {t('deed.words')}
+              {t('entryAction.words')}
             </Button>
           </>
         )}
@@ -47,7 +47,7 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
             leftSection={<IconBell size={18} aria-hidden />}
             onClick={() => actions.requestConfirmation('remind', [entry])}
           >
-            {t('deed.remind')}
+            {t('entryAction.remind')}
           </Button>
         )}
         {actions.isAvailable('reopen', entry) && (
@@ -56,7 +56,7 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
             leftSection={<IconLockOpen size={18} aria-hidden />}
             onClick={() => actions.requestConfirmation('reopen', [entry])}
           >
-            {t('deed.reopen')}
+            {t('entryAction.reopen')}
           </Button>
         )}
         {actions.isAvailable('takeOut', entry) && (
@@ -66,7 +66,7 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
             loading={isRunningAction('takeOut')}
             onClick={() => actions.perform('takeOut', [entry])}
           >
-            {t('deed.takeOut')}
+            {t('entryAction.takeOut')}
           </Button>
         )}
         {actions.isAvailable('bringBack', entry) && (
@@ -76,7 +76,7 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
             loading={isRunningAction('bringBack')}
             onClick={() => actions.perform('bringBack', [entry])}
           >
-            {t('deed.bringBack')}
+            {t('entryAction.bringBack')}
           </Button>
         )}
         {actions.isAvailable('remove', entry) ? (
@@ -86,7 +86,7 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => actions.requestConfirmation('remove', [entry])}
           >
-            {t('deed.remove')}
+            {t('entryAction.remove')}
           </Button>
         ) : (
           <Text c="dimmed">{t('thatIsYou')}</Text>

@@ -72,7 +72,11 @@ function Cell({ entry, column, thesisCount }: CellProps) {
     case 'status':
       return entry.kind === 'light' ? t('filter.light') : <EntryStatus entry={entry} />
     case 'invitation':
-      return entry.invitation ? <InvitationStatus invitation={entry.invitation} /> : <EmptyValue words="fate.none" />
+      return entry.invitation ? (
+        <InvitationStatus invitation={entry.invitation} />
+      ) : (
+        <EmptyValue words="invitationState.none" />
+      )
     case 'rated':
       return thesisCount === undefined ? entry.ratedCount : t('rated', { count: entry.ratedCount, of: thesisCount })
     case 'updated':
@@ -86,7 +90,7 @@ function Cell({ entry, column, thesisCount }: CellProps) {
   }
 }
 
-function EmptyValue({ words }: { readonly words: 'none' | 'party.none' | 'fate.none' }) {
+function EmptyValue({ words }: { readonly words: 'none' | 'party.none' | 'invitationState.none' }) {
   const { t } = useTranslation('people')
   return (
     <Text span size="sm" c="dimmed">

@@ -63,7 +63,11 @@ export function useActionRunner(scope: PeopleScope) {
     const { name, invitation } = entry
     if (invitation === null || invitation.state === 'accepted') toast.success(t('broughtBack', { name }))
     else
-      showActionToast(t('broughtBackUninvited', { name }), () => void perform('invite', [entry]), t('deed.inviteAgain'))
+      showActionToast(
+        t('broughtBackUninvited', { name }),
+        () => void perform('invite', [entry]),
+        t('entryAction.inviteAgain'),
+      )
   }
 
   return {

@@ -39,7 +39,7 @@ export function useListExport(scope: PeopleScope, query: ListQuery) {
       case 'status':
         return entry.kind === 'light' ? t('filter.light') : statusWord(getDisplayStatus(entry))
       case 'invitation':
-        return entry.invitation ? t(`fate.${entry.invitation.state}`) : ''
+        return entry.invitation ? t(`invitationState.${entry.invitation.state}`) : ''
       case 'rated':
         return entry.kind === 'light' ? '' : String(entry.ratedCount)
       case 'updated':
