@@ -6,8 +6,8 @@ use crate::{
     corrections::ReopenedResponse,
     creators::InstancePath,
     delivery_status::InvitationStatus,
+    optional_fields::{deserialize_optional_null, set_optional_text, set_text},
     pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
-    parties::{deserialize_optional_null, set_optional_text, set_text},
     path::{Path, Query},
     permissions::{
         AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,

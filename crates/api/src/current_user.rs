@@ -44,15 +44,15 @@ pub(crate) struct HeldRole {
 
 impl From<roles::AssignedRole> for HeldRole {
     fn from(role: roles::AssignedRole) -> HeldRole {
-        let (party_id, candidate_id) = match role.held {
+        let (party_id, candidate_id) = match role.grant {
             RoleGrant::TrustPerson(_, party) => (Some(party), None),
             RoleGrant::Candidate(_, candidate, party) => (party, Some(candidate)),
             RoleGrant::Admin | RoleGrant::Creator(_) => (None, None),
         };
         let instance = role.instance.as_ref();
         HeldRole {
-            role: role.held.role().into(),
-            application_id: role.held.instance(),
+            role: role.grant.role().into(),
+            application_id: role.grant.instance(),
             title: instance.map(|instance| instance.title.clone()),
             domain: instance.map(|instance| instance.domain.clone()),
             status: instance.map(|instance| instance.status.into()),
@@ -182,7 +182,7 @@ fn summarize_roles(
 ) -> (Vec<InstanceShort>, Vec<PartyShort>, Vec<CandidateShort>) {
     let (mut creators, mut trust_persons, mut candidates) = (Vec::new(), Vec::new(), Vec::new());
     for role in roles {
-        match (role.held, &role.instance, &role.party) {
+        match (role.grant, &role.instance, &role.party) {
             (RoleGrant::Creator(id), Some(instance), _) => creators.push(InstanceShort {
                 id,
                 title: instance.title.clone(),
@@ -210,9 +210,9 @@ fn active_role_and_instance(
     user: &people::User,
     roles: &[roles::AssignedRole],
 ) -> (people::Role, Option<InstanceId>) {
-    let held: Vec<people::Role> = roles.iter().map(|role| role.held.role()).collect();
+    let held: Vec<people::Role> = roles.iter().map(|role| role.grant.role()).collect();
     let role = people::Role::select_active(&held, user.active_role);
-    let mut instances = roles.iter().filter(|one| one.held.role() == role).map(|one| one.held.instance());
+    let mut instances = roles.iter().filter(|one| one.grant.role() == role).map(|one| one.grant.instance());
     let preferred =
         instances.clone().find(|instance| instance.is_some() && *instance == user.active_instance);
     (role, preferred.or_else(|| instances.next()).flatten())

@@ -8,7 +8,7 @@ use crate::{
     instances::{InstanceResponse, WithEtag, build_response},
     language::Locale,
     lenient_values::LenientDate,
-    parties::set_optional_text,
+    optional_fields::set_optional_text,
     path::{Path, Query},
     permissions::{Authorized, ChangeInstance, ConfirmedEmail, CreateInstance},
     route_table::{RouteTable, routes},

@@ -4,8 +4,8 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
     lenient_values::LenientDate,
+    optional_fields::{deserialize_optional_null, set_optional_text, set_text},
     pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
-    parties::{deserialize_optional_null, set_optional_text, set_text},
     path::{Path, Query},
     permissions::{
         Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, ReadAccess,
@@ -129,7 +129,7 @@ struct InstanceText {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ApplicationTextUpdate)]
-struct InstanceTextUpdate {
+struct InstanceTextsBody {
     title: String,
     /// The location.
     subtitle: String,
@@ -391,7 +391,7 @@ async fn get(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ApplicationUpdate)]
-struct InstanceUpdate {
+struct InstanceUpdateBody {
     /// The title. Title, subtitle and description are in the default language.
     title: Option<String>,
     /// The location.
@@ -401,7 +401,7 @@ struct InstanceUpdate {
     description: Option<String>,
     /// The texts in other languages of the instance. All texts of a given language are replaced.
     #[serde(default)]
-    translations: BTreeMap<Language, InstanceTextUpdate>,
+    translations: BTreeMap<Language, InstanceTextsBody>,
     default_language: Option<Language>,
     languages: Option<Vec<Language>>,
     time_zone: Option<String>,
@@ -440,7 +440,7 @@ struct InstanceUpdate {
     confirm: bool,
 }
 
-impl Validate for InstanceUpdate {
+impl Validate for InstanceUpdateBody {
     fn validate(&self) -> Vec<FieldError> {
         let error = one_of_two_names(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
         let translated = self.translations.iter().filter_map(|(language, texts)| {
@@ -452,7 +452,7 @@ impl Validate for InstanceUpdate {
     }
 }
 
-impl InstanceUpdate {
+impl InstanceUpdateBody {
     /// Applies the changes to the election data. Returns errors that domain and languages cause.
     fn apply_to(self, metadata: &mut InstanceMetadata) -> ValidationErrors {
         let mut errors = ValidationErrors::default();
@@ -507,7 +507,7 @@ impl InstanceUpdate {
 /// With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
 /// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
 #[utoipa::path(
-    put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdate,
+    put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdateBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn update(
@@ -515,7 +515,7 @@ async fn update(
     auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
     preconditions: Preconditions,
-    ValidJson(body): ValidJson<InstanceUpdate>,
+    ValidJson(body): ValidJson<InstanceUpdateBody>,
 ) -> Result<WithEtag<InstanceResponse>> {
     let is_current = move |instance: &instances::Instance| {
         metadata_tag(instance).is_ok_and(|tag| preconditions.matches(&tag))

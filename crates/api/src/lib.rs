@@ -51,6 +51,7 @@ mod manifest;
 mod notifications;
 mod openapi;
 mod operations;
+mod optional_fields;
 mod page_templates;
 mod pagination;
 mod parties;

@@ -4,7 +4,7 @@
 //! adds everything that all operations have in common: the requirements and errors of each extractor
 //! ([`DescribeInput`]), the headers of each kind of response ([`DescribeOutput`]), and one table of errors
 //! ([`ERROR_RESPONSES`]).
-mod bounds;
+mod constraints;
 
 use crate::{
     api_error::{ApiError, FieldError, ProblemBody},
@@ -524,6 +524,6 @@ pub(crate) fn build_document(base: &str, operations: OpenApi) -> OpenApi {
     set_operation_ids(base, &mut openapi);
     describe_idempotency_keys(base, &mut openapi);
     describe_responses(&mut openapi);
-    bounds::describe_bounds(&mut openapi);
+    constraints::describe_constraints(&mut openapi);
     openapi
 }

@@ -4,6 +4,7 @@ use crate::{
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     corrections::ReopenedResponse,
     creators::{InstancePath, RoleStatus},
+    optional_fields::{deserialize_optional_null, set_optional_text, set_text},
     pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
     path::{Path, Query},
     permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
@@ -29,7 +30,7 @@ use portal::{
     election_data::{ElectionData, EntityWithAnswers},
     people::Principal,
 };
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 
@@ -277,13 +278,6 @@ struct PartyBody {
 
 impl Validate for PartyBody {}
 
-/// Deserialises a field for which `null` removes the value and a missing field keeps it.
-pub(crate) fn deserialize_optional_null<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
-}
-
 /// Checks that the instance in a body, if any, is the instance of the path.
 ///
 /// # Errors
@@ -294,20 +288,6 @@ pub(crate) fn validate_instance(instance_id: InstanceId, body_instance: Option<I
             Err(ApiError::Invalid(vec![FieldError::new("application_id", "differs")]))
         }
         _ => Ok(()),
-    }
-}
-
-/// Sets a text in one language, if there is one.
-pub(crate) fn set_text(texts: &mut Texts, language: &Language, text: Option<String>) {
-    if let Some(text) = text {
-        texts.set(language.clone(), text.trim());
-    }
-}
-
-/// Sets an optional text, if there is one. An empty text removes it.
-pub(crate) fn set_optional_text(value: &mut Option<String>, text: Option<String>) {
-    if let Some(text) = text {
-        *value = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     }
 }
 

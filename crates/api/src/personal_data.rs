@@ -26,7 +26,7 @@ pub(crate) fn router() -> RouteTable {
 struct PersonalDataDocument {
     exported_at: Timestamp,
     #[serde(flatten)]
-    held: personal::PersonalData,
+    data: personal::PersonalData,
     /// Entries of the audit log by the person, and about the person's account and roles.
     audit: Vec<AuditEntry>,
 }
@@ -41,11 +41,11 @@ struct PersonalDataDocument {
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
     let (user, db) = (auth.user(), &api.portal.db);
-    let held = personal::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
+    let data = personal::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let query = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
     let entries = audit::list_named(&query, i64::MAX, 0, db).await?;
     let audit = entries.into_iter().map(AuditEntry::from).collect();
     let disposition = format!("attachment; filename=\"standpunkt-{user}.json\"");
-    let document = PersonalDataDocument { exported_at: Timestamp::now(), held, audit };
+    let document = PersonalDataDocument { exported_at: Timestamp::now(), data, audit };
     Ok(([(header::CONTENT_DISPOSITION, disposition)], Json(document)).into_response())
 }

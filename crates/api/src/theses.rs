@@ -3,7 +3,7 @@ use crate::{
     Api,
     api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
     creators::InstancePath,
-    parties::deserialize_optional_null,
+    optional_fields::deserialize_optional_null,
     path::{Path, Query},
     permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
     route_table::{RouteTable, routes},
@@ -25,7 +25,7 @@ use elections::{
 };
 use exchange::spreadsheet::{self, ThesesError, ThesisRows, read_theses};
 use jiff::Timestamp;
-use portal::theses::{NumberedThesis, ThesisCorrection, ThesisText};
+use portal::theses::{NumberedThesis, ThesisChanges, ThesisTexts};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
@@ -229,7 +229,7 @@ async fn list_in_language(
 /// The texts of a thesis in one language.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ThesisBody {
+struct ThesisCreateBody {
     /// The category.
     title: String,
     /// The statement.
@@ -243,21 +243,21 @@ struct ThesisBody {
     sign_video: Option<Option<String>>,
 }
 
-impl Validate for ThesisBody {}
+impl Validate for ThesisCreateBody {}
 
 /// Create a thesis in one language
 #[utoipa::path(
     post, path = "/applications/{id}/theses/{language}", tag = "theses", params(InstanceLanguagePath),
-    request_body = ThesisBody,
+    request_body = ThesisCreateBody,
     responses((status = CREATED, body = ThesisResponse), (status = CONFLICT)),
 )]
 async fn create(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
     Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
-    ValidJson(body): ValidJson<ThesisBody>,
+    ValidJson(body): ValidJson<ThesisCreateBody>,
 ) -> Result<(StatusCode, Json<ThesisResponse>)> {
-    let texts = ThesisText { category: body.title, text: body.text, sign_video: body.sign_video.flatten() };
+    let texts = ThesisTexts { category: body.title, text: body.text, sign_video: body.sign_video.flatten() };
     let added = api.portal.add_thesis(id, language.clone(), texts, body.position, &auth.actor).await;
     let added = added.map_err(to_api_error(ResourceKind::Instance))?;
     Ok((StatusCode::CREATED, Json(AllTheses::load(id, &api).await?.find_response(added, &language)?)))
@@ -302,14 +302,14 @@ async fn get(
 /// and text.
 #[utoipa::path(
     put, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
-    request_body = ThesisUpdate,
+    request_body = ThesisUpdateBody,
     responses((status = OK, body = ThesisResponse), (status = CONFLICT)),
 )]
 async fn replace(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
     Path(path): Path<ThesisPath>,
-    ValidJson(body): ValidJson<ThesisUpdate>,
+    ValidJson(body): ValidJson<ThesisUpdateBody>,
 ) -> Result<Json<ThesisResponse>> {
     save_changes(path, body, &auth, &api).await
 }
@@ -317,7 +317,7 @@ async fn replace(
 /// Changes of a thesis in one language. Fields that are left out are not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ThesisUpdate {
+struct ThesisUpdateBody {
     /// The category.
     title: Option<String>,
     /// The statement.
@@ -333,26 +333,26 @@ struct ThesisUpdate {
     statement_id: Option<ThesisId>,
 }
 
-impl Validate for ThesisUpdate {}
+impl Validate for ThesisUpdateBody {}
 
 /// Change the texts of a thesis in one language, or its position
 #[utoipa::path(
     patch, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
-    request_body = ThesisUpdate,
+    request_body = ThesisUpdateBody,
     responses((status = OK, body = ThesisResponse), (status = CONFLICT)),
 )]
 async fn update(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
     Path(path): Path<ThesisPath>,
-    ValidJson(body): ValidJson<ThesisUpdate>,
+    ValidJson(body): ValidJson<ThesisUpdateBody>,
 ) -> Result<Json<ThesisResponse>> {
     save_changes(path, body, &auth, &api).await
 }
 
 async fn save_changes(
     ThesisPath { id, language, thesis }: ThesisPath,
-    body: ThesisUpdate,
+    body: ThesisUpdateBody,
     auth: &Authorized<WriteTheses>,
     api: &Api,
 ) -> Result<Json<ThesisResponse>> {
@@ -362,11 +362,11 @@ async fn save_changes(
             ValidationErrorKind::Invalid.as_str(),
         )]));
     }
-    let ThesisUpdate { title, text, position, sign_video, statement_id: _ } = body;
+    let ThesisUpdateBody { title, text, position, sign_video, statement_id: _ } = body;
     let sign_video = sign_video.map(Option::unwrap_or_default);
-    let correction = ThesisCorrection { category: title, text, sign_video, position };
-    let corrected = api.portal.update_thesis(id, thesis, &language, correction, &auth.actor).await;
-    corrected.map_err(to_api_error(ResourceKind::Thesis))?;
+    let changes = ThesisChanges { category: title, text, sign_video, position };
+    let updated = api.portal.update_thesis(id, thesis, &language, changes, &auth.actor).await;
+    updated.map_err(to_api_error(ResourceKind::Thesis))?;
     Ok(Json(AllTheses::load(id, api).await?.find_response(thesis, &language)?))
 }
 
@@ -414,13 +414,13 @@ struct ParsedThesis {
     /// The number of the thesis that it would replace, from 1 in the order of theses.
     number: Option<usize>,
     /// The texts by language.
-    translations: BTreeMap<Language, ThesisWording>,
+    translations: BTreeMap<Language, ThesisTranslationBody>,
 }
 
 impl From<spreadsheet::ThesisRow> for ParsedThesis {
     fn from(spreadsheet::ThesisRow { row, number, category, text }: spreadsheet::ThesisRow) -> ParsedThesis {
         let languages = category.iter().chain(text.iter()).map(|(language, _)| language);
-        let texts = |language: &Language| ThesisWording {
+        let texts = |language: &Language| ThesisTranslationBody {
             title: category.get(language).unwrap_or_default().to_owned(),
             text: text.get(language).unwrap_or_default().to_owned(),
         };
@@ -491,13 +491,13 @@ struct ThesisRowBody {
     /// created.
     number: Option<usize>,
     /// The texts by language. Languages that are left out are not changed.
-    translations: BTreeMap<Language, ThesisWording>,
+    translations: BTreeMap<Language, ThesisTranslationBody>,
 }
 
 /// The texts of a thesis in one language.
 #[derive(Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ThesisWording {
+struct ThesisTranslationBody {
     /// The category.
     title: String,
     /// The statement.
@@ -537,8 +537,8 @@ async fn write(
         wordings: row
             .translations
             .into_iter()
-            .map(|(language, ThesisWording { title, text })| {
-                (language, ThesisText { category: title, text, sign_video: None })
+            .map(|(language, ThesisTranslationBody { title, text })| {
+                (language, ThesisTexts { category: title, text, sign_video: None })
             })
             .collect(),
     });

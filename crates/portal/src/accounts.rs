@@ -420,8 +420,11 @@ impl Portal {
         instance_id: Option<InstanceId>,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let holds =
-            actor.permissions.grants.iter().any(|held| held.role() == role && held.instance() == instance_id);
+        let holds = actor
+            .permissions
+            .grants
+            .iter()
+            .any(|grant| grant.role() == role && grant.instance() == instance_id);
         if !holds && role != Role::Media {
             return Err(ServiceError::field("value", ValidationErrorKind::Unknown));
         }

@@ -380,7 +380,7 @@ pub(crate) async fn record_candidate_event(
 
 /// Returns whether the actor is this candidate.
 fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
-    let is_it = |held: &RoleGrant| matches!(held, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
+    let is_it = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
     actor.permissions.grants.iter().any(is_it)
 }
 

@@ -118,7 +118,7 @@ impl Portal {
 /// Returns the grant of the actor for this role and instance. Administrators get the creator's dashboard of any
 /// instance.
 fn find_grant(actor: &Principal, role: Role, instance_id: Option<InstanceId>) -> Option<RoleGrant> {
-    let is_meant = |held: &RoleGrant| held.role() == role && held.instance() == instance_id;
+    let is_meant = |grant: &RoleGrant| grant.role() == role && grant.instance() == instance_id;
     let own = actor.permissions.grants.iter().copied().find(is_meant);
     let as_creator =
         instance_id.filter(|_| role == Role::Creator && actor.is_admin()).map(RoleGrant::Creator);

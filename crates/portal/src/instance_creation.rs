@@ -208,8 +208,8 @@ async fn require_own_election(
     if actor.is_admin() {
         return Ok(election.id);
     }
-    for held in &actor.permissions.grants {
-        let RoleGrant::Creator(instance) = held else { continue };
+    for grant in &actor.permissions.grants {
+        let RoleGrant::Creator(instance) = grant else { continue };
         let application = store::instances::find(*instance, &mut *tx).await?;
         if application.is_some_and(|application| application.election == id) {
             return Ok(id);

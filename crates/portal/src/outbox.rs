@@ -204,7 +204,7 @@ impl Outbox {
         let claimed = mails::claim(node, MAX_CLAIMED_MAILS, now, now + LEASE_DURATION, &self.db).await?;
         tokio::select! {
             sent = self.send_batch(&claimed, sender) => sent?,
-            held = self.renew_lease(node) => held?,
+            renewed = self.renew_lease(node) => renewed?,
         }
         Ok(claimed.len())
     }

@@ -110,7 +110,7 @@ impl SessionCache {
         }
         let roles = store::roles::list_by_user(user.id, &self.db).await?;
         let permissions =
-            UserPermissions { user: user.id, grants: roles.iter().map(|role| role.held).collect() };
+            UserPermissions { user: user.id, grants: roles.iter().map(|role| role.grant).collect() };
         let signed_in = Arc::new(Principal { session, user, roles, permissions });
         self.known.insert(id, signed_in.clone()).await;
         Ok(Some(signed_in))

@@ -22,7 +22,7 @@ use store::{Tx, audit::AuditChain};
 
 /// The texts of a thesis in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ThesisText {
+pub struct ThesisTexts {
     /// The category.
     pub category: String,
     /// The statement.
@@ -37,12 +37,12 @@ pub struct NumberedThesis {
     /// The number of the thesis that it replaces, counted from 1 in their order; a new thesis if `None`.
     pub number: Option<usize>,
     /// The texts by language. Languages that are missing here stay unchanged.
-    pub wordings: Vec<(Language, ThesisText)>,
+    pub wordings: Vec<(Language, ThesisTexts)>,
 }
 
 /// The changes to a thesis in one language. `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ThesisCorrection {
+pub struct ThesisChanges {
     /// The category.
     pub category: Option<String>,
     /// The statement.
@@ -63,7 +63,7 @@ impl Portal {
         &self,
         instance_id: InstanceId,
         language: Language,
-        wording: ThesisText,
+        wording: ThesisTexts,
         position: Option<usize>,
         actor: &Principal,
     ) -> Result<ThesisId, ServiceError> {
@@ -94,7 +94,7 @@ impl Portal {
         instance_id: InstanceId,
         id: ThesisId,
         language: &Language,
-        correction: ThesisCorrection,
+        changes: ThesisChanges,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut tx = self.db.begin().await?;
@@ -102,12 +102,12 @@ impl Portal {
         let theses = store::theses::list(instance_id, &mut tx).await?;
         let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let before = &theses[at];
-        let to = correction.position.map_or(at, |to| to.min(theses.len() - 1));
+        let to = changes.position.map_or(at, |to| to.min(theses.len() - 1));
         let mut thesis = before.clone();
         for (texts, new) in [
-            (&mut thesis.category, correction.category),
-            (&mut thesis.text, correction.text),
-            (&mut thesis.sign_video, correction.sign_video),
+            (&mut thesis.category, changes.category),
+            (&mut thesis.text, changes.text),
+            (&mut thesis.sign_video, changes.sign_video),
         ] {
             if let Some(new) = new {
                 texts.set(language.clone(), new.trim());
@@ -268,8 +268,8 @@ fn plan_changes(
     Ok(written)
 }
 
-fn apply_texts(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, ThesisText)>) {
-    for (language, ThesisText { category, text, sign_video }) in wordings {
+fn apply_texts(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, ThesisTexts)>) {
+    for (language, ThesisTexts { category, text, sign_video }) in wordings {
         thesis.category.set(language.clone(), category.trim());
         thesis.text.set(language.clone(), text.trim());
         if let Some(address) = sign_video {
@@ -282,7 +282,7 @@ fn apply_texts(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language
 fn build_thesis(
     instance_id: InstanceId,
     theses: &[Thesis],
-    wordings: impl IntoIterator<Item = (Language, ThesisText)>,
+    wordings: impl IntoIterator<Item = (Language, ThesisTexts)>,
 ) -> Thesis {
     let last = theses.iter().map(|thesis| thesis.position).max();
     let id = ThesisId::random();

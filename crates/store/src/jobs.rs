@@ -420,8 +420,9 @@ pub async fn resume(scope: JobScope, id: JobId, now: Timestamp, executor: impl E
 /// # Errors
 /// When the store fails.
 pub async fn renew_lease(id: JobId, node: &str, until: Timestamp, executor: impl Executor) -> Result<()> {
-    let held = sql("update jobs set claimed_until = $3 where id = $1 and claimed_by = $2 and state = $4");
-    held.bind(i64::from(id))
+    let renewed = sql("update jobs set claimed_until = $3 where id = $1 and claimed_by = $2 and state = $4");
+    renewed
+        .bind(i64::from(id))
         .bind(node)
         .bind(until)
         .bind(JobState::Running.to_number())

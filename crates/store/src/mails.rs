@@ -228,8 +228,8 @@ pub async fn claim(
 /// # Errors
 /// When the store fails.
 pub async fn renew_lease(node: &str, until: Timestamp, executor: impl Executor) -> Result<()> {
-    let held = sql("update mails set claimed_until = $2 where claimed_by = $1 and state = $3");
-    held.bind(node).bind(until).bind(MailState::Sending.to_number()).execute(executor).await?;
+    let renewed = sql("update mails set claimed_until = $2 where claimed_by = $1 and state = $3");
+    renewed.bind(node).bind(until).bind(MailState::Sending.to_number()).execute(executor).await?;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use sqlx::FromRow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssignedRole {
     /// The role.
-    pub held: RoleGrant,
+    pub grant: RoleGrant,
     /// The instance; none for administrators.
     pub instance: Option<RoleInstance>,
     /// The party of a trust person.
@@ -81,7 +81,7 @@ struct Row {
 impl Row {
     fn into_assigned_role(self) -> Option<AssignedRole> {
         let language = &self.default_language;
-        let held = match (self.role, self.party_id.0, self.candidate_id.0) {
+        let grant = match (self.role, self.party_id.0, self.candidate_id.0) {
             (1, ..) => RoleGrant::Creator(self.application_id),
             (2, Some(party), _) => RoleGrant::TrustPerson(self.application_id, party),
             (3, party, Some(candidate)) => RoleGrant::Candidate(self.application_id, candidate, party),
@@ -103,7 +103,7 @@ impl Row {
             status: self.status,
             launch_date: self.launch_date.map(Date::from),
         };
-        Some(AssignedRole { held, instance: Some(instance), party, party_shortcut })
+        Some(AssignedRole { grant, instance: Some(instance), party, party_shortcut })
     }
 }
 
@@ -139,7 +139,7 @@ pub async fn list_by_user(user: UserId, executor: &crate::Db) -> Result<Vec<Assi
     .fetch_all(executor)
     .await?;
     let admin = admin.map(|_| AssignedRole {
-        held: RoleGrant::Admin,
+        grant: RoleGrant::Admin,
         instance: None,
         party: None,
         party_shortcut: None,

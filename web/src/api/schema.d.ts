@@ -6533,7 +6533,7 @@ export interface components {
             row: number;
             /** @description The texts by language. */
             translations: {
-                [key: string]: components["schemas"]["ThesisWording"];
+                [key: string]: components["schemas"]["ThesisTranslationBody"];
             };
         };
         /** @description A town as read from a file. */
@@ -7509,7 +7509,7 @@ export interface components {
          */
         ThesisBadge: "polarizing" | "undisputed" | "neutral";
         /** @description The texts of a thesis in one language. */
-        ThesisBody: {
+        ThesisCreateBody: {
             /**
              * @description The position in the order of theses, from 0. By default, a new thesis is added at the end, and an
              *     existing one is not moved.
@@ -7612,11 +7612,24 @@ export interface components {
             number?: number | null;
             /** @description The texts by language. Languages that are left out are not changed. */
             translations: {
-                [key: string]: components["schemas"]["ThesisWording"];
+                [key: string]: components["schemas"]["ThesisTranslationBody"];
             };
         };
+        /** @description The texts of a thesis in one language. */
+        ThesisTranslationBody: {
+            /**
+             * @description The statement.
+             * @example Die Stadt soll mehr Radwege bauen.
+             */
+            text: string;
+            /**
+             * @description The category.
+             * @example Verkehr
+             */
+            title: string;
+        };
         /** @description Changes of a thesis in one language. Fields that are left out are not changed. */
-        ThesisUpdate: {
+        ThesisUpdateBody: {
             /** @description The position in the order of theses, from 0. */
             position?: number | null;
             /** @description The address of its sign language video; null removes it. */
@@ -7636,19 +7649,6 @@ export interface components {
              * @example Verkehr
              */
             title?: string | null;
-        };
-        /** @description The texts of a thesis in one language. */
-        ThesisWording: {
-            /**
-             * @description The statement.
-             * @example Die Stadt soll mehr Radwege bauen.
-             */
-            text: string;
-            /**
-             * @description The category.
-             * @example Verkehr
-             */
-            title: string;
         };
         /** @description The instances of an election day. */
         TimelineDay: {
@@ -13357,7 +13357,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThesisBody"];
+                "application/json": components["schemas"]["ThesisCreateBody"];
             };
         };
         responses: {
@@ -13432,7 +13432,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThesisUpdate"];
+                "application/json": components["schemas"]["ThesisUpdateBody"];
             };
         };
         responses: {
@@ -13511,7 +13511,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ThesisUpdate"];
+                "application/json": components["schemas"]["ThesisUpdateBody"];
             };
         };
         responses: {

@@ -45,27 +45,30 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
     assert_eq!(answer.status(), StatusCode::OK);
     let name = answer.headers()["content-disposition"].to_str().unwrap();
     assert_eq!(name, format!("attachment; filename=\"standpunkt-{ada}.json\""));
-    let held: Value = answer.json().await.unwrap();
-    assert_eq!((&held["account"]["id"], &held["account"]["email"]), (&json!(ada), &json!("ada@example.org")));
+    let exported: Value = answer.json().await.unwrap();
     assert_eq!(
-        (&held["roles"][0]["role"], &held["roles"][0]["instance"]),
+        (&exported["account"]["id"], &exported["account"]["email"]),
+        (&json!(ada), &json!("ada@example.org"))
+    );
+    assert_eq!(
+        (&exported["roles"][0]["role"], &exported["roles"][0]["instance"]),
         (&json!("candidate"), &json!("musterstadt"))
     );
-    assert_eq!(held["sessions"][0]["kind"], "own");
+    assert_eq!(exported["sessions"][0]["kind"], "own");
     assert_eq!(
-        (&held["invitations"][0]["role"], &held["invitations"][0]["invited_by"]),
+        (&exported["invitations"][0]["role"], &exported["invitations"][0]["invited_by"]),
         (&json!("candidate"), &json!("Erika Muster")),
         "who invites is named"
     );
     assert_eq!(
-        (&held["mails"][0]["kind"], &held["mails"][0]["recipient"]),
+        (&exported["mails"][0]["kind"], &exported["mails"][0]["recipient"]),
         (&json!("invitation"), &json!("ada@example.org"))
     );
     assert_eq!(
-        (&held["mail_refusals"][0]["kind"], &held["guide_marks"][0]["item"]),
+        (&exported["mail_refusals"][0]["kind"], &exported["guide_marks"][0]["item"]),
         (&json!("mass"), &json!("press"))
     );
-    let candidacy = &held["candidacies"][0];
+    let candidacy = &exported["candidacies"][0];
     assert_eq!((&candidacy["last_name"], &candidacy["email"]), (&json!("Berg"), &json!("ada@example.org")));
     assert_eq!(candidacy["answers"].as_array().unwrap().len(), 5);
     let first = &candidacy["answers"][0];
@@ -73,19 +76,19 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
         (&first["thesis"], &first["submitted_value"], &first["submitted_explanation"]["de"]),
         (&json!("Es soll Linie 1 geben."), &json!(75), &json!("Weil es allen nützt."))
     );
-    assert_eq!(held["replaced_explanations"][0]["explanation"]["de"], "Weil es nützt.");
+    assert_eq!(exported["replaced_explanations"][0]["explanation"]["de"], "Weil es nützt.");
     let deeds: Vec<&str> =
-        held["audit"].as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+        exported["audit"].as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
     assert!(deeds.contains(&"answers.submitted") && deeds.contains(&"candidate.invited"), "{deeds:?}");
 
-    let text = held.to_string();
+    let text = exported.to_string();
     for secret in ["token=", "argon2", "hash", "tim@example.org", "erika@example.org", password()] {
         assert!(!text.contains(secret), "{secret} is in {text}");
     }
     let admin = it.town.create_admin().await;
     assert_eq!(
         it.town.get_json(&admin, &path).await["account"],
-        held["account"],
+        exported["account"],
         "administrators may as well"
     );
     let (status, _) = send_json(&it.town, &it.tim, Method::GET, &path, &json!({})).await;

@@ -216,9 +216,9 @@ async fn a_mass_mail_can_be_paused_resumed_and_cancelled() {
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
     let act =
         async |deed: &str| send_ok(&town, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
-    let held = act("pause").await;
-    assert_eq!(held["state"], "paused");
-    let far = held["done"].as_i64().unwrap();
+    let paused = act("pause").await;
+    assert_eq!(paused["state"], "paused");
+    let far = paused["done"].as_i64().unwrap();
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(town.get_json(&admin, &job).await["done"], far, "nobody goes on");
     act("resume").await;

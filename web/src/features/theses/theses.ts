@@ -1,13 +1,13 @@
 /** The theses of an instance as used by this screen: each with its texts in all languages. */
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getVariables } from '../../api/theses.ts'
-import type { Instance, ThesesInLanguage, ThesisWording } from '../../api/types.ts'
+import type { Instance, ThesesInLanguage, ThesisTranslation } from '../../api/types.ts'
 import { toPlainText } from '../../core/plainText.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
 /** Category and text of a thesis in one language. */
-export type Wording = Readonly<ThesisWording>
+export type Wording = Readonly<ThesisTranslation>
 
 /** A wording in the request format, with its sign language video; null removes the video. */
 export type WordingBody = Wording & { readonly sign_video?: string | null }

@@ -122,7 +122,7 @@ fn number_rule(field: &str) -> Option<NumberBounds> {
 }
 
 /// Adds the bounds to all schemas of request bodies.
-pub(super) fn describe_bounds(openapi: &mut OpenApi) {
+pub(super) fn describe_constraints(openapi: &mut OpenApi) {
     let (request_names, response_names) = (request_schemas(openapi), response_schemas(openapi));
     let Some(components) = &mut openapi.components else { return };
     for (name, schema) in components.schemas.iter_mut().filter(|(name, _)| request_names.contains(*name)) {
