@@ -16,7 +16,7 @@ from urllib.error import HTTPError
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = Path(os.environ.get("STANDPUNKT", ROOT / "target/debug/standpunkt"))
 SCHEMATHESIS = Path(sys.executable).parent / "schemathesis"
-# Whoever may do most comes last, and leaves the least behind for others.
+# The most powerful role comes last, because it deletes the most data of the others.
 ROLES = ["public", "media", "candidate", "trustperson", "creator", "admin"]
 STORES = ["sqlite", "postgres"]
 PASSWORD = "Nebel4Kranich!T"
@@ -34,7 +34,7 @@ OVERHEAD_SECONDS = 8
 EXCLUDED = {
     "get_metrics_votes_stream": "its answer never ends",
     "get_public_instances_domain_live": "its answer never ends",
-    "delete_users_id": "whoever asks would delete the own account",
+    "delete_users_id": "would delete the account of the caller",
     "patch_users_id": "whoever asks would change the own password, which ends the session",
     "post_identity_sign_out": "ends sessions",
     "post_actions_custom": "changes passwords of those who ask",

@@ -11,7 +11,7 @@ process.env.CHROMIUM ??= execFileSync(
   { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
 ).trim()
 
-/** Debian's Chromium in a container, without the errands it runs for its maker: nothing but the test speaks to the network. */
+/** Options for Debian's Chromium in a container. They disable its own network requests, so only tests send any. */
 const launchOptions = {
   executablePath: process.env.CHROMIUM,
   args: [
@@ -34,7 +34,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  // A slow and busy machine is no reason to fail; a page that hangs is one all the same.
+  // Long enough for a slow and busy machine; a page that hangs still fails.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
@@ -45,11 +45,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     navigationTimeout: 60_000,
     actionTimeout: 60_000,
-    // Recording every step makes all of them a third slower; who looks for a failure asks for it with `--trace on`.
+    // Recording every step makes all of them a third slower; use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
   },
   projects: [
-    // What is calculated, and who may see a page, does not hang on the size of the screen.
+    // Calculations and permissions do not depend on the size of the screen.
     {
       name: 'phone',
       testIgnore: [

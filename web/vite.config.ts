@@ -16,7 +16,7 @@ const ABSENT = {
   setImmediate: 'undefined',
 }
 
-/** Tests that change what the program keeps as long as its page is open: its configuration, that nothing is stored. */
+/** Tests that change state of the program that lasts as long as the page: the configuration, the storage failure. */
 const ISOLATED_TESTS = ['src/api/identity.test.ts', 'src/voter/useSession.test.tsx']
 
 /**

@@ -152,7 +152,7 @@ async function findUnreachable(page: Page): Promise<string[]> {
   for (let pressed = 0; pressed < count && (await missed.count()) > 0; pressed++) await page.keyboard.press('Tab')
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-waits]')]
-      // Of several that are one choice, the keyboard comes to the chosen one.
+      // The Tab key reaches only the selected one of a group of radio buttons.
       .filter((part) => !(part instanceof HTMLInputElement && part.type === 'radio'))
       .map((part) => part.outerHTML.slice(0, 160)),
   )
@@ -227,7 +227,7 @@ async function openFirst(voter: Voter, page: Page, ranking: string): Promise<voi
   await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
 }
 
-/** Opens a page on answers that somebody else has shared: the voter's own, but for the last. */
+/** Opens a page with shared answers of another person, which differ from the voter's only in the last one. */
 async function openShared(voter: Voter, page: Page, step: 'shared' | 'together'): Promise<void> {
   await voter.open('/share')
   const link = await page.locator('input[readonly]').inputValue()

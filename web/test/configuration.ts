@@ -47,13 +47,13 @@ export const CONFIGURATION: Configuration = {
   translations: {},
 }
 
-/** The configuration as the server keeps it: whoever saves has to have seen its newest version. */
+/** Serves and stores a configuration. Saving requires the tag of its newest version. */
 export function serveConfiguration(overrides: Partial<Configuration> = {}, instance: Partial<Instance> = {}) {
   let current: Configuration = { ...CONFIGURATION, ...overrides }
   let version = 1
   const saved: Configuration[] = []
   const answer = () => HttpResponse.json(current, { headers: { ETag: `"${version}"` } })
-  /** Somebody saves. */
+  /** Saves a change as another person. */
   function change(part: Partial<Configuration>): void {
     version += 1
     current = { ...current, ...part }

@@ -18,7 +18,7 @@ export function buildJob(id: number, more: Partial<Job> = {}): Job {
   }
 }
 
-/** A job that is begun by these calls and told as it stands; a test sends it on with `now`. Notes what was sent. */
+/** Serves a job that these calls start. A test changes its state with `now`. Records the requests. */
 export function serveJob(report: Job) {
   let job = report
   const sent: unknown[] = []

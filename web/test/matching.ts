@@ -3,7 +3,7 @@ import type { Algorithm, Matrix } from '../src/core/snapshot.ts'
 
 /** Builders for the tests of the matching. */
 
-/** Settings of an instance that ranks with the hybrid model unless told otherwise. */
+/** Settings of an instance that ranks with the hybrid model by default. */
 export function algorithm({
   choices = 5,
   matrix = getBuiltInMatrix('hybrid', choices),

@@ -82,14 +82,14 @@ interface Participants {
   /** Fields of a candidate's profile that the instance asks for. */
   readonly required?: readonly string[]
   readonly languages?: readonly string[]
-  /** The status of the instance; in preparation unless told. */
+  /** The status of the instance; default: in preparation. */
   readonly status?: number
 }
 
 /** A call that changed something, as `PATCH matches/parties/21`, with what was sent. */
 export type SentCall = readonly [call: string, body?: unknown]
 
-/** An instance with these participants and two theses; what is sent is taken and noted, what is asked for too. */
+/** Serves an instance with these participants and two theses. Records the changes and the queries. */
 export function serveParticipants(participants: Participants = {}) {
   const sent: SentCall[] = []
   const asked: string[] = []

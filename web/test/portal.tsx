@@ -57,7 +57,7 @@ export async function openPortal(path: string, language: Language = 'de') {
   const queries = createQueryClient()
   const router = createPortalRouter(queries, createMemoryHistory({ initialEntries: [path] }))
   const stopSync = syncSession(router, queries)
-  // The next test opens a window of its own, which knows nothing of the roles that were held in this one.
+  // The next test opens another window, which must not start with the roles of this one.
   onTestFinished(() => {
     stopSync()
     resetRoleAccess()

@@ -18,7 +18,7 @@ interface Profiles {
   /** What the instance asks of candidates. */
   readonly asked?: ProfileFields
   readonly languages?: readonly string[]
-  /** The status of the instance; theses final unless told. */
+  /** The status of the instance; default: theses final. */
   readonly status?: number
 }
 

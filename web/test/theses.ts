@@ -40,7 +40,7 @@ export const THESIS_TEXTS: readonly ThesisTexts[] = [
 /** A call that changed something, as `PUT /de/11 {…}`. */
 export type ThesisCall = readonly [call: string, body?: unknown]
 
-/** An instance with these theses, numbered from 11; what is sent is taken and noted. */
+/** Serves an instance with these theses, with ids from 11. Records the changes. */
 export function serveTheses(
   said: readonly ThesisTexts[] = THESIS_TEXTS,
   changes: Partial<Instance> = {},

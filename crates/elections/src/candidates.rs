@@ -310,7 +310,7 @@ mod tests {
     #[case(1998, Some("18-29"))]
     #[case(1997, Some("30-39"))]
     #[case(1957, Some("70+"))]
-    fn of_a_year_of_birth_voters_see_the_age_group(#[case] born: i16, #[case] expected: Option<&str>) {
+    fn voters_see_the_age_group_of_a_year_of_birth(#[case] born: i16, #[case] expected: Option<&str>) {
         let group = AgeGroup::from_birth_year(born, 2027).map(|group| serde_json::to_value(group).unwrap());
         assert_eq!(group, expected.map(serde_json::Value::from));
     }
@@ -341,7 +341,7 @@ mod tests {
     #[case(SIGNED_IN, CandidateStatus::Active)]
     #[case(INVITED, CandidateStatus::Invited)]
     #[case(NOTHING, CandidateStatus::Created)]
-    fn an_activated_candidate_is_where_its_history_says(
+    fn an_activated_candidate_gets_the_status_of_its_history(
         #[case] history: StatusHistory,
         #[case] back: CandidateStatus,
     ) {
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_is_not_made_voted_by_hand() {
+    fn a_client_cannot_set_the_status_voted() {
         assert_eq!(CandidateStatus::Active.patch(3, SIGNED_IN), Err(DomainError::StatusNotSettable));
         assert_eq!(
             CandidateStatus::Active.patch(-1, SIGNED_IN).unwrap_err().code(),

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_colour_is_none() {
+    fn a_text_that_is_not_a_colour_is_rejected() {
         for text in ["", "#12345", "red", "#ééé", "#12345g"] {
             assert_eq!(Colour::parse(text), None, "{text}");
         }

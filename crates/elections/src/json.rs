@@ -297,7 +297,7 @@ mod tests {
         "invalid",
         "“way.pickup” must be an object, and is a list"
     )]
-    fn what_is_wrong_is_told_by_its_path(
+    fn a_field_error_names_the_path(
         #[case] json: &str,
         #[case] path: &str,
         #[case] code: &str,
@@ -315,12 +315,12 @@ mod tests {
     #[case::not_unicode("\"\\ud800\"", JsonError::Syntax { line: 1, column: 8 })]
     #[case::two_documents("{} {}", JsonError::TrailingCharacters { line: 1, column: 4 })]
     #[case::nul("{\"note\": \"a\\u0000b\"}", JsonError::NulCharacter)]
-    fn what_is_no_json_is_told_by_its_place(#[case] json: &str, #[case] error: JsonError) {
+    fn invalid_json_is_rejected_with_its_position(#[case] json: &str, #[case] error: JsonError) {
         assert_eq!(parse::<Order>(json.as_bytes()), Err(error));
     }
 
     #[test]
-    fn a_backslash_before_a_u_is_no_character() {
+    fn an_escaped_backslash_before_a_u_is_not_a_null_character() {
         assert_eq!(parse::<String>(br#""C:\\u0000""#).unwrap(), r"C:\u0000");
     }
 

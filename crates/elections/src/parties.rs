@@ -185,7 +185,7 @@ mod tests {
     #[case(SUBMITTED, PartyStatus::Voted)]
     #[case(SIGNED_IN, PartyStatus::Active)]
     #[case(NOTHING, PartyStatus::Created)]
-    fn an_activated_party_is_where_its_history_says(
+    fn an_activated_party_gets_the_status_of_its_history(
         #[case] history: StatusHistory,
         #[case] back: PartyStatus,
     ) {

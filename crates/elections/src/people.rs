@@ -194,7 +194,7 @@ mod tests {
     #[case::a_candidate_who_acts_for_a_party(&[Role::Candidate, Role::TrustPerson], Role::TrustPerson)]
     #[case::a_creator(&[Role::Creator, Role::Candidate], Role::Creator)]
     #[case::an_admin(&[Role::Candidate, Role::Admin, Role::Creator], Role::Admin)]
-    fn after_signing_in_one_acts_in_the_strongest_role(#[case] held: &[Role], #[case] active: Role) {
+    fn the_strongest_role_is_active_after_signing_in(#[case] held: &[Role], #[case] active: Role) {
         assert_eq!(Role::select_active(held, None), active);
     }
 

@@ -1,4 +1,4 @@
-//! Who may do what: the one table, and how it is read.
+//! Permissions: the table of actions and roles, and its evaluation.
 //!
 //! A row is an action, a column a role. *Own* depends on the scope of the action: one's own account, an instance in
 //! which one holds a role, one's own party, oneself as a candidate; a creator owns every party and candidate of its
@@ -13,7 +13,7 @@ use crate::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What an action is about, and so what makes its object one's own.
+/// The kind of target that an action has. It determines who owns the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionScope {
     /// Everybody's, without signing in.
@@ -41,7 +41,7 @@ pub enum PermissionScope {
     Never,
 }
 
-/// What becomes of an action that is asked for without a token.
+/// Whether an action is allowed without a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnonymousAccess {
     /// It may happen.
@@ -59,7 +59,7 @@ pub struct PermissionRow {
     pub scope: ActionScope,
     /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
     pub role_scopes: [PermissionScope; 5],
-    /// What it is to nobody in particular.
+    /// Whether the action is allowed without a token.
     pub anonymous: AnonymousAccess,
 }
 
@@ -181,7 +181,7 @@ table! {
     ManageNotifications       Portal    Every Never Never Never Never Never  "Announce something, and take it back."
 }
 
-/// How a role stands to the thing that an action is about.
+/// The relation of a role to the target of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ownership {
     /// It is one's own.
@@ -192,7 +192,7 @@ pub enum Ownership {
     Unknown,
 }
 
-/// What becomes of an action.
+/// The result of a permission check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// It may happen.
@@ -203,7 +203,7 @@ pub enum Decision {
     Hidden,
 }
 
-/// Reads the table: may this role do this with something that stands in this relation to it?
+/// Decides by the table whether a role may perform an action on a target with this ownership.
 pub fn decide_for_role(action: Action, role: Role, ownership: Ownership) -> Decision {
     match (action.row().role_scope(role), ownership) {
         (PermissionScope::Every, _) | (PermissionScope::Own, Ownership::Own) => Decision::Allowed,
@@ -306,7 +306,7 @@ pub struct UserPermissions {
 }
 
 impl UserPermissions {
-    /// What becomes of this action on this target. One role that may is enough; everybody is media besides.
+    /// Decides whether the action is allowed. One permitting role is enough; everybody also has the role media.
     pub fn decide(&self, action: Action, target: &ActionTarget) -> Decision {
         let scope = action.row().scope;
         let as_media = decide_for_role(action, Role::Media, self.account_ownership(target));
@@ -329,7 +329,7 @@ impl UserPermissions {
         Action::ALL.iter().copied().filter(may).collect()
     }
 
-    /// How much it sees of the answers of the party, or the candidate, in a place: as much as the role that sees most.
+    /// Returns how much the person sees of the answers at this path: the most that one of the roles allows.
     pub fn answer_visibility(&self, path: &ResourcePath, configuration: &Configuration) -> AnswerVisibility {
         let scope = if path.candidate.is_some() { ActionScope::Candidate } else { ActionScope::Party };
         let visibilities =
@@ -364,7 +364,7 @@ impl UserPermissions {
 
     fn can_know(&self, target: &ActionTarget) -> bool {
         let ActionTarget::Resource(path) = target else {
-            // The answer is the same for an account that exists and one that does not, so it tells nothing.
+            // The answer is the same for an account that exists and one that does not, so it reveals nothing.
             return true;
         };
         let holds_role_there =
@@ -387,7 +387,7 @@ pub enum AnswerVisibility {
 }
 
 impl AnswerVisibility {
-    /// How much of a party's answers somebody in this role sees who may see them at all.
+    /// Returns how much of a party's answers this role sees if it may see them.
     pub fn for_party_answers(role: Role, configuration: &Configuration) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::TrustPerson => AnswerVisibility::Everything,
@@ -396,7 +396,7 @@ impl AnswerVisibility {
         }
     }
 
-    /// How much of a candidate's answers somebody in this role sees who may see them at all.
+    /// Returns how much of a candidate's answers this role sees if it may see them.
     pub fn for_candidate_answers(role: Role) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::Candidate => AnswerVisibility::Everything,

@@ -132,7 +132,7 @@ mod tests {
     use crate::ids::CandidateId;
 
     #[test]
-    fn of_a_candidate_nothing_is_told_by_which_it_could_be_known() {
+    fn a_public_change_does_not_identify_a_candidate() {
         let now = Timestamp::now();
         let candidate = Entity::Candidate(CandidateId::random());
         let change = PublicChange::for_reopening(candidate, "Erika Muster hat sich vertippt", now);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_party_its_reason_is_told() {
+    fn a_public_change_names_the_party_and_the_reason() {
         let party = PartyId::random();
         let change = PublicChange::for_reopening(Entity::Party(party), "Vertippt", Timestamp::now());
         assert_eq!((change.reason.as_str(), change.party), ("Vertippt", Some(party)));

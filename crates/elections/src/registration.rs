@@ -343,7 +343,7 @@ mod tests {
     #[case::odd_mail("/user/email", json!("erika.example.org"), "user.email", ValidationErrorKind::InvalidEmail)]
     #[case::short_password("/user/password", json!("abc"), "user.password", ValidationErrorKind::TooShort)]
     #[case::long_password("/user/password", json!("a".repeat(17)), "user.password", ValidationErrorKind::TooLong)]
-    fn each_field_is_told_what_is_wrong_with_it(
+    fn each_invalid_field_of_a_registration_has_its_own_error(
         #[case] pointer: &str,
         #[case] entered: Value,
         #[case] field: &str,

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_given_out_once_is_given_out_with_the_same_others_again() {
+    fn a_released_period_never_changes() {
         let all = [(1, 12), (2, 30), (3, 4), (6, 7), (7, 9), (9, 1)];
         for until in 0..all.len() {
             let (earlier, later) = (release_periods(&all[..until]), release_periods(&all));

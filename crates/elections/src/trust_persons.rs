@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn an_activated_trust_person_is_where_its_history_says() {
+    fn an_activated_trust_person_gets_the_status_of_its_history() {
         for (history, back) in [
             (SIGNED_IN, TrustPersonStatus::Active),
             (INVITED, TrustPersonStatus::Invited),

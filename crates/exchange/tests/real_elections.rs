@@ -266,7 +266,7 @@ fn czech_municipal_elections_are_read_with_don_t_know_as_missing_and_its_comment
 }
 
 #[test]
-fn what_stands_beneath_a_czech_question_opens_on_a_term() {
+fn the_background_of_a_czech_question_becomes_an_explained_term() {
     let Some(reading) = read_files(&["cz-municipal-2022/554782.json"]) else { return };
     let bundle = reading.bundle.as_ref().unwrap();
     let czech = "cs".parse().unwrap();
@@ -343,7 +343,7 @@ fn assert_all_finnish_municipalities(reading: &ImportResult) {
 }
 
 #[test]
-fn of_one_finnish_municipality_only_what_was_asked_there_is_read() {
+fn a_finnish_municipality_is_read_with_its_own_questions_only() {
     let Some(mut file) = files(&[HS_CSV]) else { return };
     let (name, all) = file.remove(0);
     for (municipality, theses, candidates, parties, answered, off) in [
@@ -407,7 +407,7 @@ fn a_poll_with_worded_options_is_refused_with_the_reason() {
 }
 
 #[test]
-fn of_a_poll_with_worded_options_the_questions_on_a_scale_are_read_if_the_others_may_go() {
+fn the_scaled_questions_of_a_poll_are_read_if_the_others_may_be_skipped() {
     let path = "fi-europe-2004/euro2004.xlsx";
     let options = ReadOptions { skip_unscaled: true, ..ReadOptions::default() };
     let Some(reading) = read_with(&[path], &options) else { return };

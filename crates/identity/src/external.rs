@@ -525,7 +525,7 @@ mod tests {
     #[case::from_tomorrow("iat", json!(noon().as_second() + 86_400), ExternalTokenError::Expired)]
     #[case::no_end("exp", json!(null), ExternalTokenError::Malformed)]
     #[case::nobody("sub", json!(null), ExternalTokenError::Malformed)]
-    fn what_is_not_for_us_is_refused(
+    fn a_token_with_an_invalid_claim_is_rejected(
         #[case] claim: &str,
         #[case] value: Value,
         #[case] refused: ExternalTokenError,
@@ -578,7 +578,7 @@ mod tests {
     }
 
     #[test]
-    fn the_signature_of_another_is_found_out() {
+    fn a_token_signed_with_another_key_is_rejected() {
         let (attempt, ours, theirs) = (SignInAttempt::random(), es256(), es256());
         let token = theirs.sign(&claims(&attempt));
         let refused = client().verify(&token, &provider(), &ours.keys(), &attempt, noon());
@@ -586,7 +586,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_key_of_the_provider_is_told_from_a_forgery() {
+    fn an_unknown_key_is_distinguished_from_a_forgery() {
         let (attempt, key) = (SignInAttempt::random(), eddsa());
         let mut old = key.public.clone();
         old["kid"] = json!("k0");

@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn who_changes_a_token_is_found_out() {
+    fn a_modified_token_is_rejected() {
         let key = SigningKey::generate();
         let token = issue(&key, &claims());
         let [header, _, signature] = token.split('.').collect::<Vec<_>>().try_into().unwrap();

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_as_told_is_let_in() {
+    fn a_person_may_sign_in_after_the_announced_wait() {
         let failures = vec![noon() - SignedDuration::from_millis(500); 5];
         let locked = check_failures(&failures, &[], noon()).unwrap_err();
         assert_eq!(locked.retry_after, SignedDuration::from_secs(15 * 60));

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hash_fits_no_password() {
+    fn an_invalid_hash_matches_no_password() {
         assert!(!verify(&password("geheim"), Some("geheim")));
         assert!(!verify(&password(""), Some("")));
     }

@@ -84,7 +84,7 @@ mod tests {
     #[case::long_ago(86_400, RotationDecision::Reused)]
     // The clock of the node that rotated it may be ahead.
     #[case::by_a_clock_ahead(-1, RotationDecision::Reissue)]
-    fn an_old_token_ends_the_session_unless_two_tabs_were_at_it(
+    fn an_old_token_ends_the_session_except_for_some_seconds_after_its_rotation(
         #[case] seconds: i64,
         #[case] outcome: RotationDecision,
     ) {
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_comes_of_a_session_that_is_over() {
+    fn an_ended_session_issues_no_token() {
         for presented in [fresh(), state_after_rotation(1), state_after_rotation(60)] {
             assert_eq!(
                 RefreshTokenState { revoked: true, ..presented }.decide(noon()),

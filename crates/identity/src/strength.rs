@@ -115,7 +115,7 @@ mod tests {
     #[case::row_of_keys("qwertz", "add_another_word_or_two")]
     #[case::common("passwort", "add_another_word_or_two")]
     #[case::year("1987", "avoid_recent_years")]
-    fn what_is_guessed_at_once_is_not_enough(#[case] password: &str, #[case] suggestion: &str) {
+    fn a_password_that_is_easy_to_guess_is_not_sufficient(#[case] password: &str, #[case] suggestion: &str) {
         let strength = estimate(&Password::new(password), &[]);
         assert!(!strength.is_sufficient(false), "{strength:?}");
         assert!(strength.suggestions.contains(&suggestion), "{strength:?}");
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_the_owner_counts_as_guessed() {
+    fn known_data_about_the_owner_counts_as_guessed() {
         let known = ["Leonore", "Wackernagel-Huth", "l.wackernagel@stadtblatt.example"];
         assert!(score("wackernagel", &[]) >= MIN_SCORE);
         assert_eq!(score("wackernagel", &known), 0);

@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_says_what_it_is() {
+    async fn a_mail_has_the_headers_of_an_automatic_mail() {
         let inbox = Inbox::open().await;
         let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let unsubscribe = "https://portal.example.org/mails/refuse?token=abc".to_owned();
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn without_need_neither_reply_to_nor_unsubscribe_is_said() {
+    async fn optional_headers_are_absent_unless_they_are_set() {
         let inbox = Inbox::open().await;
         MailSender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
         let received = inbox.next().await;
@@ -536,7 +536,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_is_sent_in_the_clear_unless_told() {
+    async fn mails_are_not_sent_unencrypted_unless_configured() {
         let inbox = Inbox::open().await;
         let address = inbox.address().replace("?tls=none", "");
         let failure = MailSender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();

@@ -22,7 +22,7 @@ pub enum MailTemplate {
         name: String,
         /// The new address.
         new_email: String,
-        /// The sign-in page_url.
+        /// The URL of the sign-in page.
         link: String,
     },
     /// A person forgot the password.
@@ -38,14 +38,14 @@ pub enum MailTemplate {
     PasswordChanged {
         /// The name of the account's owner.
         name: String,
-        /// The page_url for requesting a new password.
+        /// The URL of the page for requesting a new password.
         link: String,
     },
     /// A person registered with an address that already has an account.
     AccountExists {
         /// The name of the account's owner.
         name: String,
-        /// The sign-in page_url.
+        /// The URL of the sign-in page.
         link: String,
     },
     /// An administrator generated a new password.
@@ -54,7 +54,7 @@ pub enum MailTemplate {
         name: String,
         /// The new password.
         password: String,
-        /// The sign-in page_url.
+        /// The URL of the sign-in page.
         link: String,
     },
     /// An invitation to a role.
@@ -65,7 +65,7 @@ pub enum MailTemplate {
         invitation: InvitationTemplate,
         /// Whether the person answered before and is correcting the answers.
         is_correction: bool,
-        /// The links for unsubscribe_link from reminders.
+        /// The links for unsubscribing from reminders.
         unsubscribe_link: UnsubscribeLink,
     },
     /// Submitted answers may be corrected; the inviter's message contains the reason.
@@ -111,7 +111,7 @@ pub struct InvitationTemplate {
     pub message: Option<String>,
     /// The link that accepts the invitation.
     pub link: String,
-    /// The lifetime of the link; `None` if it is unlimited, because the link only leads to the sign-in page_url.
+    /// The lifetime of the link; `None` if it is unlimited, because the link only leads to the sign-in page.
     pub valid_for: Option<SignedDuration>,
 }
 
@@ -130,7 +130,7 @@ pub struct MassMailTemplate {
     pub button: Option<(String, String)>,
     /// The URL of the provider's imprint.
     pub imprint: Option<String>,
-    /// The links for unsubscribe_link from such mails.
+    /// The links for unsubscribing from such mails.
     pub unsubscribe_link: UnsubscribeLink,
 }
 
@@ -182,17 +182,17 @@ impl MailTemplate {
     }
 }
 
-/// The links for unsubscribe_link from a kind of mail.
+/// The links for unsubscribing from a kind of mail.
 #[derive(Clone, PartialEq, Eq)]
 pub struct UnsubscribeLink {
-    /// The web page_url.
+    /// The URL of the web page.
     pub page_url: String,
-    /// The URL that mail programs api_url (RFC 8058).
+    /// The URL that mail programs call (RFC 8058).
     pub api_url: String,
 }
 
 impl MailTemplate {
-    /// Returns the links for unsubscribe_link, if the recipient can unsubscribe.
+    /// Returns the links for unsubscribing, if the recipient can unsubscribe.
     pub fn unsubscribe_link(&self) -> Option<&UnsubscribeLink> {
         match self {
             MailTemplate::Reminder { unsubscribe_link, .. }

@@ -200,7 +200,7 @@ mod tests {
     #[case("en", "en")]
     #[case("en-GB", "en")]
     #[case("fr", "de")]
-    fn german_is_what_everybody_gets_who_does_not_read_english(#[case] asked: &str, #[case] given: &str) {
+    fn everybody_except_readers_of_english_gets_german(#[case] asked: &str, #[case] given: &str) {
         assert_eq!(MailTexts::for_language(&asked.parse().unwrap()).0, given);
     }
 }

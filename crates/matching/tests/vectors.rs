@@ -89,7 +89,7 @@ impl DataSet {
     }
 }
 
-/// What the crate says of every entity, in the order of the table.
+/// Returns the result for every entity, in the order of the table.
 fn results(comparison: &Comparison, rules: &RankingRules) -> Vec<Expected> {
     let mut places = comparison.ranking(rules).places;
     places.sort_by_key(|place| place.entity);

@@ -1,4 +1,4 @@
-//! The case that the documentation works through by hand, and what a voter may rely on beside it.
+//! The example that the documentation calculates by hand, and other guarantees for voters.
 #![cfg(test)]
 use matching::{
     AnswerMatrix, Comparison, ComparisonError, Figure, Model, Rank, RankingRules, Scale, Voter, VoterRating,
@@ -62,7 +62,7 @@ fn a_doubled_disagreement_outweighs_as_much_as_two_agreements() {
 }
 
 #[test]
-fn who_is_opposed_throughout_matches_by_nothing() {
+fn opposite_answers_to_every_thesis_give_a_match_of_zero() {
     let voter = ratings([(100, Weight::Double), (0, Weight::Single)]);
     for model in Model::list_built_in(Scale::Five) {
         assert_eq!(permille(&model, &voter, &parties([[0, 100]])), [0]);

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_crash_left_half_written_is_neither_served_nor_in_the_way() {
+    async fn a_half_written_picture_is_not_served_and_can_be_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let storage = PictureStorage::folder(folder.path()).unwrap();
         let picture = picture();
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_not_let_in_is_told_so() {
+    async fn a_wrong_key_of_a_bucket_is_an_error() {
         let bucket = Bucket::open().await;
         let variables = bucket.variables().map(|(name, value)| match name {
             "AWS_SECRET_ACCESS_KEY" => (name.to_owned(), "guessed".to_owned()),
@@ -259,7 +259,7 @@ mod tests {
     #[case("s3://")]
     #[case("s3:bucket")]
     #[case("s3:///folder")]
-    fn what_is_no_place_in_s3_is_refused_with_an_example(#[case] address: &str) {
+    fn an_invalid_s3_address_is_rejected_with_an_example(#[case] address: &str) {
         let refused = PictureStorage::open(address).unwrap_err().to_string();
         assert_eq!(
             refused,

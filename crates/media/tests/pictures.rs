@@ -144,7 +144,7 @@ fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
 const AFTER_DIMENSIONS: usize = 33;
 
 #[test]
-fn nothing_that_a_file_says_beside_its_pixels_survives() {
+fn only_the_pixels_of_an_uploaded_file_are_kept() {
     let secret = b"Comment\0GPS 52.5200 13.4050 <script>";
     let profile = moxcms::ColorProfile::new_srgb().encode().unwrap();
     let mut spoken = png(&red_and_blue(40, 40));
@@ -169,7 +169,7 @@ fn nothing_that_a_file_says_beside_its_pixels_survives() {
 }
 
 #[test]
-fn what_can_be_seen_through_stays_so_and_its_edges_stay_clean() {
+fn transparency_is_kept_without_dark_edges() {
     // White on transparent black, as drawing programs write it.
     let sign: DynamicImage = RgbaImage::from_fn(1000, 1000, |x, y| {
         let inside = x.abs_diff(500).pow(2) + y.abs_diff(500).pow(2) < 160_000;

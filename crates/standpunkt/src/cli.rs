@@ -72,13 +72,13 @@ pub(crate) enum Command {
     /// Reads the log of the provider and of each instance from its first entry, or the checkpoint of the last pruning,
     /// to its last, and names the first entry that is not as it was written. Exit code 1 if there is one.
     Check(Check),
-    /// What the portal writes down of what people do
+    /// Manage the audit log
     #[command(subcommand)]
     Audit(Audit),
-    /// What becomes of the portal's mails
+    /// Manage the mails of the portal
     #[command(subcommand)]
     Mail(Mail),
-    /// Who runs the portal
+    /// Manage the administrators of the portal
     #[command(subcommand)]
     Admin(Admin),
 }
@@ -128,7 +128,7 @@ pub(crate) enum Mail {
     ///
     /// Reads from standard input what a mail server wrote to the address of the sender (RFC 3464): let the server, or a
     /// program that fetches mails, hand over what arrives there. Administrators then see the mail among those that were
-    /// not delivered, with the reason. Whatever is no such notice is passed over.
+    /// not delivered, with the reason. Every other mail is ignored.
     Returned(Returned),
 }
 
@@ -140,7 +140,7 @@ pub(crate) struct Returned {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Admin {
-    /// Make somebody an administrator and print the link by which a password is chosen
+    /// Create an administrator and print a link for choosing a password
     ///
     /// Makes the account if there is none with that mail address. The link works once, for 24 hours; run the command
     /// again for a new one. Nothing is mailed.
@@ -236,20 +236,20 @@ pub(crate) struct Serve {
     /// The secret of this portal at the external OpenID Connect provider that the file names under [identity]
     #[arg(long, env = "STANDPUNKT_OIDC_SECRET", value_name = "SECRET", hide_env_values = true)]
     pub(crate) oidc_secret: Option<String>,
-    /// Where the provider tells who it is: an address of the web, for mails and the portal
+    /// The URL of the provider's imprint, linked in mails and in the portal
     #[arg(long, env = "STANDPUNKT_IMPRINT", value_name = "URL")]
     pub(crate) imprint: Option<String>,
-    /// Where the provider tells what it does with data: an address of the web
+    /// The URL of the provider's privacy policy
     #[arg(long, env = "STANDPUNKT_PRIVACY", value_name = "URL")]
     pub(crate) privacy: Option<String>,
-    /// After how many days entries of the audit log go, once a day, as everybody is told under data protection
+    /// Remove entries of the audit log after this number of days, once a day; the data protection page shows it
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
     pub(crate) audit_days: Option<NonZeroU32>,
     /// The host name below which each instance has one of its own: with wahl.example.org, the instance musterstadt is
     /// also found at musterstadt.wahl.example.org
     #[arg(long, env = "STANDPUNKT_BASE_DOMAIN", value_name = "HOST")]
     pub(crate) base_domain: Option<String>,
-    /// A proxy stands in front and tells in X-Forwarded-For where requests come from
+    /// Read the addresses of clients from X-Forwarded-For, since a proxy forwards all requests
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,
     /// Load the demo election if the store is empty
@@ -272,7 +272,7 @@ pub(crate) struct Import {
     /// The files of one election, and the pictures that they name
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The format, if it is not to be found out
+    /// The format [default: detected from the content]
     #[arg(long)]
     pub(crate) format: Option<ImportFormat>,
     /// Where voters find the instance: /match/DOMAIN [default: from the title]
@@ -287,7 +287,7 @@ pub(crate) struct Import {
     /// The day of voting, in place of the file's
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(crate) election_date: Option<Date>,
-    /// The language of the texts, for formats that do not tell it
+    /// The language of the texts, for formats that do not specify it
     #[arg(long, value_name = "TAG")]
     pub(crate) language: Option<elections::texts::Language>,
     /// Only this municipality, from a file that holds many
@@ -305,13 +305,13 @@ pub(crate) struct Import {
     /// The last day of the instance
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(crate) sundown: Option<Date>,
-    /// Whose data it is, to be named to voters
+    /// The source of the data, shown to voters
     #[arg(long, value_name = "NAME", requires = "source_licence")]
     pub(crate) source_name: Option<String>,
     /// The licence of the data, e.g. "CC BY 4.0"
     #[arg(long, value_name = "LICENCE", requires = "source_name")]
     pub(crate) source_licence: Option<String>,
-    /// Where the data stands
+    /// The URL of the data
     #[arg(long, value_name = "URL", requires = "source_name")]
     pub(crate) source_url: Option<String>,
     /// Only show what would be done

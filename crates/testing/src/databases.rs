@@ -151,7 +151,7 @@ async fn template(server: &str) -> String {
     name
 }
 
-/// Tells one state of the migrations from another, so that a server that outlives a run serves no old tables.
+/// Identifies the state of the migrations, so that a server that outlives a run does not reuse old tables.
 fn fingerprint() -> u64 {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../database/migrations");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();

@@ -38,7 +38,7 @@ pub enum Encryption {
     StartTls,
 }
 
-/// What the server goes by.
+/// The settings and the state of the server.
 struct Rules {
     account: Option<(String, String)>,
     tls: Option<Tls>,
@@ -60,19 +60,19 @@ struct Tls {
 /// A mail that arrived.
 #[derive(Clone, Debug)]
 pub struct Received {
-    /// Whom the server was told to bring it to.
+    /// The recipients of the SMTP envelope.
     pub recipients: Vec<String>,
-    /// Whom it says that it is for.
+    /// The recipients of the header `To`.
     pub to: Vec<String>,
-    /// Whom it says that it is from: name and address.
+    /// The sender of the header `From`: name and address.
     pub from: String,
     /// Where answers go: name and address.
     pub reply_to: Option<String>,
     /// Its subject.
     pub subject: String,
-    /// What it says as text.
+    /// The plain-text body.
     pub text: String,
-    /// What it says as HTML.
+    /// The HTML body.
     pub html: String,
     /// All of it, as it came.
     pub raw: Vec<u8>,
@@ -160,7 +160,7 @@ impl Inbox {
         self.rules.room.store(mails, Ordering::SeqCst);
     }
 
-    /// Whether it has fallen silent: whoever sends waits for its answer to one mail more than there was room for.
+    /// Returns whether the server has stopped answering: a sender waits for the response to a mail beyond the limit.
     pub fn is_silent(&self) -> bool {
         self.rules.is_silent.load(Ordering::SeqCst)
     }

@@ -93,7 +93,7 @@ impl Process {
         line.unwrap().trim().trim_end_matches(" kB").parse().unwrap()
     }
 
-    /// Lets the most it had begin anew.
+    /// Resets the peak memory of the process.
     pub fn forget_peak(&self) {
         std::fs::write(format!("/proc/{}/clear_refs", self.0), "5").unwrap();
     }
@@ -114,7 +114,7 @@ pub fn command(program: &str, store: &Store) -> Command {
     command
 }
 
-/// A file of the published elections that stand beside the project; `None`, said aloud, where they do not.
+/// Returns a file of the published elections beside the project. Prints a message and returns `None` without them.
 pub fn find_published_file(file: &str) -> Option<std::path::PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
     if !path.exists() {

@@ -67,7 +67,7 @@ async function expectToFit(page: Page, paths: readonly string[]) {
         sheet.replaceSync(rule)
         document.adoptedStyleSheets = [sheet]
         const { scrollWidth, clientWidth } = document.documentElement
-        // Of what reaches out of the window, the texts: all around them is as wide because of them.
+        // Only texts are reported, because the elements around them are wide because of the texts.
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         const widest: string[] = []
         for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -80,7 +80,7 @@ test('what another tab stores counts more than what is held here', () => {
   expect(storage.browserStorage.getItem('auth')).toBe('elsewhere')
 })
 
-test('that the browser keeps nothing is found out at once, and told once', () => {
+test('a browser that cannot store data is detected at once and reported once', () => {
   const told = vi.fn()
   const stop = storage.onStorageFailure(told)
   expect(storage.probeStorage()).toBe(true)

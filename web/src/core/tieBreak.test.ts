@@ -4,7 +4,7 @@ import { isSampled, shuffleBySeed } from './tieBreak.ts'
 const seeds = Array.from({ length: 20_000 }, (_, index) => (index * 2_654_435_761) >>> 0)
 const theses = Array.from({ length: 10 }, (_, index) => ({ id: 100 + index }))
 
-test('one of so many is drawn, everybody where it is one of one', () => {
+test('about one in N seeds is sampled, and every seed for N = 1', () => {
   expect(seeds.every((seed) => isSampled(seed, 0, 1))).toBe(true)
   for (const oneOf of [2, 5, 20]) {
     const share = seeds.filter((seed) => isSampled(seed, 1, oneOf)).length / seeds.length

@@ -136,7 +136,7 @@ test('days are those of the election, wherever they are read', async () => {
   expect(screen.getAllByText('20. Januar 2027').map(({ tagName }) => tagName)).toContain('TIME')
 })
 
-test('positions that the editors entered are not told as answers of somebody who was asked', async () => {
+test('positions that the editors entered are not shown as answers of the party', async () => {
   openWith({
     parties: [
       { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', invited: false, submitted_at: '2027-01-20T12:00:00Z' },
@@ -231,7 +231,7 @@ test.each(['oekologen', 'okologen', 'ÖKOLOGEN'])('a party is found as a keyboar
 test.each([
   ['that is unwell', texts.failed, async () => new Response(null, { status: 503 })],
   ['that cannot be reached', texts.offline, async () => Promise.reject(new TypeError('no connection'))],
-])('a server %s is told from one that is not, and asked again on request', async (_, sentence, answer) => {
+])('a server %s has its own error message, with a retry button', async (_, sentence, answer) => {
   const { server } = open(answer)
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   server.mockImplementation(async () => Response.json(fairness()))
@@ -239,7 +239,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: texts.dataTitle })).toBeVisible()
 })
 
-test('until it has come, the page says that it is on its way', async () => {
+test('the page shows a loading message until the data has arrived', async () => {
   open(() => new Promise(() => undefined))
   expect(await screen.findByText(texts.loading)).toBeInTheDocument()
 })

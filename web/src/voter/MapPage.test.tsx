@@ -76,7 +76,7 @@ test('before the first answer the map shows the parties alone, and the way to th
   expect(screen.queryByText(map.you)).toBeNull()
 })
 
-test('where all answer alike there is no map but the reason', async () => {
+test('if all answers are equal, the page shows the reason in place of the map', async () => {
   const alike = parties.map((one) => ({ ...one, answers: '123' }))
   showApp('map', answers, election({ parties: alike }))
   expect(await screen.findByText(map.nothing)).toBeVisible()

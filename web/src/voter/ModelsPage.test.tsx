@@ -47,14 +47,14 @@ test('a large number of possible leaders is given as a number', () => {
 
 const answers = { '11': 4, '12': 4, '13': 4 }
 
-test('where nobody has a place, no link leads to how firm it is', async () => {
+test('the results have no link to the models page if nobody has a rank', async () => {
   const parties = [party(21, 'Tanne', '4--')]
   showApp('results', answers, election({ parties }))
   expect(await screen.findByRole('heading', { level: 1, name: german.results.title })).toBeVisible()
   expect(screen.queryByRole('link', { name: german.results.firm })).toBeNull()
 })
 
-test('whoever comes to the page nevertheless reads why there is nothing on it', async () => {
+test('without a ranking the page explains why it is empty', async () => {
   showApp('models', answers, election({ parties: [party(21, 'Tanne', '4--')] }))
   expect(await screen.findByText(comparing.models.nobody)).toBeVisible()
 })

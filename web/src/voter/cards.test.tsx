@@ -49,7 +49,7 @@ test('the pre-survey comes before the first thesis and is asked once, also of wh
   expect(await thesis()).toBeVisible()
 })
 
-test('whoever says yes follows a link to another window, and the theses go on here', async () => {
+test('the yes button opens the survey in a new window, and this window shows the next thesis', async () => {
   showApp('theses/1', null, election({ presurvey: { ...SURVEY, min_theses: 0 } }))
   const link = await screen.findByRole('link', { name: /^Gern/ })
   expect(link).toHaveAttribute('href', 'https://survey.example/1')
@@ -70,7 +70,7 @@ test('a pre-survey that waits for answers comes after as many, and before the su
   expect(await card('Wie war es?')).toBeVisible()
 })
 
-test('an advertisement is called one, and stands among the theses from the middle on', async () => {
+test('an advertisement is labelled as such and appears halfway through the theses', async () => {
   const snapshot = election({ ads: AD })
   const { unmount } = showApp('theses/1', null, snapshot)
   expect(await thesis()).toBeVisible()
@@ -108,7 +108,7 @@ test('whoever has given fewer answers than the survey asks for is not asked belo
   expect(screen.queryByRole('region', { name: 'Wie war es?' })).toBeNull()
 })
 
-test('without words of the instance the card has words of its own; without a link there is nothing to say yes to', async () => {
+test('a card without configured texts has default texts, and a card without a link has no yes button', async () => {
   showApp('theses/1', null, election({ presurvey: NAMELESS }))
   expect(await card('Haben Sie vorher kurz Zeit?')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Ja/ })).toBeNull()

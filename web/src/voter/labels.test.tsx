@@ -41,7 +41,7 @@ async function open(path: string) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-test('an instance’s own words are what voters answer with, in the order of the scale', async () => {
+test('voters answer with the custom labels of the instance, in the order of the scale', async () => {
   await open('theses/1')
   const buttons = within(screen.getByRole('group')).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(LABELS.toReversed())

@@ -94,7 +94,7 @@ test('the first page says once that not all is translated, and which of the two 
   expect(await noteOf('?lang=de-x-easy', election({ instance: easy }))).toEqual([pages.partlyEasy])
 })
 
-test('what is German but not easy is not said to be in another language', async () => {
+test('a standard German text on an easy German page is not labelled as another language', async () => {
   const { instance, theses } = election()
   const inGerman = theses.map((thesis) => ({ ...thesis, fallback: true, lang: { text: 'de' } }))
   showApp('theses/1', {}, election({ instance: { ...instance, language: 'de-x-easy' }, theses: inGerman }))

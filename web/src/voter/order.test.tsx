@@ -17,7 +17,7 @@ async function firstOf(seed: number, answers: Record<string, number> = {}): Prom
   return textContent
 }
 
-test('in a drawn order the theses stand differently from run to run, and alike within one', async () => {
+test('a random order of theses differs between sessions and stays the same within one', async () => {
   const first = await firstOf(1)
   expect(await firstOf(1)).toBe(first)
   expect(await firstOf(1, { 105: 4 })).toBe(first)

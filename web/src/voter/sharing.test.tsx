@@ -21,7 +21,7 @@ const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?
 const button = (name: string) => screen.getByRole('button', { name })
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name })
 
-test('from the result, a link leads to what takes it elsewhere', async () => {
+test('the results link to the page for sharing them', async () => {
   showApp('results', MINE)
   const link = await screen.findByRole('link', { name: german.results.share })
   expect(link).toHaveAttribute('href', '/match/hinterwald/share')
@@ -74,7 +74,7 @@ test('without an answer there is nothing to share or to print', async () => {
   expect(await heading(german.empty.noResult.title)).toBeVisible()
 })
 
-test('on paper stand the ranking, every thesis with its points, and what it takes to calculate again', async () => {
+test('the printed result contains the ranking, the points of every thesis and the seed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   showApp('print', MINE)
   await userEvent.click(await screen.findByRole('button', { name: texts.print.button }))
@@ -87,7 +87,7 @@ test('on paper stand the ranking, every thesis with its points, and what it take
   expect(screen.getByRole('contentinfo')).toHaveTextContent(`${readStoredSession().seed}`)
 })
 
-test('the breakdown on paper takes whole places, and says who more shares the only one', async () => {
+test('the printed breakdown does not split a shared rank, and counts the entities that it leaves out', async () => {
   const parties = (answers: readonly string[]) => answers.map((given, index) => party(21 + index, `P${index}`, given))
   const heads = () =>
     within(screen.getAllByRole('table')[1] as HTMLElement)
@@ -136,7 +136,7 @@ test('a link in the form that was sent before seeds were part of it still opens'
   await heading(texts.shared.seenTitle)
 })
 
-test('a tie in somebody’s result is drawn with the lot that came along', async () => {
+test('ties in a shared result are ordered by the seed in the link', async () => {
   const [pine] = election().parties
   const parties = [1, 2, 3, 4, 5, 6].map((id) => ({ ...(pine as NonNullable<typeof pine>), id, shortcut: `Tie ${id}` }))
   const orderWith = async (seed: number) => {
@@ -235,7 +235,7 @@ test('from an opened link, the reader’s answers are compared with the sender�
   expect(screen.getAllByText(texts.together.you)).toHaveLength(3)
 })
 
-test('two links are compared with each other, by whoever holds them', async () => {
+test('anybody with two links can compare them', async () => {
   showApp('together', null)
   const [first, second] = (await screen.findAllByRole('textbox')) as [HTMLElement, HTMLElement]
   await userEvent.click(button(texts.together.button))

@@ -32,7 +32,7 @@ describe('two windows', () => {
     expect(one.answers()).toEqual({ 11: 4, 12: 0 })
   })
 
-  test('forget together, whether or not the second one has heard of it yet', () => {
+  test('delete the answers together, even before the second one has received the event', () => {
     const [one, other] = [openWindow(), openWindow()]
     one.answer(11, 4)
     hear()

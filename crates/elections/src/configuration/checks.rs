@@ -311,7 +311,7 @@ mod tests {
     #[case::long_survey(
         json!({"presurvey": {"description": "x".repeat(2001)}}), "presurvey.description", "too_long",
     )]
-    fn a_configuration_that_breaks_a_rule_is_told_where(
+    fn a_broken_rule_is_reported_with_its_field(
         #[case] document: Value,
         #[case] field: &str,
         #[case] code: &str,

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_at_once_and_where_it_stands() {
+    fn all_errors_are_reported_at_once_with_their_paths() {
         let document = json!({
             "version": 2, "colour": "red",
             "theming": {"primary": "blue", "logo": "https://example.org/logo.png"},
@@ -185,7 +185,7 @@ mod tests {
     #[case::a_list(json!([1]))]
     #[case::nothing(json!(null))]
     #[case::a_number(json!(7))]
-    fn what_is_no_document_is_told_so(#[case] document: Value) {
+    fn a_value_that_is_not_an_object_is_reported(#[case] document: Value) {
         assert_eq!(messages(document), [" invalid"]);
     }
 }

@@ -186,7 +186,7 @@ mod tests {
     #[case::the_day_after("2027-03-02T08:00:00Z", InstanceStatus::Live, false)]
     #[case::before_the_theses_are_final("2027-03-01T08:00:00Z", InstanceStatus::PreDeploy, false)]
     #[case::when_the_election_is_over("2027-03-01T08:00:00Z", InstanceStatus::Sundown, false)]
-    fn it_is_reminded_on_the_days_that_are_set(
+    fn reminders_are_due_on_the_configured_days_only(
         #[case] now: &str,
         #[case] status: InstanceStatus,
         #[case] due: bool,
@@ -207,7 +207,7 @@ mod tests {
     #[case::today("2027-03-14", false, true)]
     #[case::yesterday("2027-03-13", false, false)]
     #[case::yesterday_when_confirmed("2027-03-13", true, true)]
-    fn a_last_day_that_has_passed_wants_to_be_confirmed(
+    fn a_last_day_in_the_past_needs_a_confirmation(
         #[case] last_day: &str,
         #[case] confirmed: bool,
         #[case] accepted: bool,

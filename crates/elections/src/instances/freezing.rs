@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn what_final_theses_name_keeps_its_name() {
+    fn a_title_or_place_named_in_final_theses_cannot_change() {
         let ready = instance(InstanceStatus::ReadyToDeploy);
         let mut theses = theses(2);
         theses[1].text.set("en".parse().unwrap(), "{location} needs buses at night.");

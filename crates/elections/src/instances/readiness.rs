@@ -138,7 +138,7 @@ mod tests {
     #[case(MatchType::Candidates, 0, 1, true)]
     #[case(MatchType::Hybrid, 0, 0, false)]
     #[case(MatchType::Hybrid, 0, 1, true)]
-    fn going_live_needs_somebody_whom_voters_can_be_matched_with(
+    fn going_live_needs_a_submission_that_matches_the_match_type(
         #[case] match_type: MatchType,
         #[case] parties: usize,
         #[case] candidates: usize,

@@ -150,7 +150,7 @@ fn everybody_may_change_the_own_account_and_nobody_elses() {
 }
 
 #[test]
-fn whoever_holds_no_role_knows_of_no_instance() {
+fn instances_are_hidden_from_a_person_without_a_role() {
     let portal = Portal::new();
     let somebody = UserPermissions { user: UserId::random(), grants: Vec::new() };
     assert_eq!(somebody.decide(Action::ReadInstance, &portal.musterstadt()), Decision::Hidden);
@@ -174,7 +174,7 @@ fn one_role_that_may_is_enough() {
 }
 
 #[test]
-fn abilities_are_what_the_screen_offers() {
+fn a_candidate_may_change_its_profile_but_not_manage_itself() {
     let portal = Portal::new();
     let abilities = portal.erika().list_allowed_actions(&portal.candidate(portal.erika, portal.red));
     assert!(abilities.contains(&Action::ChangeCandidateProfile));
@@ -189,7 +189,7 @@ fn what_is_public_is_so_for_everybody() {
 }
 
 #[test]
-fn nothing_of_the_portal_as_a_whole_is_anybodys_own() {
+fn no_action_on_the_whole_portal_depends_on_ownership() {
     for action in Action::ALL.iter().filter(|action| action.row().scope == ActionScope::Portal) {
         assert!(!action.row().role_scopes.contains(&PermissionScope::Own), "{action:?}");
     }

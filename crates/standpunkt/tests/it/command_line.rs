@@ -360,7 +360,7 @@ async fn a_portal_with_a_closed_standard_output_still_serves() {
 }
 
 #[tokio::test]
-async fn help_teaches() {
+async fn the_help_names_the_commands_and_the_exit_codes() {
     let store = Store::create(Engine::Sqlite).await;
     let help = output_text(&run(PROGRAM, &store, &["--help"]).await);
     for word in [

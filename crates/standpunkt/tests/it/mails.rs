@@ -164,7 +164,7 @@ async fn run_mail_returned(town: &PortalWithInbox, notice: &[u8]) -> String {
 }
 
 #[tokio::test]
-async fn what_is_no_status_and_no_mail_is_refused() {
+async fn an_unknown_status_and_an_unknown_mail_are_refused() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let answer = town.request(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();

@@ -72,7 +72,7 @@ pub(crate) fn small_town() -> Value {
     })
 }
 
-/// A file of the published elections, or the test goes on without it, said aloud.
+/// Returns a file of the published elections. Prints a message and returns `None` without them.
 pub(crate) fn find_published_file(file: &str) -> Option<PathBuf> {
     testing::served::find_published_file(file)
 }

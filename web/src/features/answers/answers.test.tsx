@@ -57,7 +57,7 @@ test('a rating is saved at once, and so is an explanation when the typing pauses
   )
 })
 
-test('the screen opens at the first thesis that is not rated; the address holds it, and the focus follows', async () => {
+test('the screen opens the first unrated thesis, and the URL and the focus follow the current thesis', async () => {
   serveAnswers({ given: { 11: { value: 100 } } })
   const { router } = await openPortal(PAGE)
   expect(await thesis(/Hebesatz/)).toBeVisible()
@@ -67,7 +67,7 @@ test('the screen opens at the first thesis that is not rated; the address holds 
   expect(router.state.location.search).toEqual({ thesis: '3' })
 })
 
-test('that a rating is saved is told; who explains and goes on without one is told so', async () => {
+test('a message confirms each saved rating, and another one reports an explanation without a rating', async () => {
   serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -81,7 +81,7 @@ test('that a rating is saved is told; who explains and goes on without one is to
   expect(await screen.findByText('Es wurde keine Antwort gewählt.')).toBeVisible()
 })
 
-test('keys rate, take back and turn the page; in a text they are characters', async () => {
+test('keyboard shortcuts rate a thesis, clear its rating and open the next one, but not while a text is typed', async () => {
   const { written } = serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -96,7 +96,7 @@ test('keys rate, take back and turn the page; in a text they are characters', as
   expect(await thesis(/Hebesatz/)).toBeVisible()
 })
 
-test('what is answered without a connection is told, kept, and sent by itself', async () => {
+test('answers given offline are stored on the device with a message, and sent after reconnecting', async () => {
   const { line, written } = serveAnswers()
   line.isOffline = true
   await openPortal(`${PAGE}?thesis=1`)
@@ -114,7 +114,7 @@ test('what is answered without a connection is told, kept, and sent by itself', 
   expect(localStorage.getItem(getStorageKey())).toBeNull()
 })
 
-test('what an earlier visit could not send is shown and sent', async () => {
+test('answers that an earlier visit could not send are shown and sent', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 0 } } })
   const position = { value: 100, explanation: { de: 'Ohne Netz geschrieben.' } }
   localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'waiting', seen: '"0"', tried: [] } }))
@@ -126,7 +126,7 @@ test('what an earlier visit could not send is shown and sent', async () => {
   expect(written()).toEqual([[11, 100, 'Ohne Netz geschrieben.']])
 })
 
-test('what could not be sent goes out wherever the portal is opened again', async () => {
+test('unsent answers are sent as soon as any page of the portal is opened', async () => {
   const { written } = serveAnswers()
   const position = { value: 75, explanation: {} }
   localStorage.setItem(getStorageKey(), JSON.stringify({ 12: { position, fate: 'waiting', seen: null, tried: [] } }))
@@ -134,7 +134,7 @@ test('what could not be sent goes out wherever the portal is opened again', asyn
   await waitFor(() => expect(written()).toEqual([[12, 75, '']]))
 })
 
-test('an answer that arrived without our hearing of it is no conflict with ourselves', async () => {
+test('an answer whose response was lost does not conflict with the same user’s next answer', async () => {
   const { line, written } = serveAnswers()
   line.losesResponses = true
   await openPortal(`${PAGE}?thesis=1`)
@@ -149,7 +149,7 @@ test('an answer that arrived without our hearing of it is no conflict with ourse
   expect(screen.queryByText('Jemand anderes war schneller')).toBeNull()
 })
 
-test('who answers the same thesis of a party at the same time sees both versions, and chooses', async () => {
+test('a trust person whose answer conflicts with a newer one sees both versions and chooses one', async () => {
   signInAs('trustperson')
   const { say, written } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
   await openPortal(`${OF_PARTY}?thesis=1`)
@@ -184,7 +184,7 @@ test('a candidate reads that the other version is from an own device, and goes o
   await waitFor(async () => expect(await thesis(/Tempo 30/)).toHaveFocus())
 })
 
-test('a rating that comes after somebody else has submitted is told in plain words, and not kept', async () => {
+test('a rating given after another person has submitted is reported and discarded', async () => {
   signInAs('trustperson')
   const { submit } = serveAnswers({ kind: 'party', given: RATED })
   await openPortal(`${OF_PARTY}?thesis=1`)
@@ -213,7 +213,7 @@ test('an explanation that is too long is not sent, and says so', async () => {
   await waitFor(() => expect(written()).toEqual([[11, 50, 'Kurz.']]))
 })
 
-test('an instance of two languages takes explanations in both, the second one on demand', async () => {
+test('in an instance with two languages an explanation in the second language can be added', async () => {
   const { written } = serveAnswers({ instance: { languages: ['de', 'en'] } })
   let sent: unknown
   server.events.on('request:start', async ({ request }) => {
@@ -228,7 +228,7 @@ test('an instance of two languages takes explanations in both, the second one on
   server.events.removeAllListeners()
 })
 
-test('the list rates in passing, and can show what is open alone', async () => {
+test('theses can be rated in the list, which can show only the unrated ones', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 100 } } })
   const { router } = await openPortal(`${PAGE}?view=list`)
   await userEvent.click(await link('Nur die 2 offenen Thesen zeigen'))
@@ -240,7 +240,7 @@ test('the list rates in passing, and can show what is open alone', async () => {
   expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
 })
 
-test('what the party has submitted stands beside, and answers nothing', async () => {
+test('a candidate sees the submitted answers of the party, and no answer is preselected', async () => {
   serveAnswers({ ofParty: { 11: { value: 0, explanation: 'Autos brauchen Vorfahrt.' } } })
   await openPortal(`${PAGE}?thesis=1`)
   const party = await screen.findByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })
@@ -264,7 +264,7 @@ test('submitting needs every thesis rated: the open ones are named and lead to w
   expect(router.state.location.search).toEqual({ thesis: '3' })
 })
 
-test('submitting says what it does, wants a word, and locks the ratings', async () => {
+test('submitting explains its effects, requires a typed word and locks the ratings', async () => {
   serveAnswers({ given: RATED, instance: { status: 3 } })
   await openPortal(`${PAGE}?view=submit`)
   await userEvent.click(await button('Antworten abgeben …'))
@@ -280,7 +280,7 @@ test('submitting says what it does, wants a word, and locks the ratings', async 
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('who submits before the profile is complete is told what is missing, and led to the field', async () => {
+test('submitting with an incomplete profile lists the missing fields with links', async () => {
   serveAnswers({ given: RATED })
   const errors = [{ field: 'list_place', code: 'required' }]
   const refuse = () => problem(409, 'profile_incomplete', { errors })
@@ -295,7 +295,7 @@ test('who submits before the profile is complete is told what is missing, and le
   await waitFor(() => expect(router.state.location.href).toBe('/portal/candidates/31/profile#list_place'))
 })
 
-test('nobody submits what they have not read: what was changed meanwhile is shown, before and after', async () => {
+test('answers that another person has changed are shown for review before they can be submitted', async () => {
   signInAs('trustperson')
   const { say } = serveAnswers({ kind: 'party', given: RATED })
   await openPortal(`${OF_PARTY}?view=submit`)
@@ -317,7 +317,7 @@ test('nobody submits what they have not read: what was changed meanwhile is show
   expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
 })
 
-test('once submitted, an explanation is changed with its own save, and tells what it was before', async () => {
+test('after submission each explanation has its own save button and shows its earlier versions', async () => {
   const { written } = serveAnswers({
     given: RATED,
     submitted: true,
@@ -350,7 +350,7 @@ test('once submitted, an explanation is changed with its own save, and tells wha
   expect(await item.findByText('2 frühere Fassungen')).toBeVisible()
 })
 
-test('answers that were opened again meanwhile are so as soon as an explanation is saved', async () => {
+test('saving an explanation shows that the answers were reopened in the meantime', async () => {
   const { reopen } = serveAnswers({ given: RATED, submitted: true })
   await openPortal(PAGE)
   const item = within((await screen.findByText(/Tempo 30/)).closest('li') as HTMLElement)
@@ -362,7 +362,7 @@ test('answers that were opened again meanwhile are so as soon as an explanation 
   expect(await button('Bewertung zurücknehmen')).toBeVisible()
 })
 
-test('what was reopened says why and what voters see meanwhile, and can be rated and submitted again', async () => {
+test('reopened answers show the reason and what voters see, and can be rated and submitted again', async () => {
   const { written } = serveAnswers({
     given: RATED,
     reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' },
@@ -377,7 +377,7 @@ test('what was reopened says why and what voters see meanwhile, and can be rated
   expect(await button('Antworten abgeben …')).toBeEnabled()
 })
 
-test('words that were not saved yet when the answers were opened again are saved by themselves', async () => {
+test('an unsaved explanation is saved automatically after the answers are reopened', async () => {
   const reopened = { reason: 'Bitte noch einmal.', reopened_at: '2026-11-21T09:00:00Z' }
   const { written } = serveAnswers({ given: RATED, reopened })
   const position = { value: 100, explanation: { de: 'Weil es leiser wird.' } }
@@ -386,7 +386,7 @@ test('words that were not saved yet when the answers were opened again are saved
   await waitFor(() => expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']]))
 })
 
-test('before the theses are final, nothing can be rated, and it is said from when', async () => {
+test('before the theses are final, nothing can be rated, and the page says from when it can', async () => {
   serveAnswers({ instance: { status: 1, planned_launch_date: '2027-02-01' } })
   await openPortal(PAGE)
   expect(await screen.findByText(/^Die Thesen stehen noch nicht fest/)).toBeVisible()

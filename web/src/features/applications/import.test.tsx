@@ -111,7 +111,7 @@ async function drop(...names: readonly string[]) {
   fireEvent.drop(window, { dataTransfer: { files: names.map((name) => new NodeFile(['x'], name)) } })
 }
 
-test('what is in the files is shown before anything is made, and one goes on in the new instance', async () => {
+test('the content of the files is shown before the import, and the new instance is opened after it', async () => {
   const sent = serve(CONTENT)
   serveJob(JOB)
   const { router } = await openPortal('/portal/applications/import')
@@ -135,7 +135,7 @@ test('what is in the files is shown before anything is made, and one goes on in 
   ])
 })
 
-test('whoever comes back is told what became of the import', async () => {
+test('a user who returns to the page sees the result of the import', async () => {
   serveJob({ ...JOB, state: 'failed', done: 0, error: 'input_error', results: [] }, 0)
   await openPortal('/portal/applications/import?job=3')
   expect(await screen.findByText('Die Wahlhilfe konnte nicht angelegt werden')).toBeVisible()
@@ -143,7 +143,7 @@ test('whoever comes back is told what became of the import', async () => {
   expect(await screen.findByRole('button', { name: 'Dateien wählen' })).toBeVisible()
 })
 
-test('files with an error are not imported, and each place is told', async () => {
+test('files with errors are not imported, and each error is listed with its location', async () => {
   serve(null, [
     problemAt('14:C', { found: 'keine' }),
     problemAt('21:C'),
@@ -166,7 +166,7 @@ test('files with an error are not imported, and each place is told', async () =>
   expect(screen.getByRole('button', { name: 'Dateien wählen' })).toBeVisible()
 })
 
-test('what would be lost is told by field, with counts', async () => {
+test('values that the import would lose are listed by field with counts', async () => {
   serve(
     CONTENT,
     [],
@@ -181,7 +181,7 @@ test('what would be lost is told by field, with counts', async () => {
   expect(table).toHaveTextContent('FeldVerlorene Angabenanswers[].id1.840questions[].tags42')
 })
 
-test('questions without an agreement scale are left out if one says so', async () => {
+test('questions without an agreement scale can be left out', async () => {
   const sent = serve(CONTENT, [
     problemAt('Kysymykset:3:A', { severity: 'error', code: 'no_agreement_scale', file: 'kunta2000.xlsx' }),
     problemAt(null, { severity: 'error', code: 'worded_options', file: 'kunta2000.xlsx', message: 'Eine von drei.' }),
@@ -202,7 +202,7 @@ test('questions without an agreement scale are left out if one says so', async (
   ])
 })
 
-test('files that cannot be taken at all are told where they were dropped', async () => {
+test('the error of a rejected upload is shown where the files were dropped', async () => {
   server.use(http.post(at('/applications/import'), () => problem(413, 'too_large')))
   await openPortal('/portal/applications/import')
   await drop('riesig.json')

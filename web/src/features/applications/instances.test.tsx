@@ -43,7 +43,7 @@ function serve(...instances: readonly Instance[]): URLSearchParams[] {
   return asked
 }
 
-test('each instance is told with place, standing, election day, theses and how often it was completed', async () => {
+test('each instance is listed with place, status, election day, theses and number of completions', async () => {
   serve(OBST, LANDTAG)
   await openPortal('/portal/applications')
   const landtag = await screen.findByRole('row', { name: /Landtags-Kompass/ })
@@ -62,7 +62,7 @@ test('each instance is told with place, standing, election day, theses and how o
   )
 })
 
-test('what is searched for and the page stand in the address', async () => {
+test('the URL contains the search term and the page', async () => {
   const asked = serve(OBST, LANDTAG)
   const { router } = await openPortal('/portal/applications')
   await userEvent.click(await screen.findByRole('button', { name: 'Seite 2' }))
@@ -74,7 +74,7 @@ test('what is searched for and the page stand in the address', async () => {
   expect(screen.queryByRole('row', { name: /Obst-Kompass/ })).toBeNull()
 })
 
-test('one status alone is listed, in the order that is asked for', async () => {
+test('the list can be filtered by status and sorted', async () => {
   const asked = serve(OBST, LANDTAG)
   const { router } = await openPortal('/portal/applications?page=2')
   await userEvent.selectOptions(await screen.findByLabelText('Stand'), 'Wahl vorbei')
@@ -113,14 +113,14 @@ test('where nothing is found, one button shows all again', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
-test('before the first instance the page tells how one comes into being', async () => {
+test('without instances the page explains how to create the first one', async () => {
   serve()
   await openPortal('/portal/applications')
   expect(await screen.findByRole('heading', { name: 'Noch gibt es keine Wahlhilfe' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Neue Wahlhilfe' })).toHaveAttribute('href', '/portal/applications/new')
 })
 
-test('a list that cannot be loaded says so, and is asked for again', async () => {
+test('a list that fails to load shows the error and a working retry', async () => {
   let isBroken = true
   server.use(
     http.get(at('/applications'), () => (isBroken ? problem(403, 'forbidden') : HttpResponse.json(buildPage([OBST])))),

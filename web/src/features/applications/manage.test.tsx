@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('a copy takes over theses and configuration, with the parties if one likes, and one goes on there', async () => {
+test('a copy has the theses and the configuration, optionally the parties, and is opened at once', async () => {
   signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(
@@ -74,7 +74,7 @@ test('the file of an instance has the name that the server gives it', async () =
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['obsthausen.json']))
 })
 
-test('what voters gave to research is downloaded, and that too few did is said', async () => {
+test('research contributions can be downloaded, and too few contributions cause an error message', async () => {
   signIn(buildMe('creator', { application_id: 7 }))
   let given = 19
   server.use(
@@ -143,7 +143,7 @@ test('an instance whose last day is over says that it is about to close', async 
   expect(archive.getByText(/schließt in höchstens einer Minute von selbst/)).toBeVisible()
 })
 
-test('deleting wants the address typed, and once more where answers go with it', async () => {
+test('deleting requires the typed address, and a second confirmation if answers would be lost', async () => {
   signIn(buildMe('admin'))
   const asked: (string | null)[] = []
   server.use(
@@ -290,7 +290,7 @@ test('an instance is given to another election', async () => {
   expect(sent).toEqual([['"1"', { election_id: 4 }]])
 })
 
-test('creators read what became of their instance, and why the provider went back', async () => {
+test('creators see the status history of their instance, with the reasons of reverted steps', async () => {
   signIn(buildMe('creator', { application_id: 7 }))
   changes = [
     { from: 2, to: 1, reason: 'Ein Fehler in These 3.', by: 'Ada Lovelace', happened_at: '2026-11-22T12:00:00Z' },

@@ -96,7 +96,7 @@ test('an administrator goes to its tabs', async () => {
   expect(router.state.location.pathname).toBe('/portal/applications/9')
 })
 
-test('what is missing or taken is told in one place and at its field', async () => {
+test('missing and taken values are reported in a summary and at their fields', async () => {
   const sent = creator()
   await openPortal(PAGE)
   const domain = await screen.findByLabelText(/^Adresse der Wahlhilfe/)

@@ -224,7 +224,7 @@ function serveTwoRoles() {
   )
 }
 
-test('who is invited reads by whom, for which election and until when, and then works in that role', async () => {
+test('an invited user sees the inviter, the election and the expiry, and then works in the new role', async () => {
   serveTwoRoles()
   server.use(
     http.post(at('/identity/password-reset/check'), () =>
@@ -258,7 +258,7 @@ test('who has a password already signs in, and then works in the role of the inv
   expect(getStoredRoleName()).toBe('candidate')
 })
 
-test('a password that the server finds too weak is told at its field', async () => {
+test('a password that the server rejects as too weak is reported at its field', async () => {
   const errors = [{ field: 'password', code: 'too_weak' }]
   server.use(
     http.post(at('/identity/password-reset/check'), () =>

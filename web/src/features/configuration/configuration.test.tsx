@@ -41,7 +41,7 @@ async function sponsors() {
   return items.map((item) => item.getAttribute('aria-label'))
 }
 
-test('what was entered survives a reload, is saved, and that is said', async () => {
+test('entered values survive a reload and are saved, with a message', async () => {
   const { saved } = serveConfiguration()
   const { unmount } = await open('surveys')
   await enter((await part('Anzeige')).getByLabelText(/^Überschrift/), 'Lange Nacht der Wahl')
@@ -59,7 +59,7 @@ test('what was entered survives a reload, is saved, and that is said', async () 
   expect(saved).toEqual([{ ...CONFIGURATION, ads: { ...ads, title, link, frequency } }])
 })
 
-test('a field says what it does to voters and what it is without anybody’s doing', async () => {
+test('a field explains its effect on voters and names its default value', async () => {
   serveConfiguration()
   await open('course')
   expect(await screen.findByRole('switch', { name: 'Früher zum Ergebnis lassen' })).toHaveAccessibleDescription(
@@ -67,13 +67,13 @@ test('a field says what it does to voters and what it is without anybody’s doi
   )
 })
 
-test('no number of theses promises a link to the results before there is one', async () => {
+test('the link to the results is not promised before the first answer', async () => {
   serveConfiguration({ skipToResults: { enabled: true, minTheses: 0 } })
   await open('course')
   expect(await screen.findByText('Der Link erscheint nach der ersten Antwort.')).toBeVisible()
 })
 
-test('of two who save at once, the second learns what the first has changed, and both changes are kept', async () => {
+test('the second of two concurrent saves shows the other changes, and both are kept', async () => {
   const { saved, change } = serveConfiguration()
   await open('surveys')
   await enter((await part('Anzeige')).getByLabelText(/^Text/), 'Kommen Sie vorbei.')
@@ -96,7 +96,7 @@ test('of two who save at once, the second learns what the first has changed, and
   expect(screen.queryByRole('alert', { name: /^Jemand anders/ })).toBeNull()
 })
 
-test('where both have changed the same, one of the two versions is chosen before it is saved', async () => {
+test('if both have changed the same field, one version must be chosen before saving', async () => {
   const { saved, change } = serveConfiguration()
   await open('surveys')
   await enter((await part('Anzeige')).getByLabelText(/^Text/), 'Meine Fassung')
@@ -114,7 +114,7 @@ test('where both have changed the same, one of the two versions is chosen before
   expect(saved[0]?.ads).toEqual({ ...ads, description: 'Andere Fassung', agree: 'Gern' })
 })
 
-test('what is wrong is told beside its field and on its tab, and a link leads there', async () => {
+test('an error is shown at its field and on its tab, and the summary links to the field', async () => {
   const { saved } = serveConfiguration({ sponsors: SPONSORS })
   await open('surveys')
   await enter((await part('Anzeige')).getByLabelText(/^Link/), 'beispiel')
@@ -132,7 +132,7 @@ test('what is wrong is told beside its field and on its tab, and a link leads th
   expect(saved).toEqual([])
 })
 
-test('what only the server finds is told beside its field as well', async () => {
+test('an error that only the server finds is shown at its field as well', async () => {
   serveConfiguration(WITH_SPONSORS)
   const errors = [{ field: 'sponsors.1.image', code: 'foreign_address' }]
   server.use(http.put(at('/applications/7/configuration'), () => problem(422, 'input_error', { errors })))
@@ -242,7 +242,7 @@ test.each([
   await waitFor(() => expect(logo.getByRole('alert')).toHaveTextContent(words))
 })
 
-test('of the A/B test the creator chooses what is tested: the places or the number, one of them', async () => {
+test('an A/B test has one feature: the provisional places or the live number', async () => {
   const { saved } = serveConfiguration()
   await open('course')
   await userEvent.click(await screen.findByRole('switch', { name: 'Test durchführen' }))
@@ -260,7 +260,7 @@ test('of the A/B test the creator chooses what is tested: the places or the numb
   )
 })
 
-test('a test from before there was a choice is one of the live number', async () => {
+test('an A/B test that names no feature tests the live number', async () => {
   serveConfiguration({ abtesting: { enabled: true, percentageA: 60, percentageB: 40, features: [] } })
   await open('course')
   expect(await screen.findByRole('radio', { name: 'Live-Zahl' })).toBeChecked()
@@ -274,7 +274,7 @@ test('in an archived instance not even a slider moves', async () => {
   expect(share).toHaveAttribute('aria-valuenow', '40')
 })
 
-test('in an archived instance all can be read, nothing changed, and it is told why', async () => {
+test('in an archived instance everything can be read and nothing changed, with an explanation', async () => {
   serveConfiguration(WITH_SPONSORS, { status: 5 })
   await open('sponsors')
   expect(await screen.findByText(/^Seitdem lässt sich hier nichts mehr ändern./)).toBeVisible()
@@ -305,7 +305,7 @@ test('reminders are days in a list: past ones and those after the last day are t
   await waitFor(() => expect(saved.map((each) => each.reminders)).toEqual([['2026-11-01', '2099-03-01']]))
 })
 
-test('whether voters are asked to help research is switched where it is said what that means for them', async () => {
+test('the switch for research contributions is beside the explanation of what they mean for voters', async () => {
   const { saved } = serveConfiguration()
   await open('more')
   const research = await part('Antworten für die Forschung')

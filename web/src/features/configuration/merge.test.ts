@@ -29,7 +29,7 @@ test('what two have changed in different fields is all there afterwards', () => 
   expect(merged.values.translations).toEqual(theirs.translations)
 })
 
-test('what both have changed to the same is no question', () => {
+test('the same change by both people is not a conflict', () => {
   const same = { ...BASE, leastCoverage: 0.75 }
   expect(mergeConfigurations(BASE, same, { ...same }).conflictingPaths).toEqual([])
 })

@@ -84,7 +84,7 @@ test('what was written is there again, shown as the server writes it, with how m
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Bald ist Abgabe'))
 })
 
-test('that nobody is chosen is said at the field, and nothing is sent', async () => {
+test('a mail without recipients is reported at the field and not sent', async () => {
   storeDraft({ instances: '', candidates: '' })
   await show()
   await press('Senden …')
@@ -93,7 +93,7 @@ test('that nobody is chosen is said at the field, and nothing is sent', async ()
   expect(sent).toEqual([])
 })
 
-test('that nobody fits the choice is said there as well', async () => {
+test('a selection that matches nobody is reported at the field as well', async () => {
   server.use(http.post(at('/actions/custom-mail'), () => problem(409, 'nothing_selected')))
   storeDraft()
   await show()
@@ -139,7 +139,7 @@ test('a mail goes to many when their number was typed; then its sending is watch
   expect(screen.getByRole('textbox', { name: /Betreff/ })).toHaveValue('')
 })
 
-test('sending is paused and gone on with, and tells who gets nothing and why', async () => {
+test('sending can be paused and resumed, and lists who gets no mail and why', async () => {
   let state = 'running'
   const turn = (to: string) => () => {
     state = to
@@ -161,7 +161,7 @@ test('sending is paused and gone on with, and tells who gets nothing and why', a
   expect(await within(report).findByRole('button', { name: 'Pausieren' })).toBeVisible()
 })
 
-test('stopping says that nobody gets any more what was not sent yet', async () => {
+test('a stopped mailing says that the remaining mails will not be sent', async () => {
   server.use(http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
   const nothing = () => undefined
   await renderPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
@@ -180,7 +180,7 @@ test('the second click of a double click sends nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('the list of earlier mails tells how far one is that is being sent', async () => {
+test('the list of earlier mails shows the progress of a mail that is being sent', async () => {
   const listed = { ...jobOf('waiting'), done: 0, failed: 0 }
   server.use(http.get(at('/jobs'), () => HttpResponse.json({ data: [listed] })))
   await show()

@@ -33,7 +33,7 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
         <Text role="status">
           {isRunning
             ? t('batch.running', { done: done + failed, count: results.length })
-            : t('batch.ended', { done, count: results.length, deed: t(`batch.done.${action}`) })}
+            : t('batch.ended', { done, count: results.length, action: t(`batch.done.${action}`) })}
         </Text>
         <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('batch.each'), role: 'group' }}>
           <ul className={classes.lines}>

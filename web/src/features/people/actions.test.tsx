@@ -54,7 +54,7 @@ test('a candidate may be added without an invitation', async () => {
   expect(sent[1]?.[1]).toMatchObject({ user_id: 90, firstName: 'Ada', list_place: -1, district: '-1', party_id: null })
 })
 
-test('who stands already is said at the mail address', async () => {
+test('a person who is a candidate already is reported at the mail address', async () => {
   serveParticipants()
   server.use(http.post(at('/applications/7/matches/candidates'), () => problem(409, 'candidate_exists')))
   await openPortal(`${PAGE}?tab=candidates&open=new`)
@@ -78,7 +78,7 @@ test('an address that cannot get mail is said at its field', async () => {
   expect(sent).toEqual([])
 })
 
-test('who could not be invited is there all the same, and it is said why', async () => {
+test('a person whose invitation fails is still added, with the reason', async () => {
   serveParticipants({ creators: [buildCreator(59, 'neu@example.org')] })
   server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
   const { router } = await openPortal(`${PAGE}?tab=creators&open=new`)
@@ -118,7 +118,7 @@ test('an invitation may carry words of one’s own', async () => {
   ])
 })
 
-test('whoever is deactivated by mistake is brought back', async () => {
+test('deactivating an entry can be undone', async () => {
   const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?open=21`)
   await userEvent.click(await (await details('Tanne')).findByRole('button', { name: 'Deaktivieren' }))
@@ -191,7 +191,7 @@ test('creators who were not invited yet are invited one after the other, each wi
   expect(invited).toEqual([51, 53])
 })
 
-test('what stands against all ends the batch, and the rest is said not to have been tried', async () => {
+test('an error that affects every entry ends the batch, and the rest is reported as not attempted', async () => {
   serveParticipants({ creators: [buildCreator(51, 'eva@example.org'), buildCreator(52, 'ida@example.org')] })
   server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
   await openPortal(`${PAGE}?tab=creators`)
@@ -219,7 +219,7 @@ test('many are deactivated at once, and brought back at once', async () => {
   expect(sent.map(([, body]) => body)).toEqual([{ status: 3 }, { status: 3 }, { status: 0 }, { status: 0 }])
 })
 
-test('of many that are deleted, those with answers are asked about by name', async () => {
+test('deleting several entries asks for a confirmation that names those with answers', async () => {
   const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { rated: 2 })] })
   server.use(
     http.delete(at('/applications/7/matches/parties/22'), ({ request }) => {

@@ -36,7 +36,7 @@ const names = () =>
     .map((row) => within(row).queryByRole('link')?.textContent)
     .filter(Boolean)
 
-test('the board tells who is behind, with totals of those who take part', async () => {
+test('the board shows who has not submitted, with totals of the participants', async () => {
   serveParticipants({ status: 2, parties: PARTIES, candidates: CANDIDATES })
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('tab', { name: 'Antwortstand' }))

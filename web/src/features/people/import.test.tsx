@@ -83,7 +83,7 @@ test('people are taken from a spreadsheet when every row is right, and invited a
   ])
 })
 
-test('who stands in the file twice, or is there already, is found before anything is sent', async () => {
+test('duplicates in the file and people who exist already are reported before anything is sent', async () => {
   serveSheet([parseRow(2, 'Amsel'), parseRow(3, 'Buche'), parseRow(4, 'Buche'), parseRow(5, 'Dohle')])
   await openPortal(PAGE)
   const dialog = await drop()
@@ -101,7 +101,7 @@ test('who stands in the file twice, or is there already, is found before anythin
   expect(await dialog.findByText(/^In einer Zeile ist noch etwas zu tun/)).toBeVisible()
 })
 
-test('a list without roles is one of trust persons by a single choice', async () => {
+test('a list without roles can be imported as trust persons with a single choice', async () => {
   const job = serveSheet([parseRow(2, 'Buche'), parseRow(3, 'Dohle')])
   await openPortal(PAGE)
   const dialog = await drop()

@@ -52,7 +52,7 @@ test('all who were not invited yet are invited in one go, with words of one’s 
   expect(router.state.location.search).toEqual({ tab: 'trustpersons' })
 })
 
-test('who was added and invited in one go is told for both', async () => {
+test('a person who was added and invited in one job has a result for each step', async () => {
   serveParticipants()
   const added = { subject: 'Eva Eiche', id: 41, ok: true, code: null }
   serveJob(buildJob(5, { kind: 'people', state: 'done', done: 2, results: [added, added] }))
@@ -72,7 +72,7 @@ test('whoever comes back finds the work that is still underway, and can stop it'
   expect(await shown.findByText('Angehalten. Was schon erledigt war, bleibt.')).toBeVisible()
 })
 
-test('what stands against all is said before anything is begun', async () => {
+test('an error that prevents the whole job is shown before the job starts', async () => {
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
   server.use(http.post(at('/actions/invite/7/many'), () => problem(403, 'email_not_confirmed')))
   await openPortal(`${PAGE}?tab=candidates`)

@@ -144,7 +144,7 @@ test('a trust person adds another, and deactivates neither itself nor another', 
   )
 })
 
-test('whoever does not act for the party is told so', async () => {
+test('a person who does not act for the party sees an explanation', async () => {
   serveParticipants()
   await openPortal('/portal/parties/99/administration')
   expect(await screen.findByText(/nicht als Vertrauensperson eingetragen/)).toBeVisible()

@@ -147,7 +147,7 @@ test('a candidate is changed in its row, and refused fields are marked', async (
   expect(form.getByLabelText(/^Vorname/)).toHaveAccessibleDescription('Bitte geben Sie höchstens 80 Zeichen ein.')
 })
 
-test('a name is corrected although the person has told nothing else yet', async () => {
+test('a name can be corrected while required fields are still empty', async () => {
   const { sent } = serveParticipants({
     parties: [buildParty(21, 'Tanne', { description: '' })],
     candidates: [buildCandidate(31, 'Amsl', { gender_id: null, district: '-1', website: '' })],
@@ -279,7 +279,7 @@ test.each([
   await waitFor(() => expect(calls).toEqual(['DELETE', 'PUT']))
 })
 
-test('what became of an invitation is told in the list, and those that failed are found', async () => {
+test('the list shows the status of each invitation and can be filtered by failed ones', async () => {
   const failed = { state: 'failed', at: '2026-11-21T08:00:00Z', reason: '550 kein solches Postfach' }
   const candidates = [
     buildCandidate(31, 'Amsel', { status: 1, invitation: failed } as object),

@@ -62,7 +62,7 @@ test('a reason that voters will read is asked for without names; that for a cand
   expect(await screen.findByLabelText(/^Begründung/)).not.toHaveAccessibleDescription(/Wählerinnen/)
 })
 
-test('what stands against reopening is said where it was asked for', async () => {
+test('an error that prevents reopening is shown in the dialog', async () => {
   serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   const words = 'Antworten werden nicht mehr angenommen.'
   server.use(

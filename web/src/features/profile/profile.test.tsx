@@ -37,7 +37,7 @@ async function preview() {
   return within((frame as HTMLIFrameElement).contentDocument?.body as HTMLElement)
 }
 
-test('a candidate is asked for what the instance asks for, by its words, and for nothing else', async () => {
+test('a candidate’s form has exactly the configured fields, with their configured labels', async () => {
   asCandidate()
   serveProfile({
     asked: [

@@ -83,7 +83,7 @@ test('while a thesis is written, its preview shows what voters will see', async 
   expect(within(preview).getByRole('button', { name: 'Maut' })).toHaveAccessibleDescription('Gebühr')
 })
 
-test('the editor warns of what voters would stumble over, and saves it all the same', async () => {
+test('the editor warns about wording that is hard to understand, and still saves it', async () => {
   const sent = serveTheses()
   await openPortal(`${PAGE}?open=13`)
   const editor = await editorIn('Deutsch')
@@ -253,7 +253,7 @@ function serveFigures() {
   server.use(http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Parties, Candidates })))
 }
 
-test('what stands out about a thesis is said in words, with the figures behind it', async () => {
+test('a thesis with unusual answers has a label in words, with the figures on demand', async () => {
   serveTheses(THESIS_TEXTS, { status: 2 })
   serveFigures()
   await openPortal(PAGE)
@@ -327,7 +327,7 @@ test('finalising wants the typed word', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('why the theses could not be finalised is told in the server’s words', async () => {
+test('an error while finalising is shown with the text of the server', async () => {
   serveTheses(FIVE)
   server.use(
     http.post(at('/actions/finalize/app/7'), () =>

@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache })
 })
 
-test('the page, the snapshots and every explanation are kept in every language, and how all was made in the reader’s', async () => {
+test('page, snapshots and explanations are cached in every language, fairness data in the reader’s only', async () => {
   await cacheInstance(request)
   const explanations = (language: string) =>
     snapshot.theses.map(
@@ -87,7 +87,7 @@ test('a new snapshot takes the place of all that was kept beside the old one, in
     expect(await cache.entries.get(address)?.text()).toBe(page)
 })
 
-test('the page that brought a new snapshot is kept, even where the connection is to be spared', async () => {
+test('with data saving, the page that brought a new snapshot stays cached', async () => {
   await cacheInstance(request)
   cache.entries.set('/match/hinterwald?lang=en', new Response(pageOf('three')))
   vi.stubGlobal('navigator', { connection: { saveData: true } })

@@ -57,7 +57,7 @@ test('caching does not delay the page', async () => {
   expect(await open()).toBe('new')
 })
 
-test('a kept page stands in for a server that is unwell, for one that is away, and for no other', async () => {
+test('a cached page replaces an error of the server or a lost connection, and no other response', async () => {
   kept.set(SHELL, new Response('old'))
   network.mockResolvedValueOnce(new Response('Bad Gateway', { status: 502 }))
   expect(await open()).toBe('old')
@@ -74,7 +74,7 @@ test('without a kept page the visitor sees what the server says', async () => {
   expect(await open()).toBe('Bad Gateway')
 })
 
-test('explanations that are kept stand in likewise', async () => {
+test('cached explanations replace an error of the server or a lost connection', async () => {
   const explanations = '/api/v1/public/instances/hinterwald/theses/1/explanations'
   const ask = async () => (await networkFirst(request(explanations), CACHE, waitUntil)).text()
   network.mockResolvedValueOnce(new Response('fresh'))

@@ -32,7 +32,7 @@ test('a table of five choices keeps its corners and its middle when three are le
   expect(resizeMatrix(nearness, 2)).toEqual(getBuiltInMatrix('manhattan', 2))
 })
 
-test('with more choices, what lies between is the mean of what is around', () => {
+test('a matrix that is enlarged gets the means of its neighbouring scores', () => {
   const five = resizeMatrix(getBuiltInMatrix('manhattan', 3), 5)
   expect(five[0]).toEqual([1000, 500, 0, -500, -1000])
   expect(resizeMatrix(five, 3)).toEqual(getBuiltInMatrix('manhattan', 3))

@@ -109,7 +109,7 @@ test('the number of answers is chosen as voters will see them', async () => {
   expect(edited.now.algorithm).toMatchObject({ binary: true })
 })
 
-test('answers get words of their own, in every language, and voters see them once each has one', async () => {
+test('answers can have custom labels in every language, which voters see once every answer has one', async () => {
   const three = { decisions: 3, binary: false } as const
   const edited = await open([AnswerChoices, AnswerLabels], documentWith(three), { languages: ['de', 'en'] })
   const answers = () =>
@@ -180,7 +180,7 @@ test('the table of the chosen model stands open, with the answers in words', asy
   ).toEqual(['0,5', '0,75', '0,25', '−0,25', '−0,5'])
 })
 
-test('a table of one’s own begins as a copy, and what is typed counts at once', async () => {
+test('a custom matrix starts as a copy of the selected model, and typed scores take effect at once', async () => {
   const edited = await open([Calculation, TryOut])
   expect(results()).toContain('Partei A 54,2 %, Partei B 68,8 %, Partei C 89,6 %')
   await userEvent.click(screen.getByRole('radio', { name: /^Eigener Rechenweg/ }))
@@ -192,7 +192,7 @@ test('a table of one’s own begins as a copy, and what is typed counts at once'
   expect(results()).toContain('Partei C 93,8 %')
 })
 
-test('a decimal comma is read, and what is no score is told and changes nothing', async () => {
+test('a decimal comma is accepted, and an invalid score is reported and changes nothing', async () => {
   const edited = await open([Calculation], documentWith({ calculation: 3 }))
   const middle = cell('Neutral', 'Neutral')
   await userEvent.clear(middle)
