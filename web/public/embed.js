@@ -15,7 +15,7 @@
 
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = title || (/^en\b/.test(language) ? 'Voting advice' : 'Wahlhilfe')
+  frame.title = title || (/^en\b/.test(language) ? 'Voting guide' : 'Wahlhilfe')
   frame.allow = 'web-share; clipboard-write; fullscreen'
   // Until the frame has said how high it is.
   frame.style.cssText = 'display:block;inline-size:100%;block-size:45rem;border:0'

@@ -40,7 +40,7 @@ fn english_title(code: DomainErrorCode) -> &'static str {
         DomainErrorCode::Frozen => "Can no longer be changed",
         DomainErrorCode::SundownInPast => "Election day has passed",
         DomainErrorCode::NoAnswer => "Theses without an answer",
-        DomainErrorCode::ProfileIncomplete => "Profile not complete",
+        DomainErrorCode::ProfileIncomplete => "Profile incomplete",
         DomainErrorCode::InputError => "Please check input fields",
     }
 }
@@ -133,7 +133,7 @@ fn german_text(error: &DomainError) -> String {
         }
         DomainError::TooFewForResearch => format!(
             "An den Tagen, die vorüber sind, sind weniger als {MIN_RESEARCH_GROUP_SIZE} Beiträge eingegangen. Damit niemand zu \
-             erkennen ist, werden weniger nicht herausgegeben."
+             erkennen ist, werden so wenige nicht herausgegeben."
         ),
         DomainError::NoProfile => {
             "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()
@@ -181,14 +181,14 @@ fn status_label(status: InstanceStatus) -> &'static str {
 
 fn transition_name(transition: LifecycleTransition) -> &'static str {
     match transition {
-        LifecycleTransition::CompleteMetadata => "Die Wahldaten abzuschließen",
-        LifecycleTransition::Finalise => "Die Thesen festzulegen",
-        LifecycleTransition::GoLive => "Online zu gehen",
-        LifecycleTransition::SunDown => "Die Wahl zu beenden",
-        LifecycleTransition::Archive => "Zu archivieren",
-        LifecycleTransition::ReopenTheses => "Die Thesen wieder zu öffnen",
-        LifecycleTransition::ReturnToLive => "Die Wahl fortzusetzen",
-        LifecycleTransition::Restore => "Aus dem Archiv zurückzuholen",
+        LifecycleTransition::CompleteMetadata => "Das Abschließen der Wahldaten",
+        LifecycleTransition::Finalise => "Das Festlegen der Thesen",
+        LifecycleTransition::GoLive => "Das Veröffentlichen",
+        LifecycleTransition::SunDown => "Das Beenden der Wahl",
+        LifecycleTransition::Archive => "Das Archivieren",
+        LifecycleTransition::ReopenTheses => "Das Wiederöffnen der Thesen",
+        LifecycleTransition::ReturnToLive => "Das Fortsetzen der Wahl",
+        LifecycleTransition::Restore => "Das Zurückholen aus dem Archiv",
     }
 }
 
@@ -234,12 +234,12 @@ fn change_error_text(ChangeError { change, since }: &ChangeError) -> String {
         InstanceChange::PlaceInTheses => "Der Ort kommt in Thesen vor und steht",
         InstanceChange::AnswerChoices => "Die Zahl der Antwortmöglichkeiten steht",
         InstanceChange::MatchType => "Wer verglichen wird, steht",
-        InstanceChange::Matrix => "Die Rechenweise steht",
+        InstanceChange::Matrix => "Der Rechenweg steht",
         InstanceChange::WeightLimit => "Die Grenze für doppeltes Gewicht steht",
         InstanceChange::LeastCoverage => "Die nötige Zahl gemeinsamer Antworten steht",
         InstanceChange::LastDay => "Der Wahltag steht",
         InstanceChange::ElectionData => "Die Wahldaten stehen",
-        InstanceChange::Appearance => "Die Konfiguration steht",
+        InstanceChange::Appearance => "Die Einrichtung steht",
     };
     let reason = match since {
         InstanceStatus::ReadyToDeploy => {
@@ -268,7 +268,7 @@ mod tests {
             title_and_detail(&error, Locale::German),
             (
                 "Jetzt nicht möglich",
-                "Online zu gehen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
+                "Das Veröffentlichen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
                  Legen Sie zuerst die Thesen fest."
                     .to_owned()
             )

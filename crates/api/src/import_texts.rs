@@ -41,27 +41,25 @@ pub(crate) fn error_code(error: &ImportError) -> &'static str {
 fn english_diagnostic(diagnostic: &DiagnosticKind) -> String {
     let text = match diagnostic {
         DiagnosticKind::UnknownJson => {
-            "The file is in none of the formats that can be read. The names of its entries are shown."
+            "The file is not in a format that we can read. The names of its entries are shown."
         }
-        DiagnosticKind::KeyIgnored => {
-            "This piece of information has no place in a voting guide and is left out."
-        }
+        DiagnosticKind::KeyIgnored => "A voting guide cannot store this information, so it is left out.",
         DiagnosticKind::JsonSyntax { message } => {
             return to_sentence(&format!("The file is damaged or incomplete here: {message}"));
         }
         DiagnosticKind::JsonContent { message } => {
-            return to_sentence(&format!("This part does not fit the format of the file: {message}"));
+            return to_sentence(&format!("This part does not match the format of the file: {message}"));
         }
         DiagnosticKind::TooFewAnswers { max, theses } => {
             return format!(
                 "No candidate answered more than {max} of the {theses} questions, so a voter who answers them all gets \
-                 “too few answers” for everybody. Give the rows of one municipality only."
+                 “too few answers” for everyone. Include the rows of one municipality only."
             );
         }
         DiagnosticKind::WordedOptions { questions, unscaled } => {
             return format!(
-                "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
-                 disagree; nobody but the authors could say which option lies where. You can leave these questions out and \
+                "{unscaled} of the {questions} questions have their own answer texts, which do not form a scale from agree to \
+                 disagree; only the authors could say which option belongs where. You can leave these questions out and \
                  import the rest."
             );
         }
@@ -269,7 +267,7 @@ fn german_diagnostic(diagnostic: &DiagnosticKind) -> String {
             "Das kann keine Adresse sein. Erlaubt sind 3 bis 40 kleine Buchstaben, Ziffern und einzelne \
              Bindestriche, aber kein Wort, das das Portal selbst benutzt."
         }
-        DiagnosticKind::NoGender => "Das ist nichts von männlich, weiblich, divers und keine Angabe.",
+        DiagnosticKind::NoGender => "Erlaubt sind nur männlich, weiblich, divers und keine Angabe.",
         DiagnosticKind::NoYear => "Das ist keine Jahreszahl.",
         DiagnosticKind::NoListPlace => "Das ist kein Listenplatz.",
         DiagnosticKind::NeitherYesNorNo => "Das ist weder ja noch nein.",
@@ -408,7 +406,7 @@ fn german_diagnostic(diagnostic: &DiagnosticKind) -> String {
         }
         DiagnosticKind::UnknownVersion => "Diese Version des Formats ist hier nicht bekannt, nur Version 1.",
         DiagnosticKind::HybridDiffers => {
-            "Aus „hybrid“ des Open Election Compass wird unsere eigene gemischte Rechenweise, deren Punkte abweichen \
+            "Aus „hybrid“ des Open Election Compass wird unser eigener gemischter Rechenweg, dessen Punkte abweichen \
              können."
         }
         DiagnosticKind::UnknownAlgorithm => {
@@ -418,7 +416,7 @@ fn german_diagnostic(diagnostic: &DiagnosticKind) -> String {
         DiagnosticKind::PositionOfUnknownParty => {
             "Eine Haltung gehört zu einer Partei, die nicht unter den Parteien steht."
         }
-        DiagnosticKind::UnknownPosition => "Diese Haltung gibt es in der Rechenweise der Datei nicht.",
+        DiagnosticKind::UnknownPosition => "Diese Haltung gibt es im Rechenweg der Datei nicht.",
         DiagnosticKind::AnswerLabels => {
             "Die Antworten haben bei diesem Werkzeug eigene Wörter. So heißen sie hier auch, von der stärksten Ablehnung bis \
              zur stärksten Zustimmung, und so antworten auch die Wählenden."
@@ -503,7 +501,7 @@ fn german_diagnostic(diagnostic: &DiagnosticKind) -> String {
             return format!("Es gibt zu viele Thesen; vergleichen lässt sich mit höchstens {max}.");
         }
         DiagnosticKind::NoSuchParent => "Die Partei, zu der diese gehören soll, gibt es nicht.",
-        DiagnosticKind::PartiesInCircle => "Die Parteien gehören im Kreis zueinander.",
+        DiagnosticKind::PartiesInCircle => "Die Parteien sind einander im Kreis zugeordnet.",
         DiagnosticKind::PartyNotListed => "Diese Partei steht nicht unter den Parteien.",
         DiagnosticKind::AnswersWithoutProfile => "Eine Kandidatur ohne Profil hat keine Antworten.",
         DiagnosticKind::EmptyKey => "Ein Schlüssel ist leer.",
@@ -534,7 +532,7 @@ fn owner_name(owner: FieldOwner) -> &'static str {
     match owner {
         FieldOwner::Instance => "Wahlhilfe",
         FieldOwner::Election => "Wahl",
-        FieldOwner::Configuration => "Konfiguration",
+        FieldOwner::Configuration => "Einrichtung",
         FieldOwner::Thesis => "Eine These",
         FieldOwner::Party => "Eine Partei",
         FieldOwner::Candidate => "Eine Kandidatur",
@@ -599,8 +597,10 @@ fn german_violation(violation: &ValidationError) -> String {
         ValidationErrorKind::InvisibleCharacters => {
             "enthält einen Zeilenumbruch oder ein Zeichen, das niemand sieht; schreiben Sie es neu in eine Zeile"
         }
-        ValidationErrorKind::TooSmall => return format!("{field} ist zu klein; das Kleinste ist {min}."),
-        ValidationErrorKind::TooLarge => return format!("{field} ist zu groß; das Größte ist {max}."),
+        ValidationErrorKind::TooSmall => {
+            return format!("{field} ist zu klein; der kleinste Wert ist {min}.");
+        }
+        ValidationErrorKind::TooLarge => return format!("{field} ist zu groß; der größte Wert ist {max}."),
         ValidationErrorKind::TooFew => {
             return format!("{field} hat zu wenige Einträge; nötig sind mindestens {min}.");
         }
@@ -608,7 +608,9 @@ fn german_violation(violation: &ValidationError) -> String {
             return format!("{field} hat zu viele Einträge; erlaubt sind höchstens {max}.");
         }
         ValidationErrorKind::TooSoon => {
-            return format!("{field} ist zu früh; wählen Sie einen Tag in frühestens {min} Tagen.");
+            return format!(
+                "{field} ist zu früh; wählen Sie einen Tag, der mindestens {min} Tage entfernt ist."
+            );
         }
         ValidationErrorKind::InvalidUrl => "ist keine Webadresse; man schreibt sie wie https://example.org",
         ValidationErrorKind::InvalidEmail => {

@@ -28,15 +28,15 @@ const FAILURES = [
   ['vote_error', 'The rating could not be saved.', 'features/answers/useOutbox.ts'],
   ['no_answer', 'No rating given.', 'features/answers/SingleThesisView.tsx'],
   ['login_error', 'Invalid password or email.', 'features/auth/LoginPage.tsx'],
-  ['email_in_use', 'There already is an account with this e-mail address.', 'features/settings/EmailForm.tsx'],
+  ['email_in_use', 'There is already an account with this email address.', 'features/settings/EmailForm.tsx'],
   ['wrong_password', 'Invalid old password.', 'ui/ReauthenticationDialog.tsx'],
   ['candidate_exists', 'Candidate already invited.', 'features/people/EntryForm.tsx'],
   ['nothing_selected', 'No valid persons selected.', 'features/mailing/useMailing.ts'],
   ['picture_error', 'The picture could not be uploaded.', 'ui/PictureCrop.tsx'],
-  ['email_error', 'The e-mail could not be sent.', 'portal/Banners.tsx'],
+  ['email_error', 'The email could not be sent.', 'portal/Banners.tsx'],
   ['reset_error', 'The password could not be reset.', 'features/auth/ResetPasswordPage.tsx'],
   ['personify_error', 'Switching to the other account failed.', 'features/accounts/usePersonify.ts'],
-  ['regenerate_error', 'A new password could not be made.', 'features/accounts/RegeneratePasswordDialog.tsx'],
+  ['regenerate_error', 'A new password could not be generated.', 'features/accounts/RegeneratePasswordDialog.tsx'],
   ['analysis_error', 'The analysis could not be requested.', 'features/analytics/AnalysisRequest.tsx'],
   ['party_votes_error', 'The parties’ answers could not be downloaded.', 'features/analytics/AnswerExport.tsx'],
   ['candidate_votes_error', 'The candidates’ answers could not be downloaded.', 'features/analytics/AnswerExport.tsx'],
@@ -53,11 +53,11 @@ const SUCCESSES = [
   ['answered', 'Answered.', 'features/answers/useOutbox.ts'],
   ['picture_uploaded', 'Picture uploaded.', 'ui/PictureCrop.tsx'],
   ['sponsor_created', 'Sponsor created.', 'features/configuration/useConfigurationForm.ts'],
-  ['email_sent', 'E-mail sent.', 'portal/Banners.tsx'],
+  ['email_sent', 'Email sent.', 'portal/Banners.tsx'],
   ['password_updated', 'Password updated.', 'features/settings/PasswordForm.tsx'],
-  ['email_updated', 'E-mail updated.', 'features/auth/queries.ts'],
+  ['email_updated', 'Email updated.', 'features/auth/queries.ts'],
   ['profile_updated', 'Profile updated.', 'features/settings/ProfileTab.tsx'],
-  ['batch_uploaded', 'All rows have been taken over.', 'features/theses/useThesisUpload.ts'],
+  ['batch_uploaded', 'All rows have been imported.', 'features/theses/useThesisUpload.ts'],
   ['signed_in', 'Login successful.', 'features/auth/ResetPasswordPage.tsx'],
 ] as const
 
@@ -83,7 +83,7 @@ describe('the catalogue of messages', () => {
   /** Error codes of the server. None of them may fall back to the message for internal errors. */
   const REFUSALS =
     'unauthenticated forbidden not_found wrong_state frozen sundown_in_past gone too_many_requests stale unsupported too_large unavailable internal login_error wrong_password reauthentication_needed email_in_use email_not_confirmed candidate_exists nothing_selected no_answer last_admin last_creator has_instances confirmation_needed input_error under_way already_done'
-  test.each(REFUSALS.split(' '))('the server’s word %s has words of its own', (code) => {
+  test.each(REFUSALS.split(' '))('the error code %s of the server has its own message', (code) => {
     const isOfServer = code === 'internal' || code === 'sundown_in_past'
     for (const { code: words } of [de, en] as { code: Record<string, string> }[]) {
       expect(isOfServer || (words[code] && words[code] !== words.internal), code).toBeTruthy()

@@ -38,12 +38,12 @@ describe('the page in the frame', () => {
     return said
   }
 
-  test('is one without a head of its own', () => {
+  test('has no header', () => {
     frame()
     expect(document.body).toHaveClass('embedded')
   })
 
-  test('tells its height to the website that answers, and to nobody else', () => {
+  test('sends its height only to the website that has answered', () => {
     const said = frame()
     expect(said.mock.calls).toEqual([[{ type: 'standpunkt:here' }, '*']])
     message('standpunkt:hello', 'https://else.example', window)
@@ -52,7 +52,7 @@ describe('the page in the frame', () => {
     expect(said).toHaveBeenLastCalledWith({ type: 'standpunkt:height', height: 812 }, WEBSITE)
   })
 
-  test('asks for its top when the reader goes to another page', () => {
+  test('asks the website to scroll to its top when the voter opens another page', () => {
     const said = frame()
     message('standpunkt:hello', WEBSITE, parent)
     document.body.innerHTML = '<h1 tabindex="-1">Ergebnis</h1><button type="button"></button>'
@@ -99,14 +99,14 @@ describe('the website', () => {
     return { frame, inside: frame.contentWindow }
   }
 
-  test('gets a frame in the place of the script, as wide as its column', () => {
+  test('gets a frame after the script, as wide as its column', () => {
     const { frame } = addScript({ domain: 'musterstadt' })
     expect(frame.src).toBe(`${HOST}/match/musterstadt?embed=1`)
     expect(frame.style.inlineSize).toBe('100%')
     expect(frame.previousElementSibling?.tagName).toBe('SCRIPT')
   })
 
-  test('may ask for a language', () => {
+  test('can choose the language', () => {
     expect(addScript({ domain: 'musterstadt', language: 'en' }).frame.src).toBe(
       `${HOST}/match/musterstadt?embed=1&lang=en`,
     )
@@ -114,14 +114,14 @@ describe('the website', () => {
 
   test.each([
     [{}, 'Wahlhilfe'],
-    [{ language: 'en-x-easy' }, 'Voting advice'],
+    [{ language: 'en-x-easy' }, 'Voting guide'],
     [{ title: 'Obst-Kompass' }, 'Obst-Kompass'],
-  ])('gives the frame a name of its own, not that of the page around it: %o', (attributes, name) => {
+  ])('gives the frame a title of its own, not the title of the website: %o', (attributes, name) => {
     document.title = 'Zeitung'
     expect(addScript({ domain: 'musterstadt', ...attributes }).frame).toHaveAccessibleName(name)
   })
 
-  test('gives the frame the height that it asks for, and listens to no other', () => {
+  test('gives the frame the requested height, and ignores messages of others', () => {
     const { frame, inside } = addScript({ domain: 'musterstadt' })
     message('standpunkt:height', HOST, inside, { height: 1200 })
     expect(frame.style.blockSize).toBe('1200px')
@@ -131,14 +131,14 @@ describe('the website', () => {
     expect(frame.style.blockSize).toBe('1200px')
   })
 
-  test('greets the frame when it is there', () => {
+  test('sends a message to the frame once it has loaded', () => {
     const { inside } = addScript({ domain: 'musterstadt' })
     const heard = vi.spyOn(inside, 'postMessage').mockReturnValue()
     message('standpunkt:here', HOST, inside)
     expect(heard).toHaveBeenCalledWith({ type: 'standpunkt:hello' }, HOST)
   })
 
-  test('is scrolled to the top of a page that was gone to, where it is out of sight', () => {
+  test('is scrolled to the top of a new page if the top is not visible', () => {
     const { frame, inside } = addScript({ domain: 'musterstadt' })
     const scroll = vi.spyOn(frame, 'scrollIntoView')
     message('standpunkt:page', HOST, inside)
@@ -148,7 +148,7 @@ describe('the website', () => {
     expect(scroll).toHaveBeenCalledOnce()
   })
 
-  test('keeps nothing', () => {
+  test('stores nothing', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem')
     addScript({ domain: 'musterstadt' })
     expect(write).not.toHaveBeenCalled()

@@ -111,7 +111,7 @@ test('a mail whose text was deleted shows what to do instead', async () => {
   server.use(http.get(at('/mails'), () => HttpResponse.json(listOf([{ ...REFUSED, can_retry: false }]))))
   await openPortal(PAGE, 'en')
   const row = await screen.findByRole('listitem', { name: REFUSED.subject })
-  expect(row).toHaveTextContent('What it said is no longer stored')
+  expect(row).toHaveTextContent('The content is no longer stored')
   expect(within(row).queryByRole('button')).toBeNull()
 })
 

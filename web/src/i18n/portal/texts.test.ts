@@ -25,7 +25,7 @@ test.each(namespaces('de'))('English has every text of %s that German has, and n
   expect(english.map(([path]) => path).sort()).toEqual(german.map(([path]) => path).sort())
 })
 
-test.each(namespaces('de'))('the texts of %s have the same places for values in both languages', (name) => {
+test.each(namespaces('de'))('the texts of %s have the same placeholders in both languages', (name) => {
   const english = new Map(flat(files[`./en/${name}`] ?? {}))
   for (const [path, text] of flat(files[`./de/${name}`] ?? {})) {
     expect(places(english.get(path) ?? ''), path).toEqual(places(text))

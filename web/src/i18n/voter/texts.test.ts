@@ -23,22 +23,22 @@ test.each(dictionaries)('English has every text that German has, and no other: %
   expect(ofEnglish?.map(([path]) => path)).toEqual(ofGerman?.map(([path]) => path))
 })
 
-test.each(dictionaries)('a text has the same places for values in both languages: %s', (name) => {
+test.each(dictionaries)('a text has the same placeholders in both languages: %s', (name) => {
   const [ofGerman = [], ofEnglish] = inBoth(name)
   const inEnglish = new Map(ofEnglish)
   for (const [path, text] of ofGerman) expect(places(inEnglish.get(path) ?? ''), path).toEqual(places(text))
 })
 
-test('numbers are written as the language writes them', () => {
+test('numbers are formatted by the rules of the language', () => {
   expect(formatText('{n} von {m}', { n: 50, m: 12000 }, 'de')).toBe('50 von 12.000')
   expect(formatText('{n} of {m}', { n: 50, m: 12000 }, 'en')).toBe('50 of 12,000')
 })
 
-test('a place without a value stays visible', () => {
+test('a placeholder without a value stays visible', () => {
   expect(formatText('{n} von {m}', { n: 1 }, 'de')).toBe('1 von {m}')
 })
 
-test('a counted text follows its number', () => {
+test('a text with a count has the singular or the plural form', () => {
   expect(formatText(german.results.count, { n: 1 }, 'de')).toBe('1 Eintrag')
   expect(formatText(german.results.count, { n: 0 }, 'de')).toBe('0 Einträge')
 })
