@@ -324,7 +324,7 @@ async fn load_ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Res
     if !instance.configuration.matches.is_shown(CandidateFieldName::Age) {
         return Ok(HashMap::new());
     }
-    let today = dates::today(Timestamp::now(), &instance.metadata.time_zone);
+    let today = dates::today(api.portal.clock.now(), &instance.metadata.time_zone);
     let birthdays = store::users::list_birthdays(accounts, &api.portal.db).await?;
     Ok(birthdays
         .into_iter()

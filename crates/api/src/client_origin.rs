@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_of_the_proxy_is_the_last_one() {
+    fn the_client_address_is_the_last_one_that_a_proxy_forwarded() {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", "10.0.0.1, 192.0.2.7".parse().unwrap());
         assert_eq!(parse_forwarded_address(&headers), Some("192.0.2.7".parse().unwrap()));

@@ -13,7 +13,7 @@ use elections::{
     people,
     permissions::RoleGrant,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use serde::Serialize;
 use store::roles;
 use utoipa::ToSchema;
@@ -170,7 +170,7 @@ async fn get(State(api): State<Api>, auth: Authorized<ReadMe>) -> Result<Json<Cu
         active_application_id: instance_id,
         acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.display_name() }),
         email_confirmed: actor.user.email_confirmed_at.is_some(),
-        pending_email: store::one_time_tokens::find_pending_email(actor.user.id, Timestamp::now(), db)
+        pending_email: store::one_time_tokens::find_pending_email(actor.user.id, api.portal.clock.now(), db)
             .await?,
         has_password: store::passwords::find(actor.user.id, db).await?.is_some(),
         user: actor.user.clone().into(),

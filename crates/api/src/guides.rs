@@ -10,7 +10,6 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{ids::InstanceId, validation::ValidationErrorKind};
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -75,7 +74,7 @@ async fn mark(
     Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
     path.validate()?;
-    store::guides::add_mark(auth.actor.user.id, path.id, &path.mark, Timestamp::now(), &api.portal.db)
+    store::guides::add_mark(auth.actor.user.id, path.id, &path.mark, api.portal.clock.now(), &api.portal.db)
         .await?;
     Ok(StatusCode::NO_CONTENT)
 }

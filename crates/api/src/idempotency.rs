@@ -19,7 +19,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::validation::ValidationErrorKind;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 use store::idempotency_keys::{self as keys, IdempotentRequest, RequestRecord, StoredResponse};
@@ -144,7 +144,7 @@ async fn claim(
     let db = &api.portal.db;
     let started = tokio::time::Instant::now();
     loop {
-        let now = Timestamp::now();
+        let now = api.portal.clock.now();
         if keys::claim(request, claim_id, now + CLAIM_DURATION, now, db).await? {
             return Ok(None);
         }

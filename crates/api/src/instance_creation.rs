@@ -365,10 +365,10 @@ async fn import(
     // disconnected.
     let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let options = ImportOptions { domain, as_drafts: !auth.actor.is_admin(), ..ImportOptions::default() };
-    let new_instance = options.clone();
+    let (new_instance, now) = (options.clone(), api.portal.clock.now());
     let read = run_in_thread(move || {
         let _permit = permit;
-        plan_import(form, &new_instance, ImportQuery { dry_run, skip_unscaled }, locale)
+        plan_import(form, &new_instance, ImportQuery { dry_run, skip_unscaled }, locale, now)
     });
     let ReadImport { planned, mut problems, losses, pictures } = read.await??;
     let Some(PlannedImport { bundle, instance, plan }) = planned else {
@@ -420,7 +420,7 @@ async fn store_pictures(
 ) -> Result<PictureAddresses> {
     let mut stored = PictureAddresses::default();
     for (owner, UploadedFile { name, bytes }) in found {
-        match api.portal.pictures.store_imported(bytes, &owner, &api.portal.db).await {
+        match api.portal.pictures.store_imported(bytes, &owner, &api.portal.db, &api.portal.clock).await {
             Ok(address) => stored.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).with_file(name);
@@ -447,6 +447,7 @@ fn plan_import(
     options: &ImportOptions,
     query: ImportQuery,
     locale: Locale,
+    now: Timestamp,
 ) -> Result<ReadImport> {
     let ImportQuery { dry_run, skip_unscaled } = query;
     let files: Vec<ImportFile<'_>> =
@@ -467,7 +468,7 @@ fn plan_import(
         true => None,
         false => Some(PackedBundle::pack(&bundle).map_err(ApiError::internal)?),
     };
-    Ok(match ImportPlan::build(bundle, options, Timestamp::now()) {
+    Ok(match ImportPlan::build(bundle, options, now) {
         Ok(plan) => ReadImport {
             planned: Some(PlannedImport { bundle: stored, instance, plan }),
             problems,

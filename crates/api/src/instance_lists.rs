@@ -25,7 +25,7 @@ use elections::{
     },
     texts::Language,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use portal::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde::Serialize;
 use serde_json::json;
@@ -111,7 +111,7 @@ impl InstanceListPage<'_> {
                 (title, candidates.into_iter().find(|text| !text.is_empty()).unwrap_or_default())
             }
         };
-        let today = today(Timestamp::now(), DEFAULT_TIME_ZONE);
+        let today = today(api.portal.clock.now(), DEFAULT_TIME_ZONE);
         let ElectionDays { coming, past } = group_by_day(found, |one| one.election_date, today);
         let address_language = chosen.as_ref().and(parsed_language.as_ref());
         let entry = api.assets.entry(VOTER_ENTRY)?;

@@ -68,7 +68,7 @@ async fn list_visible(actor: &Principal, api: &Api) -> Result<Vec<notifications:
     Ok(if actor.is_admin() {
         store::notifications::list(db).await?
     } else {
-        store::notifications::list_by_user(actor.user.id, Timestamp::now(), db).await?
+        store::notifications::list_by_user(actor.user.id, api.portal.clock.now(), db).await?
     })
 }
 

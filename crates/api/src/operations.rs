@@ -115,7 +115,7 @@ struct PeopleStatus {
 /// Sizes, waiting and failed work. It contains no passwords.
 #[utoipa::path(get, path = "/operations", tag = "operations", responses((status = OK, body = OperationsResponse)))]
 async fn get(State(api): State<Api>, _auth: Authorized<ReadOperations>) -> Result<Json<OperationsResponse>> {
-    let (now, db, setup) = (Timestamp::now(), &api.portal.db, &api.portal.setup);
+    let (now, db, setup) = (api.portal.clock.now(), &api.portal.db, &api.portal.setup);
     let (pictures, bytes) = operations::count_pictures(db).await?;
     let people = operations::count_people(db).await?;
     Ok(Json(OperationsResponse {

@@ -15,7 +15,6 @@ use elections::{
     ids::{CandidateId, InstanceId, PartyId, UserId},
     permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
-use jiff::Timestamp;
 use portal::{people::Principal, published::PublishedElectionError};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
 
@@ -192,7 +191,7 @@ impl FromRequestParts<Api> for ConfirmedEmail {
 pub(crate) async fn load_caller(parts: &Parts, api: &Api) -> Result<Arc<Principal>> {
     let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = authorization.and_then(bearer_token).ok_or(ApiError::Unauthenticated)?;
-    api.portal.people.authenticate(token, Timestamp::now()).await?.ok_or(ApiError::Unauthenticated)
+    api.portal.people.authenticate(token, api.portal.clock.now()).await?.ok_or(ApiError::Unauthenticated)
 }
 
 /// Returns the token of an `Authorization` header. The scheme is case-insensitive (RFC 9110, section 11.1).
@@ -318,7 +317,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_token_follows_the_scheme() {
+    fn a_token_is_read_from_a_bearer_header_only() {
         assert_eq!(bearer_token("Bearer abc"), Some("abc"));
         assert_eq!(bearer_token("bearer abc"), Some("abc"));
         assert_eq!(bearer_token("Basic abc"), None);

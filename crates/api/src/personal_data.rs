@@ -46,6 +46,6 @@ async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Re
     let entries = audit::list_named(&query, i64::MAX, 0, db).await?;
     let audit = entries.into_iter().map(AuditEntry::from).collect();
     let disposition = format!("attachment; filename=\"standpunkt-{user}.json\"");
-    let document = PersonalDataDocument { exported_at: Timestamp::now(), data, audit };
+    let document = PersonalDataDocument { exported_at: api.portal.clock.now(), data, audit };
     Ok(([(header::CONTENT_DISPOSITION, disposition)], Json(document)).into_response())
 }

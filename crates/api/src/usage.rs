@@ -116,7 +116,7 @@ async fn get_usage(
     _auth: Authorized<ReadUsage>,
     Query(query): Query<UsageQuery>,
 ) -> Result<Json<UsageResponse>> {
-    let (from, until) = query.parse_period(Timestamp::now())?;
+    let (from, until) = query.parse_period(api.portal.clock.now())?;
     let zone = load_time_zone(PORTAL_TIME_ZONE);
     let mut all = UsageCounts::default();
     let mut days: BTreeMap<i64, UsageCounts> = BTreeMap::new();

@@ -155,7 +155,7 @@ async fn get_portal_figures_in_period(
 }
 
 async fn load_portal_figures(period: &FiguresPeriod, api: &Api) -> Result<Json<PortalFigures>> {
-    let (now, db, zone) = (Timestamp::now(), &api.portal.db, load_time_zone(PORTAL_TIME_ZONE));
+    let (now, db, zone) = (api.portal.clock.now(), &api.portal.db, load_time_zone(PORTAL_TIME_ZONE));
     let votes = store::completions::count_all(db).await?;
     let history = sum_by_day(&store::completions::list_hourly_of_all(period.start(now), db).await?, &zone);
     let votes_today = count_today(&history, now, &zone);
@@ -204,7 +204,7 @@ async fn load_instance_figures(
     let ActionTarget::Resource(ResourcePath { instance: instance_id, .. }) = auth.target else {
         return Err(ApiError::Forbidden);
     };
-    let (now, db) = (Timestamp::now(), &api.portal.db);
+    let (now, db) = (api.portal.clock.now(), &api.portal.db);
     let instance = store::instances::find(instance_id, db).await?;
     let zone =
         load_time_zone(instance.as_ref().map_or(PORTAL_TIME_ZONE, |instance| &instance.metadata.time_zone));
@@ -282,7 +282,7 @@ async fn watch(
 
 impl Api {
     async fn can_still_watch(&self, actor: &Principal, target: &ActionTarget) -> bool {
-        let current = self.portal.people.reload(actor, Timestamp::now()).await;
+        let current = self.portal.people.reload(actor, self.portal.clock.now()).await;
         let is_allowed = |actor: &Principal| {
             actor.permissions.decide(Action::ReadInstanceFigures, target) == Decision::Allowed
         };
@@ -290,7 +290,7 @@ impl Api {
     }
 
     async fn load_live_figures(&self, instance_id: InstanceId, votes: i64, zone: &TimeZone) -> LiveFigures {
-        let now = Timestamp::now();
+        let now = self.portal.clock.now();
         let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
         let hours =
             store::completions::list_hourly(instance_id, since, &self.portal.db).await.unwrap_or_default();

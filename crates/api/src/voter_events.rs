@@ -7,7 +7,6 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::InstanceId;
-use jiff::Timestamp;
 use serde::{Deserialize, de::IgnoredAny};
 use store::completions::{Completion, RunStart, Variant};
 use utoipa::ToSchema;
@@ -73,7 +72,7 @@ async fn record(
 ) -> Result<(StatusCode, Json<Uuid>)> {
     let instance_id = api.portal.published.get_by_id(event.application_id).await?.instance_id;
     let id = event.id.unwrap_or_else(Uuid::new_v4);
-    let at = Timestamp::now();
+    let at = api.portal.clock.now();
     match (event.event, event.id) {
         (VoterEventKind::VotoStarted, _) => {
             let start = RunStart { id, instance_id, at };

@@ -120,6 +120,18 @@ impl Tx {
         }
     }
 
+    /// Borrows the connection of the transaction for one statement.
+    pub fn borrow_connection(&mut self) -> Connection<'_> {
+        Connection(match &mut self.0 {
+            OpenTransaction::Sqlite(tx) => {
+                ConnectionLease::Sqlite(MaybePoolConnection::Connection(&mut **tx))
+            }
+            OpenTransaction::Postgres(tx) => {
+                ConnectionLease::Postgres(MaybePoolConnection::Connection(&mut **tx))
+            }
+        })
+    }
+
     /// Commits the transaction.
     ///
     /// # Errors
@@ -235,14 +247,7 @@ impl Executor for &Db {
 
 impl Executor for &mut Tx {
     async fn connection(&mut self, _: Access) -> Result<Connection<'_>> {
-        Ok(Connection(match &mut self.0 {
-            OpenTransaction::Sqlite(tx) => {
-                ConnectionLease::Sqlite(MaybePoolConnection::Connection(&mut **tx))
-            }
-            OpenTransaction::Postgres(tx) => {
-                ConnectionLease::Postgres(MaybePoolConnection::Connection(&mut **tx))
-            }
-        }))
+        Ok(self.borrow_connection())
     }
 }
 

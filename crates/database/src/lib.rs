@@ -25,7 +25,7 @@ mod value;
 
 pub use batch::{Batch, batch};
 pub use copying::{StoreCopy, StoreSnapshot};
-pub use db::{Connection, Db, Executor, Tx};
+pub use db::{Access, Connection, Db, Executor, Tx};
 pub use engine::Engine;
 pub use error::{Error, Result, UniqueViolation};
 pub use fence::with_fence;

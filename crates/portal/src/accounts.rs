@@ -1,12 +1,14 @@
 //! Accounts: registration, changes by the account's owner, and changes by administrators.
 use crate::{
     Portal,
-    audit::{self, AuditActor, AuditEvent},
+    audit::AuditActor,
+    audit_events::{AccountAction, AuditEvent, InstanceOrigin},
     links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
     outbox::MailRecipient,
     people::Principal,
     service_error::ServiceError,
     sign_in::{RequestOrigin, require_recent_authentication},
+    unit_of_work::{Recorded, Unaudited, UnitOfWork},
 };
 use elections::{
     configuration::Configuration,
@@ -20,10 +22,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use serde_json::json;
 use store::{
-    Tx,
-    audit::AuditChain,
     one_time_tokens::{self, TokenPurpose},
     passwords,
     sessions::{self, SessionEndReason},
@@ -60,7 +59,7 @@ impl Portal {
         origin: &RequestOrigin,
     ) -> Result<(), ServiceError> {
         self.require_password_sign_in()?;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let registered = self.check_registration(registration, now).await?;
         self.begin_registration_attempt(origin, now).await?;
         self.begin_sign_in_attempt(&registered.email, origin, now).await?;
@@ -75,7 +74,7 @@ impl Portal {
             return if is_own {
                 Err(ServiceError::EmailInUse)
             } else {
-                self.notify_account_owner(&user, now).await
+                self.notify_account_owner(&user).await
             };
         }
         let password = registered.password.clone();
@@ -86,7 +85,7 @@ impl Portal {
                 let user = store::users::find_by_email(&registered.email, &self.db)
                     .await?
                     .ok_or(ServiceError::NotFound)?;
-                self.notify_account_owner(&user, now).await
+                self.notify_account_owner(&user).await
             }
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "applications", "domain") => {
                 Err(domain_taken_error())
@@ -153,39 +152,37 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        let mut tx = self.db.begin().await?;
-        store::users::add(&user, &mut tx).await?;
-        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut tx)
+        let mut work = self.begin(AuditActor::from_user(user.id)).await?;
+        store::users::add(&user, &mut work).await?;
+        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut work)
             .await?;
-        store::elections::add(&election, &mut tx).await?;
-        store::instances::add(&instance, &mut tx).await?;
-        store::instances::set_purpose(instance.id, &registered.purpose, &mut tx).await?;
-        store::creators::add(&creator, &mut tx).await?;
-        self.queue_confirmation(&user, now, &mut tx).await?;
-        let actor = AuditActor::from_user(user.id);
-        let event = AuditEvent::new("user.registered", "user", user.id);
-        audit::record(AuditChain::Provider, actor, event, now, &mut tx).await?;
-        let event = AuditEvent::new("application.created", "application", instance.id)
-            .with_details(json!({"election": i64::from(election.id)}));
-        audit::record(AuditChain::Instance(instance.id), actor, event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        store::elections::add(&election, &mut work).await?;
+        store::instances::add(&instance, &mut work).await?;
+        store::instances::set_purpose(instance.id, &registered.purpose, &mut work).await?;
+        store::creators::add(&creator, &mut work).await?;
+        self.queue_confirmation(&user, &mut work).await?;
+        work.record(AuditEvent::Account(AccountAction::Registered, user.id)).await?;
+        let event = AuditEvent::InstanceCreated {
+            origin: InstanceOrigin::Registered,
+            instance: instance.id,
+            election: Some(election.id),
+        };
+        work.commit(event).await?;
         Ok(())
     }
 
     /// Sends a mail to the owner of an account whose address somebody tried to register.
-    async fn notify_account_owner(&self, user: &User, now: Timestamp) -> Result<(), ServiceError> {
-        let mut tx = self.db.begin().await?;
-        if !self.outbox.can_send_to_user(user.id, now, &mut tx).await? {
+    async fn notify_account_owner(&self, user: &User) -> Result<(), ServiceError> {
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        if !self.outbox.can_send_to_user(user.id, &mut work).await? {
             return Ok(());
         }
         let letter = mail::MailTemplate::AccountExists {
             name: user.display_name(),
             link: self.provider.page_url(links::SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
+        work.commit_unaudited(Unaudited::Mail).await?;
         Ok(())
     }
 
@@ -199,43 +196,44 @@ impl Portal {
         email: &str,
         actor: &Principal,
     ) -> Result<AccountInvitation, ServiceError> {
-        let mut tx = self.db.begin().await?;
-        match self.find_or_create_account_in(email, actor, &mut tx).await {
+        let mut work = self.begin(actor).await?;
+        match self.find_or_create_account_in(email, actor, &mut work).await {
             // Another request created the account at the same time.
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
                 let user =
                     store::users::find_by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
                 Ok(AccountInvitation { user: Some(user.id), is_new: false })
             }
-            Ok(invited) => {
-                tx.commit().await?;
+            Ok((invited, None)) => Ok(invited),
+            Ok((invited, Some(recorded))) => {
+                work.commit_recorded(recorded).await?;
                 Ok(invited)
             }
-            refused => refused,
+            Err(error) => Err(error),
         }
     }
 
-    /// Like [`Portal::find_or_create_account`], within a transaction.
+    /// Like [`Portal::find_or_create_account`], within a transaction. Also returns whether an event was recorded.
     pub(crate) async fn find_or_create_account_in(
         &self,
         email: &str,
         actor: &Principal,
-        tx: &mut Tx,
-    ) -> Result<AccountInvitation, ServiceError> {
+        work: &mut UnitOfWork,
+    ) -> Result<(AccountInvitation, Option<Recorded>), ServiceError> {
         if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let mut violations = ValidationErrors::default();
         violations.check_required_email("mail", email);
         if !violations.is_empty() {
-            return Ok(AccountInvitation { user: None, is_new: false });
+            return Ok((AccountInvitation { user: None, is_new: false }, None));
         }
-        if let Some(user) = store::users::find_by_email(email, &mut *tx).await? {
-            return Ok(AccountInvitation { user: Some(user.id), is_new: false });
+        if let Some(user) = store::users::find_by_email(email, &mut *work).await? {
+            return Ok((AccountInvitation { user: Some(user.id), is_new: false }, None));
         }
-        let user = User::new(email, UserDetails::default(), actor.user.language.clone(), Timestamp::now());
-        add_account(&user, actor, tx).await?;
-        Ok(AccountInvitation { user: Some(user.id), is_new: true })
+        let user = User::new(email, UserDetails::default(), actor.user.language.clone(), work.now());
+        let recorded = add_account(&user, work).await?;
+        Ok((AccountInvitation { user: Some(user.id), is_new: true }, Some(recorded)))
     }
 
     /// Creates an account with all its fields. The mail address counts as confirmed because an administrator enters it.
@@ -249,20 +247,20 @@ impl Portal {
         language: &Language,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let mut violations = details.validate(today(now));
         violations.check_required_email("email", email);
         violations.into_result()?;
         let new = User::new(email, details, links::ui_locale(language), now);
         let user = User { email_confirmed_at: Some(now), ..new };
-        let mut tx = self.db.begin().await?;
-        add_account(&user, actor, &mut tx).await.map_err(|refused| match refused {
+        let mut work = self.begin(actor).await?;
+        let recorded = add_account(&user, &mut work).await.map_err(|refused| match refused {
             ServiceError::Store(error) if is_unique_violation(&error, "users", "email_key") => {
                 ServiceError::EmailInUse
             }
             other => other,
         })?;
-        tx.commit().await?;
+        work.commit_recorded(recorded).await?;
         Ok(user)
     }
 
@@ -276,15 +274,13 @@ impl Portal {
         details: UserDetails,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         details.validate(today(now)).into_result()?;
         let user = User { details, updated_at: now, ..self.load_user(id).await? };
-        let mut tx = self.db.begin().await?;
-        store::users::update_details(&user, &mut tx).await?;
-        let event = AuditEvent::new("user.changed", "user", id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        let mut work = self.begin(actor).await?;
+        store::users::update_details(&user, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::Changed, id);
+        work.commit(event).await?;
         Ok(user)
     }
 
@@ -300,7 +296,7 @@ impl Portal {
         email: &str,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         require_recent_authentication(actor, now)?;
         let mut violations = ValidationErrors::default();
         violations.check_required_email("value", email);
@@ -309,12 +305,12 @@ impl Portal {
         if store::users::find_by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
             return Err(ServiceError::EmailInUse);
         }
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         if id == actor.user.id {
             let email = normalise_email(email);
-            self.require_mail_quota(&user, &email, now, &mut tx).await?;
+            self.require_mail_quota(&user, &email, &mut work).await?;
             let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
-            let token = links::create_link(&user, purpose, CONFIRM_LINK_LIFETIME, now, &mut tx).await?;
+            let token = links::create_link(&user, purpose, CONFIRM_LINK_LIFETIME, &mut work).await?;
             let letter = mail::MailTemplate::ConfirmEmail {
                 link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
                 valid_for: CONFIRM_LINK_LIFETIME,
@@ -323,18 +319,14 @@ impl Portal {
                 .queue(
                     &MailRecipient { email: &email, ..MailRecipient::from_user(&user) },
                     &letter,
-                    now,
-                    &mut tx,
+                    &mut work,
                 )
                 .await?;
-            let event = AuditEvent::new("user.email_change_asked", "user", id);
-            audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
+            work.commit(AuditEvent::Account(AccountAction::EmailChangeRequested, id)).await?;
         } else {
-            self.replace_email(&user, email, actor.to_audit_actor(), now, &mut tx).await?;
+            let recorded = self.replace_email(&user, email, &mut work).await?;
+            work.commit_recorded(recorded).await?;
         }
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
         self.load_user(id).await
     }
 
@@ -348,16 +340,14 @@ impl Portal {
         password: Password,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         require_recent_authentication(actor, now)?;
         let user = self.load_user(id).await?;
         self.validate_password("value", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
-        let mut tx = self.db.begin().await?;
-        self.set_password(&user, hash, Some(actor.session.id), actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        let mut work = self.begin(actor).await?;
+        let recorded = self.set_password(&user, hash, Some(actor.session.id), &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(user)
     }
 
@@ -366,27 +356,24 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`].
     pub async fn regenerate_password(&self, id: UserId, actor: &Principal) -> Result<User, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let user = self.load_user(id).await?;
         let password = generate_password();
         let revealed = password.reveal().to_owned();
         let hash: String = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
-        let mut tx = self.db.begin().await?;
-        passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut tx).await?;
-        sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut tx).await?;
-        one_time_tokens::withdraw_access_links(id, &mut tx).await?;
-        sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut work).await?;
+        sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
+        one_time_tokens::withdraw_access_links(id, &mut work).await?;
+        sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut work).await?;
         let letter = mail::MailTemplate::RegeneratedPassword {
             name: user.display_name(),
             password: revealed,
             link: self.provider.page_url(links::SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(&user), &letter, now, &mut tx).await?;
-        let event = AuditEvent::new("user.password_regenerated", "user", id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::PasswordRegenerated, id);
+        work.commit(event).await?;
         Ok(user)
     }
 
@@ -400,13 +387,11 @@ impl Portal {
         language: &Language,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        store::users::set_language(id, &links::ui_locale(language), now, &mut tx).await?;
-        let event = AuditEvent::new("user.language_chosen", "user", id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        store::users::set_language(id, &links::ui_locale(language), now, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::LanguageChosen, id);
+        work.commit(event).await?;
         self.load_user(id).await
     }
 
@@ -428,12 +413,10 @@ impl Portal {
         if !holds && role != Role::Media {
             return Err(ServiceError::field("value", ValidationErrorKind::Unknown));
         }
-        let mut tx = self.db.begin().await?;
-        store::users::set_active(actor.user.id, role, instance_id, &mut tx).await?;
-        let event = AuditEvent::new("user.role_chosen", "user", actor.user.id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, Timestamp::now(), &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        let mut work = self.begin(actor).await?;
+        store::users::set_active(actor.user.id, role, instance_id, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::RoleChosen, actor.user.id);
+        work.commit(event).await?;
         self.load_user(actor.user.id).await
     }
 
@@ -442,23 +425,21 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
     pub async fn delete_account(&self, id: UserId, actor: &Principal) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         require_recent_authentication(actor, now)?;
-        let mut tx = self.db.begin().await?;
-        if let Some(admin) = store::admins::find_by_user(id, &mut tx).await?
-            && !store::admins::remove(admin.id, &mut tx).await?
+        let mut work = self.begin(actor).await?;
+        if let Some(admin) = store::admins::find_by_user(id, &mut work).await?
+            && !store::admins::remove(admin.id, &mut work).await?
         {
             return Err(ServiceError::LastAdmin);
         }
-        let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        for instance_id in store::personal::delete_personal_data(id, &user.email, now, &mut tx).await? {
-            store::instances::touch(instance_id, &mut tx).await?;
+        let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        for instance_id in store::personal::delete_personal_data(id, &user.email, now, &mut work).await? {
+            store::instances::touch(instance_id, work.now(), &mut work).await?;
         }
-        store::users::delete(id, &mut tx).await?;
-        let event = AuditEvent::new("user.deleted", "user", id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        store::users::delete(id, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::Deleted, id);
+        work.commit(event).await?;
         Ok(())
     }
 
@@ -472,18 +453,15 @@ impl Portal {
         id: UserId,
         actor: &Principal,
     ) -> Result<identity::tokens::Token, ServiceError> {
-        let now = Timestamp::now();
         if id == actor.user.id || actor.session.acting.is_some() {
             return Err(ServiceError::Forbidden);
         }
         let user = self.load_user(id).await?;
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         let purpose = TokenPurpose::Personify { acting: actor.user.id };
-        let token =
-            links::create_link(&user, purpose, jiff::SignedDuration::from_mins(1), now, &mut tx).await?;
-        let event = AuditEvent::new("user.personified", "user", id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
+        let token = links::create_link(&user, purpose, jiff::SignedDuration::from_mins(1), &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::Personified, id);
+        work.commit(event).await?;
         Ok(token)
     }
 }
@@ -493,26 +471,20 @@ impl Portal {
 /// An account with an unconfirmed address may belong to somebody other than the owner of that address. It must not get
 /// a role that is meant for the owner. Its password and sessions are therefore removed, and the owner can only get in
 /// by a link that is sent to the address.
-pub(crate) async fn require_account(
-    user: UserId,
-    actor: &Principal,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> Result<(), ServiceError> {
-    let known = store::users::find(user, &mut *tx).await?;
+pub(crate) async fn require_account(user: UserId, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    let now = work.now();
+    let known = store::users::find(user, &mut *work).await?;
     let known = known.ok_or_else(|| ServiceError::field("user_id", ValidationErrorKind::Unknown))?;
-    if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *tx).await? {
-        sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *tx).await?;
-        let event = AuditEvent::new("user.unconfirmed_closed", "user", user);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, tx).await?;
+    if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *work).await? {
+        sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *work).await?;
+        work.record(AuditEvent::Account(AccountAction::UnconfirmedClosed, user)).await?;
     }
     Ok(())
 }
 
-async fn add_account(user: &User, actor: &Principal, tx: &mut Tx) -> Result<(), ServiceError> {
-    store::users::add(user, &mut *tx).await?;
-    let event = AuditEvent::new("user.created", "user", user.id);
-    Ok(audit::record(AuditChain::Provider, actor.to_audit_actor(), event, user.created_at, tx).await?)
+async fn add_account(user: &User, work: &mut UnitOfWork) -> Result<Recorded, ServiceError> {
+    store::users::add(user, &mut *work).await?;
+    Ok(work.record(AuditEvent::Account(AccountAction::Created, user.id)).await?)
 }
 
 fn generate_password() -> Password {

@@ -1,11 +1,14 @@
 //! Administrators: granting and revoking the role.
 use crate::{
     Portal, accounts,
-    audit::{self, AuditActor, AuditEvent},
+    audit::AuditActor,
+    audit_events::{AdminAction, AuditEvent},
+    clock::Clock,
     links::{self, FIRST_ADMIN_LINK_LIFETIME},
     people::Principal,
     provider::Provider,
     service_error::ServiceError,
+    unit_of_work::{Unaudited, UnitOfWork},
 };
 use elections::{
     ids::{AdminId, UserId},
@@ -13,8 +16,7 @@ use elections::{
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::Timestamp;
-use store::{Db, audit::AuditChain, one_time_tokens::TokenPurpose};
+use store::{Db, one_time_tokens::TokenPurpose};
 
 /// Creates an administrator without an actor, for the command line. Creates the account if there is none with that mail
 /// address, grants the role, and returns a link for choosing a password.
@@ -25,29 +27,31 @@ pub async fn grant_admin_and_create_link(
     email: &str,
     provider: &Provider,
     db: &Db,
+    clock: &Clock,
 ) -> Result<String, ServiceError> {
     let mut violations = ValidationErrors::default();
     violations.check_required_email("mail", email);
     violations.into_result()?;
-    let now = Timestamp::now();
-    let mut tx = db.begin().await?;
-    let user = match store::users::find_by_email(email, &mut tx).await? {
+    let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+    let now = work.now();
+    let user = match store::users::find_by_email(email, &mut work).await? {
         Some(user) => user,
         None => {
             let user = User::new(email, UserDetails::default(), Language::german(), now);
-            store::users::add(&user, &mut tx).await?;
+            store::users::add(&user, &mut work).await?;
             user
         }
     };
-    if store::admins::find_by_user(user.id, &mut tx).await?.is_none() {
-        let admin = Admin { id: AdminId::random(), user: user.id, created_at: now, updated_at: now };
-        store::admins::add(&admin, None, &mut tx).await?;
-        let event = AuditEvent::new("admin.granted", "user", user.id);
-        audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, &mut tx).await?;
-    }
+    let is_admin = store::admins::find_by_user(user.id, &mut work).await?.is_some();
     let token =
-        links::create_link(&user, TokenPurpose::FirstAdmin, FIRST_ADMIN_LINK_LIFETIME, now, &mut tx).await?;
-    tx.commit().await?;
+        links::create_link(&user, TokenPurpose::FirstAdmin, FIRST_ADMIN_LINK_LIFETIME, &mut work).await?;
+    if is_admin {
+        work.commit_unaudited(Unaudited::Session).await?;
+    } else {
+        let admin = Admin { id: AdminId::random(), user: user.id, created_at: now, updated_at: now };
+        store::admins::add(&admin, None, &mut work).await?;
+        work.commit(AuditEvent::Admin(AdminAction::Granted, user.id)).await?;
+    }
     Ok(provider.token_url(links::RESET_PASSWORD_PAGE, &token))
 }
 
@@ -57,18 +61,16 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::Invalid`] if the account does not exist or holds the role already.
     pub async fn grant_admin(&self, user: UserId, actor: &Principal) -> Result<Admin, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        accounts::require_account(user, actor, now, &mut tx).await?;
-        if store::admins::find_by_user(user, &mut tx).await?.is_some() {
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        accounts::require_account(user, &mut work).await?;
+        if store::admins::find_by_user(user, &mut work).await?.is_some() {
             return Err(ServiceError::field("user_id", ValidationErrorKind::Duplicate));
         }
         let admin = Admin { id: AdminId::random(), user, created_at: now, updated_at: now };
-        store::admins::add(&admin, Some(actor.user.id), &mut tx).await?;
-        let event = AuditEvent::new("admin.granted", "user", user);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        store::admins::add(&admin, Some(actor.user.id), &mut work).await?;
+        let event = AuditEvent::Admin(AdminAction::Granted, user);
+        work.commit(event).await?;
         Ok(admin)
     }
 
@@ -77,16 +79,13 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
     pub async fn revoke_admin(&self, id: AdminId, actor: &Principal) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let admin = store::admins::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        if !store::admins::remove(id, &mut tx).await? {
+        let mut work = self.begin(actor).await?;
+        let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        if !store::admins::remove(id, &mut work).await? {
             return Err(ServiceError::LastAdmin);
         }
-        let event = AuditEvent::new("admin.revoked", "user", admin.user);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        let event = AuditEvent::Admin(AdminAction::Revoked, admin.user);
+        work.commit(event).await?;
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     outbox::{MailInstance, MailRecipient},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     answers::{AnswerValue, Entity, Position},
@@ -23,7 +24,6 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{
-    Tx,
     invitations::{InvitationDelivery, InvitationTarget},
     jobs::{JobScope, StepOutcome},
     mails::MailState,
@@ -83,13 +83,11 @@ impl Portal {
         analysis: Analysis,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        self.load_instance(analysis.application, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        self.load_instance(analysis.application, &mut work).await?;
         let scope = JobScope::Person(actor.user.id);
-        let id = self.create_job(scope, JobTask::Analysis(analysis), actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let (id, recorded) = self.create_job(scope, JobTask::Analysis(analysis), actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(id)
     }
 
@@ -103,7 +101,7 @@ impl Portal {
         actor: &Principal,
     ) -> Result<(String, Vec<u8>), ServiceError> {
         let file =
-            store::jobs::find_file(JobScope::Person(actor.user.id), job, Timestamp::now(), &self.db).await?;
+            store::jobs::find_file(JobScope::Person(actor.user.id), job, self.clock.now(), &self.db).await?;
         let file = file.ok_or(ServiceError::NotFound)?;
         for outcome in store::jobs::list_outcomes(job, &self.db).await? {
             let instance = outcome.subject_id.and_then(|id| InstanceId::try_from(id).ok());
@@ -124,16 +122,17 @@ impl Portal {
         analysis: Analysis,
         job: JobId,
         actor: &Principal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<StepOutcome, ServiceError> {
-        let now = Timestamp::now();
-        let instance = self.load_instance(analysis.application, &mut *tx).await?;
-        let material = WorkbookData::load(&instance, analysis, &actor.user.language, self, &mut *tx).await?;
+        let now = work.now();
+        let instance = self.load_instance(analysis.application, &mut *work).await?;
+        let material =
+            WorkbookData::load(&instance, analysis, &actor.user.language, self, &mut *work).await?;
         let build = move || sheets::write_xlsx(&material.build_sheets(analysis));
         let written = tokio::task::spawn_blocking(build).await.map_err(ServiceError::internal)?;
         let bytes = written.map_err(ServiceError::internal)?;
         let name = analysis.file_name(&instance);
-        store::jobs::save_file(job, &name, &bytes, now + FILE_RETENTION, &mut *tx).await?;
+        store::jobs::save_file(job, &name, &bytes, now + FILE_RETENTION, &mut *work).await?;
         let letter = mail::MailTemplate::FileReady {
             // Mails do not use a mail address as the name in the greeting.
             name: Some(actor.user.display_name())
@@ -145,7 +144,7 @@ impl Portal {
         };
         let about = MailInstance::new(&instance, &actor.user.language);
         let to = MailRecipient { about: Some(about), ..MailRecipient::from_user(&actor.user) };
-        self.outbox.queue(&to, &letter, now, tx).await?;
+        self.outbox.queue(&to, &letter, work).await?;
         Ok(StepOutcome { subject: name, subject_id: Some(instance.id.into()), code: None })
     }
 }
@@ -173,11 +172,11 @@ impl WorkbookData {
         analysis: Analysis,
         language: &Language,
         portal: &Portal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<WorkbookData, ServiceError> {
         let id = instance.id;
         let wants_invites = matches!(analysis.of, AnalysisSubject::Candidates { invites: true });
-        let answers = store::answers::list(id, &mut *tx).await?.into_iter();
+        let answers = store::answers::list(id, &mut *work).await?.into_iter();
         let submitted =
             answers.filter_map(|(entity, answer)| Some((entity, answer.thesis, answer.submitted?))).collect();
         let read = |thesis: Thesis| {
@@ -194,12 +193,12 @@ impl WorkbookData {
             language: language.clone(),
             default: instance.metadata.default_language.clone(),
             algorithm: instance.configuration.algorithm.clone(),
-            theses: store::theses::list(id, &mut *tx).await?.into_iter().map(read).collect(),
-            parties: store::parties::list(id, &mut *tx).await?,
-            candidates: store::candidates::list(id, &mut *tx).await?,
+            theses: store::theses::list(id, &mut *work).await?.into_iter().map(read).collect(),
+            parties: store::parties::list(id, &mut *work).await?,
+            candidates: store::candidates::list(id, &mut *work).await?,
             submitted,
-            rated: store::progress::count_rated_by_entity(id, &mut *tx).await?,
-            events: store::candidates::list_events(id, tx).await?,
+            rated: store::progress::count_rated_by_entity(id, &mut *work).await?,
+            events: store::candidates::list_events(id, work).await?,
             fates,
         })
     }

@@ -1,10 +1,11 @@
 //! Answers of parties and candidates: rating theses, explaining the rating, and submitting.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::{AnswerAction, AuditEvent},
     instances::lock_any_instance,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position, require_complete},
@@ -15,9 +16,6 @@ use elections::{
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::Timestamp;
-use serde_json::json;
-use store::{Tx, audit::AuditChain};
 
 /// The new answer to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,20 +45,20 @@ impl Portal {
         input: AnswerInput,
         actor: &Principal,
     ) -> Result<Answer, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = store::instances::lock_without_touch(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = store::instances::lock_without_touch(instance_id, &mut work).await?;
         let instance = instance.ok_or(ServiceError::NotFound)?;
         instance.require_accepting_answers(now)?;
-        let is_submitted = is_submitted(instance_id, entity, &mut tx).await?;
+        let is_submitted = is_submitted(instance_id, entity, &mut work).await?;
         if is_submitted {
-            store::instances::touch(instance_id, &mut tx).await?;
+            store::instances::touch(instance_id, work.now(), &mut work).await?;
         }
-        let theses = store::theses::list(instance_id, &mut tx).await?;
+        let theses = store::theses::list(instance_id, &mut work).await?;
         if !theses.iter().any(|thesis| thesis.id == input.thesis) {
             return Err(ServiceError::field("statement_id", ValidationErrorKind::Unknown));
         }
-        let answers = store::answers::list_by_entity(instance_id, entity, &mut tx).await?;
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
         let known = answers.into_iter().find(|answer| answer.thesis == input.thesis);
         if !is_current(known.as_ref()) {
             return Err(ServiceError::VersionConflict);
@@ -76,11 +74,17 @@ impl Portal {
         if let Some(shown) =
             before.submitted.filter(|shown| is_submitted && shown.explanation != answer.draft.explanation)
         {
-            store::answers::add_previous_explanation(answer.id, &shown.explanation, actor.user.id, &mut tx)
-                .await?;
+            store::answers::add_previous_explanation(
+                answer.id,
+                &shown.explanation,
+                actor.user.id,
+                work.now(),
+                &mut work,
+            )
+            .await?;
         }
-        store::answers::save(instance_id, entity, &answer, &mut tx).await?;
-        audit_answers("answer.changed", instance_id, entity, actor, now, tx).await?;
+        store::answers::save(instance_id, entity, &answer, work.now(), &mut work).await?;
+        work.commit(AuditEvent::Answers(AnswerAction::Changed, instance_id, entity)).await?;
         Ok(answer)
     }
 
@@ -97,13 +101,13 @@ impl Portal {
         is_current: impl FnOnce(&[Answer]) -> bool + Send,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_any_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_any_instance(instance_id, &mut work).await?;
         instance.require_accepting_answers(now)?;
-        let theses = store::theses::list(instance_id, &mut tx).await?;
+        let theses = store::theses::list(instance_id, &mut work).await?;
         let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
-        let answers = store::answers::list_by_entity(instance_id, entity, &mut tx).await?;
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
         if !is_current(&answers) {
             return Err(ServiceError::VersionConflict);
         }
@@ -111,19 +115,19 @@ impl Portal {
         match entity {
             Entity::Party(id) => {
                 let party =
-                    store::parties::find(instance_id, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+                    store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
                 require_complete(&theses, &answers)?;
                 require_profile(party.profile.validate(default))?;
-                store::parties::set_submitted(id, now, &mut tx).await?;
+                store::parties::set_submitted(id, now, &mut work).await?;
             }
             Entity::Candidate(id) => {
-                let found = store::candidates::find(instance_id, id, &mut tx).await?;
+                let found = store::candidates::find(instance_id, id, &mut work).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
                 require_complete(&theses, &answers)?;
                 require_profile(candidate.profile.validate(&instance.configuration.matches, default))?;
-                store::candidates::set_submitted(id, now, &mut tx).await?;
+                store::candidates::set_submitted(id, now, &mut work).await?;
             }
         }
         for answer in &answers {
@@ -135,17 +139,18 @@ impl Portal {
                     answer.id,
                     &shown.explanation,
                     actor.user.id,
-                    &mut tx,
+                    work.now(),
+                    &mut work,
                 )
                 .await?;
             }
         }
-        store::answers::submit(instance_id, entity, now, &mut tx).await?;
-        if store::reopenings::close(instance_id, entity, now, &mut tx).await? {
+        store::answers::submit(instance_id, entity, now, &mut work).await?;
+        if store::reopenings::close(instance_id, entity, now, &mut work).await? {
             let change = PublicChange::for_resubmission(entity, now);
-            store::public_changes::add(instance_id, &change, &mut tx).await?;
+            store::public_changes::add(instance_id, &change, &mut work).await?;
         }
-        audit_answers("answers.submitted", instance_id, entity, actor, now, tx).await
+        Ok(work.commit(AuditEvent::Answers(AnswerAction::Submitted, instance_id, entity)).await?)
     }
 }
 
@@ -174,11 +179,15 @@ fn build_position(
 }
 
 /// Returns whether the ratings are final. Fails for an entity that was never invited or is deactivated.
-async fn is_submitted(instance_id: InstanceId, entity: Entity, tx: &mut Tx) -> Result<bool, ServiceError> {
+async fn is_submitted(
+    instance_id: InstanceId,
+    entity: Entity,
+    work: &mut UnitOfWork,
+) -> Result<bool, ServiceError> {
     use elections::{candidates, parties};
     match entity {
         Entity::Party(id) => {
-            let party = store::parties::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)?;
+            let party = store::parties::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
             match party.status {
                 parties::PartyStatus::Created => Err(DomainError::NotActive.into()),
                 parties::PartyStatus::Deactivated => Err(DomainError::Deactivated.into()),
@@ -187,7 +196,7 @@ async fn is_submitted(instance_id: InstanceId, entity: Entity, tx: &mut Tx) -> R
         }
         Entity::Candidate(id) => {
             let candidate =
-                store::candidates::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)?;
+                store::candidates::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
             candidate.require_profile()?;
             match candidate.status {
                 candidates::CandidateStatus::Created | candidates::CandidateStatus::Invited => {
@@ -198,30 +207,4 @@ async fn is_submitted(instance_id: InstanceId, entity: Entity, tx: &mut Tx) -> R
             }
         }
     }
-}
-
-/// Records an event in the audit log of the instance and commits the transaction. The event does not contain the
-/// answers.
-pub(crate) async fn audit_answers(
-    action: &'static str,
-    instance_id: InstanceId,
-    entity: Entity,
-    actor: &Principal,
-    now: Timestamp,
-    mut tx: Tx,
-) -> Result<(), ServiceError> {
-    let event = match entity {
-        Entity::Party(id) => AuditEvent::new(action, "party", id),
-        Entity::Candidate(id) => AuditEvent::new(action, "candidate", id),
-    };
-    audit::record(
-        AuditChain::Instance(instance_id),
-        actor.to_audit_actor(),
-        event.with_details(json!({})),
-        now,
-        &mut tx,
-    )
-    .await?;
-    tx.commit().await?;
-    Ok(())
 }

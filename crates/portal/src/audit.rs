@@ -1,10 +1,9 @@
 //! The audit log: who did what, when, and on behalf of whom. Each entry is written in the transaction of the change.
 //! Each entry contains the hash of its predecessor in the chain, so changed or missing entries can be detected. Entries
 //! name people and things by id. They contain neither secrets nor answers.
-use crate::checkpoints;
+use crate::{audit_events::AuditEvent, checkpoints, people::Principal};
 use elections::ids::{SessionId, UserId};
 use jiff::Timestamp;
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 use store::{
     Db, Tx,
@@ -40,59 +39,39 @@ impl AuditActor {
     }
 }
 
-/// What happened, without originator and time.
-#[derive(Clone, Debug)]
-pub struct AuditEvent {
-    /// The action as a stable word: `user.registered`.
-    pub action: &'static str,
-    /// The kind of the object: `user`.
-    pub subject_kind: &'static str,
-    /// The id of the object.
-    pub subject: Option<i64>,
-    /// Further facts, without secrets, names or answers.
-    pub details: Value,
-}
-
-impl AuditEvent {
-    /// Creates an event about an object, without details.
-    pub fn new(action: &'static str, subject_kind: &'static str, subject: impl Into<i64>) -> AuditEvent {
-        AuditEvent {
-            action,
-            subject_kind,
-            subject: Some(subject.into()),
-            details: Value::Object(Default::default()),
+impl From<&Principal> for AuditActor {
+    fn from(principal: &Principal) -> AuditActor {
+        AuditActor {
+            user: Some(principal.user.id),
+            acting: principal.session.acting,
+            session: Some(principal.session.id),
         }
     }
-
-    /// Sets the details.
-    pub fn with_details(mut self, details: Value) -> AuditEvent {
-        self.details = details;
-        self
-    }
 }
 
-/// Appends an entry to a chain.
+/// Appends an event to its chain. Only [`UnitOfWork`](crate::unit_of_work::UnitOfWork) does this.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn record(
-    chain: AuditChain,
+pub(crate) async fn record(
     actor: AuditActor,
-    event: AuditEvent,
+    event: &AuditEvent,
     now: Timestamp,
     tx: &mut Tx,
 ) -> store::Result<()> {
+    let chain = event.chain();
+    let (subject_kind, subject) = event.subject();
     let head = store::audit::lock_head(chain, &GENESIS_HASH, &mut *tx).await?;
     let mut entry = AuditRecord {
         sequence: head.sequence + 1,
-        happened_at: truncate_to_microseconds(now),
+        happened_at: now,
         user: actor.user,
         acting: actor.acting,
         session: actor.session,
-        action: event.action.to_owned(),
-        subject_kind: event.subject_kind.to_owned(),
-        subject: event.subject,
-        details: event.details.to_string(),
+        action: event.action().to_owned(),
+        subject_kind: subject_kind.to_owned(),
+        subject,
+        details: event.details().to_string(),
         previous_hash: head.hash,
         hash: Vec::new(),
     };
@@ -226,22 +205,15 @@ fn hash(chain: AuditChain, entry: &AuditRecord) -> Vec<u8> {
     hasher.finalize().to_vec()
 }
 
-/// Truncates a time to the precision of the store, because the hash must match the value that is read back.
-pub(crate) fn truncate_to_microseconds(time: Timestamp) -> Timestamp {
-    Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use crate::{audit_events::AccountAction, clock::Clock, unit_of_work::UnitOfWork};
 
     async fn add_three_entries(db: &Db) {
-        for action in ["user.registered", "user.signed_in", "user.deleted"] {
-            let mut tx = db.begin().await.unwrap();
-            let event = AuditEvent::new(action, "user", 7).with_details(json!({"by": "link"}));
-            record(AuditChain::Provider, AuditActor::PORTAL, event, Timestamp::now(), &mut tx).await.unwrap();
-            tx.commit().await.unwrap();
+        for action in [AccountAction::Registered, AccountAction::Changed, AccountAction::Deleted] {
+            let work = UnitOfWork::begin(db, &Clock::system(), AuditActor::PORTAL).await.unwrap();
+            work.commit(AuditEvent::Account(action, UserId::random())).await.unwrap();
         }
     }
 

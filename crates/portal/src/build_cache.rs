@@ -25,10 +25,11 @@ struct Key {
     language: Option<Language>,
 }
 
-/// The cache.
+/// The cache. Clones share it.
+#[derive(Clone)]
 pub struct BuildCache<T> {
     built: moka::future::Cache<Key, T>,
-    building: Semaphore,
+    building: Arc<Semaphore>,
 }
 
 impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
@@ -38,15 +39,16 @@ impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
             .weigher(move |_, one: &T| u32::try_from(size(one)).unwrap_or(u32::MAX))
             .max_capacity(bytes)
             .build();
-        BuildCache { built, building: Semaphore::new(1) }
+        BuildCache { built, building: Arc::new(Semaphore::new(1)) }
     }
 
-    /// Returns the cached document for this revision of the instance, or builds it with `build`.
+    /// Returns the cached document for this revision of the instance, or builds it with `build`, in a task of its own: a
+    /// request that is cancelled must not discard the work.
     pub(crate) async fn get_or_build(
         &self,
         published: &PublishedElection,
         language: Option<&Language>,
-        build: impl Future<Output = Result<T, BuildError>>,
+        build: impl Future<Output = Result<T, BuildError>> + Send + 'static,
     ) -> Result<T, BuildError> {
         let (instance_id, revision, language) =
             (published.instance_id, published.revision, language.cloned());
@@ -54,12 +56,15 @@ impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
         if let Some(kept) = self.built.get(&key).await {
             return Ok(kept);
         }
-        let in_turn = async {
-            let _turn = self.building.acquire().await.map_err(BuildError::new)?;
-            build.await
-        };
-        // Boxed because the future of `build` would make the future of every request large.
-        let built = Box::pin(self.built.try_get_with(key, in_turn)).await;
-        built.map_err(|unbuildable| BuildError::clone(&unbuildable))
+        let cache = self.clone();
+        let building = tokio::spawn(async move {
+            let in_turn = async {
+                let _turn = cache.building.acquire().await.map_err(BuildError::new)?;
+                build.await
+            };
+            cache.built.try_get_with(key, in_turn).await
+        });
+        let built = building.await.map_err(BuildError::new)?;
+        built.map_err(|error| BuildError::clone(&error))
     }
 }

@@ -2,7 +2,7 @@
 //! name.
 use crate::{
     Portal, accounts,
-    audit::{self, AuditEvent},
+    audit_events::AuditEvent,
     candidates::to_candidate_error,
     instances::lock_instance,
     invitations::InvitationText,
@@ -10,6 +10,7 @@ use crate::{
     mailings::split_scope,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, UnitOfWork},
 };
 use elections::{
     candidates::{self, Candidate, Gender},
@@ -23,9 +24,8 @@ use elections::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::collections::{HashMap, HashSet};
-use store::{Tx, audit::AuditChain, jobs::JobScope};
+use store::{audit::AuditChain, jobs::JobScope};
 
 /// Maximum number of people in one request.
 pub const MAX_PEOPLE: usize = 5_000;
@@ -99,16 +99,14 @@ impl Portal {
         if let Some(wording) = &invitation {
             wording.validate().into_result()?;
         }
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         let (instance_id, party) = split_scope(scope)?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
-        let known = ExistingParticipants::load(&instance, party, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut work).await?;
+        let known = ExistingParticipants::load(&instance, party, &mut work).await?;
         known.validate(&people, invitation.is_some()).into_result()?;
         let task = JobTask::People { people, invitation };
-        let id = self.create_job(scope, task, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let (id, recorded) = self.create_job(scope, task, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(id)
     }
 
@@ -119,17 +117,17 @@ impl Portal {
         party: Option<PartyId>,
         people: &[NewPerson],
         actor: &Principal,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
         // Lock order as in sign-in: first the provider's audit chain, then the instance.
-        audit::lock_chain(AuditChain::Provider, &mut *tx).await?;
-        let instance = lock_instance(instance_id, &mut *tx).await?;
-        let mut known = ExistingParticipants::load(&instance, party, &mut *tx).await?;
+        work.lock_chain(AuditChain::Provider).await?;
+        let instance = lock_instance(instance_id, &mut *work).await?;
+        let mut known = ExistingParticipants::load(&instance, party, &mut *work).await?;
         // Another request may have added one of them since the job was created.
         known.validate(people, false).into_result()?;
         let made = known.create_missing_parties(people, now);
-        store::parties::add_all(&made, &mut *tx).await?;
+        store::parties::add_all(&made, &mut *work).await?;
         let mut candidates = Vec::new();
         for person in people {
             let party = known.find_party(&person.party);
@@ -138,9 +136,9 @@ impl Portal {
                     candidates.push(build_candidate(id, person, party, &instance, now));
                 }
                 (AddresseeRole::TrustPerson(id), Some(party)) => {
-                    let user = self.find_or_create_trust_person_account(person, actor, now, &mut *tx).await?;
+                    let user = self.find_or_create_trust_person_account(person, actor, &mut *work).await?;
                     let trust_person = build_trust_person(id, user, party, instance_id, now);
-                    store::trust_persons::add(&trust_person, &mut *tx)
+                    store::trust_persons::add(&trust_person, &mut *work)
                         .await
                         .map_err(crate::creators::to_grant_error)?;
                 }
@@ -149,13 +147,14 @@ impl Portal {
                 }
             }
         }
-        store::candidates::add_all(&candidates, &mut *tx).await.map_err(to_candidate_error)?;
-        let event = AuditEvent::new("people.added", "application", instance_id).with_details(json!({
-            "candidates": candidates.len(),
-            "trust_persons": people.len() - candidates.len(),
-            "parties": made.len(),
-        }));
-        Ok(audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, tx).await?)
+        store::candidates::add_all(&candidates, &mut *work).await.map_err(to_candidate_error)?;
+        let event = AuditEvent::PeopleAdded {
+            instance: instance_id,
+            candidates: candidates.len(),
+            trust_persons: people.len() - candidates.len(),
+            parties: made.len(),
+        };
+        Ok(work.record(event).await?)
     }
 
     /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
@@ -163,22 +162,21 @@ impl Portal {
         &self,
         person: &NewPerson,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
-        let invited = self.find_or_create_account_in(&person.email, actor, &mut *tx).await?;
+        let (invited, _) = self.find_or_create_account_in(&person.email, actor, &mut *work).await?;
         let user =
             invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
         if invited.is_new
-            && let Some(mut account) = store::users::find(user, &mut *tx).await?
+            && let Some(mut account) = store::users::find(user, &mut *work).await?
         {
             account.details.title = person.title.clone();
             account.details.first_name = person.first_name.clone();
             account.details.last_name = person.last_name.clone();
             account.details.gender = person.gender;
-            store::users::update_details(&account, &mut *tx).await?;
+            store::users::update_details(&account, &mut *work).await?;
         }
-        accounts::require_account(user, actor, now, tx).await?;
+        accounts::require_account(user, work).await?;
         Ok(user)
     }
 }
@@ -201,16 +199,16 @@ impl ExistingParticipants {
     async fn load(
         instance: &Instance,
         only: Option<PartyId>,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<ExistingParticipants, ServiceError> {
         let instance_id = instance.id;
         let mut parties = HashMap::new();
-        for party in store::parties::list(instance_id, &mut *tx).await? {
+        for party in store::parties::list(instance_id, &mut *work).await? {
             let names = party.profile.shortcut.iter().chain(party.profile.name.iter());
             parties.extend(names.map(|(_, name)| (fold_name(name), party.id)));
         }
-        let candidates = store::candidates::list(instance_id, &mut *tx).await?;
-        let trust_persons = store::trust_persons::list(instance_id, tx).await?;
+        let candidates = store::candidates::list(instance_id, &mut *work).await?;
+        let trust_persons = store::trust_persons::list(instance_id, work).await?;
         let trusted = trust_persons
             .into_iter()
             .map(|listed| (normalise_email(&listed.contact.email), listed.trust_person.party));

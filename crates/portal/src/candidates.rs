@@ -2,11 +2,12 @@
 //! removing.
 use crate::{
     Portal, accounts,
-    audit::{self, AuditActor, AuditEvent},
+    audit_events::{AuditEvent, CandidateAction},
     instances::lock_instance,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, UnitOfWork},
 };
 use elections::{
     answers::Entity,
@@ -19,10 +20,8 @@ use elections::{
     texts::Language,
     validation::ValidationErrorKind,
 };
-use jiff::Timestamp;
 use mail::InvitedRole;
-use serde_json::json;
-use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
+use store::{audit::AuditChain, invitations::InvitationTarget};
 
 /// A candidate to add.
 pub struct NewCandidate {
@@ -48,13 +47,13 @@ impl Portal {
         write: impl FnOnce(&mut CandidateProfile, &Language) + Send,
         actor: &Principal,
     ) -> Result<CandidateId, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_instance(instance_id, &mut work).await?;
         let mut profile = CandidateProfile::default();
         if let Some(user) = new_candidate.user {
-            accounts::require_account(user, actor, now, &mut tx).await?;
-            if let Some(user) = store::users::find(user, &mut tx).await? {
+            accounts::require_account(user, &mut work).await?;
+            if let Some(user) = store::users::find(user, &mut work).await? {
                 profile.email = Some(user.email);
                 profile.title = user.details.title;
                 profile.first_name = user.details.first_name;
@@ -71,7 +70,7 @@ impl Portal {
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         let id = CandidateId::random();
-        require_unique_email(instance_id, id, &profile, &mut tx).await?;
+        require_unique_email(instance_id, id, &profile, &mut work).await?;
         let candidate = Candidate {
             id,
             instance: instance_id,
@@ -85,10 +84,10 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        store::candidates::add_all(std::slice::from_ref(&candidate), &mut tx)
+        store::candidates::add_all(std::slice::from_ref(&candidate), &mut work)
             .await
             .map_err(to_candidate_error)?;
-        self.audit_candidate("candidate.added", &candidate, actor, now, tx).await?;
+        work.commit(AuditEvent::Candidate(CandidateAction::Added, Box::new(candidate))).await?;
         Ok(id)
     }
 
@@ -106,11 +105,11 @@ impl Portal {
         party: Option<Option<PartyId>>,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_instance(instance_id, &mut work).await?;
         let default = &instance.metadata.default_language;
-        let before = load_candidate(instance_id, id, &mut tx).await?;
+        let before = load_candidate(instance_id, id, &mut work).await?;
         let mut candidate = Candidate { updated_at: now, ..before.clone() };
         let entered = write(&mut candidate.profile, default);
         candidate.party = party.unwrap_or(candidate.party);
@@ -129,11 +128,11 @@ impl Portal {
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         if candidate.profile.email != before.profile.email {
-            require_unique_email(instance_id, id, &candidate.profile, &mut tx).await?;
+            require_unique_email(instance_id, id, &candidate.profile, &mut work).await?;
         }
-        self.unlink_account(&before, &mut candidate, &mut tx).await?;
-        store::candidates::update(&candidate, &mut tx).await.map_err(to_candidate_error)?;
-        self.audit_candidate("candidate.changed", &candidate, actor, now, tx).await
+        self.unlink_account(&before, &mut candidate, &mut work).await?;
+        store::candidates::update(&candidate, &mut work).await.map_err(to_candidate_error)?;
+        Ok(work.commit(AuditEvent::Candidate(CandidateAction::Changed, Box::new(candidate))).await?)
     }
 
     /// Deactivates or reactivates a candidate, as `PATCH {status}` with this status number demands.
@@ -148,24 +147,24 @@ impl Portal {
         status: i16,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_instance(instance_id, &mut tx).await?;
-        let before = load_candidate(instance_id, id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        lock_instance(instance_id, &mut work).await?;
+        let before = load_candidate(instance_id, id, &mut work).await?;
         before.require_profile()?;
-        let history = store::candidates::load_history(id, &mut tx).await?;
+        let history = store::candidates::load_history(id, &mut work).await?;
         let status = before.status.patch(status, history)?;
         if status == before.status {
             return Ok(());
         }
-        let mut action = "candidate.activated";
+        let mut action = CandidateAction::Activated;
         if status == CandidateStatus::Deactivated {
-            action = "candidate.deactivated";
-            withdraw_invitation(&before, &mut tx).await?;
+            action = CandidateAction::Deactivated;
+            withdraw_invitation(&before, &mut work).await?;
         }
         let changed = Candidate { status, updated_at: now, ..before };
-        store::candidates::update(&changed, &mut tx).await?;
-        self.audit_candidate(action, &changed, actor, now, tx).await
+        store::candidates::update(&changed, &mut work).await?;
+        Ok(work.commit(AuditEvent::Candidate(action, Box::new(changed))).await?)
     }
 
     /// Removes a candidate. A candidate with answers is removed only if `confirmed` is set.
@@ -179,17 +178,16 @@ impl Portal {
         confirmed: bool,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_instance(instance_id, &mut tx).await?;
-        let candidate = load_candidate(instance_id, id, &mut tx).await?;
-        let answers = store::candidates::count_answers(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        lock_instance(instance_id, &mut work).await?;
+        let candidate = load_candidate(instance_id, id, &mut work).await?;
+        let answers = store::candidates::count_answers(id, &mut work).await?;
         if answers > 0 && !confirmed {
             return Err(ServiceError::HasAnswers(answers));
         }
-        withdraw_invitation(&candidate, &mut tx).await?;
-        store::candidates::remove(id, &mut tx).await?;
-        self.audit_candidate("candidate.removed", &candidate, actor, now, tx).await
+        withdraw_invitation(&candidate, &mut work).await?;
+        store::candidates::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::Candidate(CandidateAction::Removed, Box::new(candidate))).await?)
     }
 
     /// Sends an invitation to a candidate. The link of an earlier invitation becomes invalid. A candidate with a mail
@@ -207,11 +205,9 @@ impl Portal {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
-        let mut tx = self.db.begin().await?;
-        self.invite_candidate_in(instance_id, id, wording, actor, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        let mut work = self.begin(actor).await?;
+        let recorded = self.invite_candidate_in(instance_id, id, wording, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(())
     }
 
@@ -222,22 +218,22 @@ impl Portal {
         id: CandidateId,
         wording: &InvitationText,
         actor: &Principal,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
         // Lock order as in sign-in: first the provider's audit chain, then the instance.
-        audit::lock_chain(AuditChain::Provider, &mut *tx).await?;
-        let instance = lock_instance(instance_id, &mut *tx).await?;
-        let before = load_candidate(instance_id, id, &mut *tx).await?;
+        work.lock_chain(AuditChain::Provider).await?;
+        let instance = lock_instance(instance_id, &mut *work).await?;
+        let before = load_candidate(instance_id, id, &mut *work).await?;
         before.require_profile()?;
         let status = before.status.invite()?;
         let user = match before.user {
             Some(user) => user,
-            None => self.find_or_create_account_to_invite(&before, actor, now, &mut *tx).await?,
+            None => self.find_or_create_account_to_invite(&before, actor, &mut *work).await?,
         };
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
-        store::candidates::update(&changed, &mut *tx).await.map_err(to_candidate_error)?;
-        store::candidates::set_invited(id, Some(now), &mut *tx).await?;
+        store::candidates::update(&changed, &mut *work).await.map_err(to_candidate_error)?;
+        store::candidates::set_invited(id, Some(now), &mut *work).await?;
         self.mail_candidate(
             &changed,
             user,
@@ -245,10 +241,10 @@ impl Portal {
             MailReason::Invitation,
             wording,
             &actor.into(),
-            &mut *tx,
+            &mut *work,
         )
         .await?;
-        record_candidate_event("candidate.invited", &changed, actor.to_audit_actor(), now, tx).await
+        Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
     }
 
     /// Sends a reminder to a candidate who has not submitted.
@@ -258,15 +254,15 @@ impl Portal {
         id: CandidateId,
         wording: &InvitationText,
         by: &Inviter,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let instance = self.load_instance(instance_id, &mut *tx).await?;
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
+        let instance = self.load_instance(instance_id, &mut *work).await?;
         instance.require_accepting_answers(now)?;
-        let reminded = load_candidate(instance_id, id, &mut *tx).await?;
+        let reminded = load_candidate(instance_id, id, &mut *work).await?;
         reminded.require_profile()?;
         if let Some(party) = reminded.party {
-            let party = store::parties::find(instance_id, party, &mut *tx).await?;
+            let party = store::parties::find(instance_id, party, &mut *work).await?;
             if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
                 return Err(DomainError::Deactivated.into());
             }
@@ -277,10 +273,10 @@ impl Portal {
             (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
             _ => return Err(DomainError::NotActive.into()),
         };
-        let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *tx).await?;
+        let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *work).await?;
         let reason = MailReason::for_reopenings(&reopenings);
-        self.mail_candidate(&reminded, user, &instance, reason, wording, by, &mut *tx).await?;
-        record_candidate_event("candidate.reminded", &reminded, by.actor, now, tx).await
+        self.mail_candidate(&reminded, user, &instance, reason, wording, by, &mut *work).await?;
+        Ok(work.record(AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))).await?)
     }
 
     #[expect(clippy::too_many_arguments, reason = "recipient, instance, reason, text, inviter, transaction")]
@@ -292,10 +288,10 @@ impl Portal {
         reason: MailReason,
         wording: &InvitationText,
         by: &Inviter,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let party = match candidate.party {
-            Some(party) => store::parties::find_name(instance.id, party, &mut *tx).await?,
+            Some(party) => store::parties::find_name(instance.id, party, &mut *work).await?,
             None => None,
         };
         let role = InvitationTarget::Candidate(candidate.id);
@@ -310,7 +306,7 @@ impl Portal {
                 party: party.as_ref().map(|party| party.text(language, default).to_owned()),
             }
         };
-        self.queue_invitation(&invited, names, wording, by, Timestamp::now(), tx).await
+        self.queue_invitation(&invited, names, wording, by, work).await
     }
 
     /// Unlinks the account of a candidate if its mail address changes before the first sign-in. The invitation to the
@@ -319,14 +315,14 @@ impl Portal {
         &self,
         before: &Candidate,
         candidate: &mut Candidate,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let is_waiting = matches!(before.status, CandidateStatus::Created | CandidateStatus::Invited);
         if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
-            withdraw_invitation(before, tx).await?;
+            withdraw_invitation(before, work).await?;
             candidate.user = None;
             candidate.status = CandidateStatus::Created;
-            store::candidates::set_invited(candidate.id, None, tx).await?;
+            store::candidates::set_invited(candidate.id, None, work).await?;
         }
         Ok(())
     }
@@ -335,47 +331,17 @@ impl Portal {
         &self,
         candidate: &Candidate,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
         let Some(email) = &candidate.profile.email else {
             return Err(ServiceError::field("email", ValidationErrorKind::Required));
         };
-        let invited = self.find_or_create_account_in(email, actor, &mut *tx).await?;
+        let (invited, _) = self.find_or_create_account_in(email, actor, &mut *work).await?;
         let user =
             invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
-        accounts::require_account(user, actor, now, tx).await?;
+        accounts::require_account(user, work).await?;
         Ok(user)
     }
-
-    /// Records an event in the audit log of the instance and commits the transaction.
-    async fn audit_candidate(
-        &self,
-        action: &'static str,
-        candidate: &Candidate,
-        actor: &Principal,
-        now: Timestamp,
-        mut tx: Tx,
-    ) -> Result<(), ServiceError> {
-        record_candidate_event(action, candidate, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        Ok(())
-    }
-}
-
-pub(crate) async fn record_candidate_event(
-    action: &'static str,
-    candidate: &Candidate,
-    actor: AuditActor,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> Result<(), ServiceError> {
-    let event = AuditEvent::new(action, "candidate", candidate.id).with_details(json!({
-        "user_id": candidate.user.map(i64::from),
-        "party_id": candidate.party.map(i64::from),
-    }));
-    Ok(audit::record(AuditChain::Instance(candidate.instance), actor, event, now, tx).await?)
 }
 
 /// Returns whether the actor is this candidate.
@@ -387,9 +353,9 @@ fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId)
 async fn load_candidate(
     instance_id: InstanceId,
     id: CandidateId,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<Candidate, ServiceError> {
-    store::candidates::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)
+    store::candidates::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)
 }
 
 /// Checks that no other candidate of the instance has this mail address. This also finds candidates without an account.
@@ -397,18 +363,18 @@ async fn require_unique_email(
     instance_id: InstanceId,
     id: CandidateId,
     profile: &CandidateProfile,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
     let Some(email) = &profile.email else { return Ok(()) };
-    match store::candidates::has_email(instance_id, email, id, tx).await? {
+    match store::candidates::has_email(instance_id, email, id, work).await? {
         true => Err(ServiceError::CandidateExists),
         false => Ok(()),
     }
 }
 
-async fn withdraw_invitation(candidate: &Candidate, tx: &mut Tx) -> store::Result<()> {
+async fn withdraw_invitation(candidate: &Candidate, work: &mut UnitOfWork) -> store::Result<()> {
     match candidate.user {
-        Some(user) => invitations::withdraw_invitation(user, candidate.id.into(), tx).await,
+        Some(user) => invitations::withdraw_invitation(user, candidate.id.into(), work).await,
         None => Ok(()),
     }
 }

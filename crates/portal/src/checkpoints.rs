@@ -1,12 +1,14 @@
 //! Pruning of the audit log: entries older than a given age are removed, and a signed checkpoint takes their place as
 //! the new start of the chain.
 use crate::{
-    audit::{self, AuditActor, AuditChainError, AuditEvent, GENESIS_HASH, truncate_to_microseconds},
+    audit::{self, AuditActor, AuditChainError},
+    audit_events::AuditEvent,
+    clock::Clock,
     keys::{SigningKeys, SigningKeysError},
+    unit_of_work::UnitOfWork,
 };
 use identity::id_tokens::{PublicKey, SigningKey};
 use jiff::Timestamp;
-use serde_json::json;
 use store::{
     Db,
     audit::{AuditChain, ChainCheckpoint},
@@ -58,12 +60,12 @@ pub fn chain_name(chain: AuditChain) -> String {
 ///
 /// # Errors
 /// When a chain is broken or the store fails. The chains before that one stay pruned.
-pub async fn prune(before: Timestamp, db: &Db) -> Result<Vec<PruningResult>, PruningError> {
-    let key = SigningKeys::load_checkpoint_key(db).await?;
+pub async fn prune(before: Timestamp, db: &Db, clock: &Clock) -> Result<Vec<PruningResult>, PruningError> {
+    let key = SigningKeys::load_checkpoint_key(db, clock).await?;
     let mut all = Vec::new();
     for chain in store::audit::list_chains(db).await? {
         audit::verify(chain, db).await?.map_err(|broken| PruningError::Broken { chain, broken })?;
-        all.extend(prune_chain(chain, before, &key, db).await?);
+        all.extend(prune_chain(chain, before, &key, db, clock).await?);
     }
     Ok(all)
 }
@@ -73,29 +75,22 @@ async fn prune_chain(
     before: Timestamp,
     key: &SigningKey,
     db: &Db,
+    clock: &Clock,
 ) -> store::Result<Option<PruningResult>> {
-    let now = truncate_to_microseconds(Timestamp::now());
-    let mut tx = db.begin().await?;
-    store::audit::lock_head(chain, &GENESIS_HASH, &mut tx).await?;
-    let Some(last) = store::audit::find_last_before(chain, before, &mut tx).await? else { return Ok(None) };
+    let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+    work.lock_chain(chain).await?;
+    let Some(last) = store::audit::find_last_before(chain, before, &mut work).await? else { return Ok(None) };
     let mut checkpoint = ChainCheckpoint {
         chain,
         sequence: last.sequence,
         hash: last.hash,
-        created_at: now,
+        created_at: work.now(),
         key: key.kid().to_owned(),
         signature: Vec::new(),
     };
     checkpoint.signature = key.sign(build_signed_text(&checkpoint).as_bytes());
-    let removed = store::audit::prune(&checkpoint, &mut tx).await?;
-    let event = AuditEvent {
-        action: "audit.pruned",
-        subject_kind: "audit_log",
-        subject: None,
-        details: json!({"sequence": checkpoint.sequence, "before": before}),
-    };
-    audit::record(chain, AuditActor::PORTAL, event, now, &mut tx).await?;
-    tx.commit().await?;
+    let removed = store::audit::prune(&checkpoint, &mut work).await?;
+    work.commit(AuditEvent::AuditPruned { chain, sequence: checkpoint.sequence, before }).await?;
     let (sequence, hash) = (checkpoint.sequence, hex::encode(checkpoint.hash));
     Ok(Some(PruningResult { chain, removed, sequence, hash }))
 }

@@ -1,20 +1,19 @@
 //! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     Portal, accounts,
-    audit::{self, AuditEvent},
+    audit_events::{AuditEvent, CreatorAction},
     invitations::{self, InvitationContext, InvitationText, MailReason},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     creators::Creator,
     ids::{CreatorId, InstanceId, UserId},
     validation::ValidationErrorKind,
 };
-use jiff::Timestamp;
 use mail::InvitedRole;
-use serde_json::json;
-use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
+use store::invitations::InvitationTarget;
 
 impl Portal {
     /// Grants the creator role to a person. Sends no mail: the invitation does that.
@@ -27,7 +26,7 @@ impl Portal {
         user: UserId,
         actor: &Principal,
     ) -> Result<CreatorId, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let creator = Creator {
             id: CreatorId::random(),
             instance: instance_id,
@@ -38,11 +37,12 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        let mut tx = self.db.begin().await?;
-        accounts::require_account(user, actor, now, &mut tx).await?;
-        store::creators::add(&creator, &mut tx).await.map_err(to_grant_error)?;
-        self.audit_creator("creator.granted", &creator, actor, now, tx).await?;
-        Ok(creator.id)
+        let mut work = self.begin(actor).await?;
+        accounts::require_account(user, &mut work).await?;
+        store::creators::add(&creator, &mut work).await.map_err(to_grant_error)?;
+        let id = creator.id;
+        work.commit(AuditEvent::Creator(CreatorAction::Granted, creator)).await?;
+        Ok(id)
     }
 
     /// Transfers the role to another person. The status starts again.
@@ -56,14 +56,14 @@ impl Portal {
         user: UserId,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let former = load_creator(instance_id, id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let former = load_creator(instance_id, id, &mut work).await?;
         if former.user == user {
             return Ok(());
         }
-        accounts::require_account(user, actor, now, &mut tx).await?;
-        invitations::withdraw_invitation(former.user, id.into(), &mut tx).await?;
+        accounts::require_account(user, &mut work).await?;
+        invitations::withdraw_invitation(former.user, id.into(), &mut work).await?;
         let creator = Creator {
             user,
             invited_at: None,
@@ -72,8 +72,8 @@ impl Portal {
             updated_at: now,
             ..former
         };
-        store::creators::update(&creator, &mut tx).await.map_err(to_grant_error)?;
-        self.audit_creator("creator.handed_over", &creator, actor, now, tx).await
+        store::creators::update(&creator, &mut work).await.map_err(to_grant_error)?;
+        Ok(work.commit(AuditEvent::Creator(CreatorAction::Transferred, creator)).await?)
     }
 
     /// Deactivates or reactivates a creator, as `PATCH {status}` with this status number demands.
@@ -88,23 +88,23 @@ impl Portal {
         status: i16,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let before = load_creator(instance_id, id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let before = load_creator(instance_id, id, &mut work).await?;
         let mut creator = Creator { updated_at: now, ..before.clone() };
         creator.patch(status, now)?;
         if creator.deactivated_at == before.deactivated_at {
             return Ok(());
         }
         let action = if creator.has_access() {
-            "creator.activated"
+            CreatorAction::Activated
         } else {
-            require_not_last(&before, &mut tx).await?;
-            invitations::withdraw_invitation(creator.user, id.into(), &mut tx).await?;
-            "creator.deactivated"
+            require_not_last(&before, &mut work).await?;
+            invitations::withdraw_invitation(creator.user, id.into(), &mut work).await?;
+            CreatorAction::Deactivated
         };
-        store::creators::update(&creator, &mut tx).await?;
-        self.audit_creator(action, &creator, actor, now, tx).await
+        store::creators::update(&creator, &mut work).await?;
+        Ok(work.commit(AuditEvent::Creator(action, creator)).await?)
     }
 
     /// Removes a creator. The last creator with access cannot be removed.
@@ -117,15 +117,14 @@ impl Portal {
         id: CreatorId,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let creator = load_creator(instance_id, id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let creator = load_creator(instance_id, id, &mut work).await?;
         if creator.has_access() {
-            require_not_last(&creator, &mut tx).await?;
+            require_not_last(&creator, &mut work).await?;
         }
-        invitations::withdraw_invitation(creator.user, id.into(), &mut tx).await?;
-        store::creators::remove(id, &mut tx).await?;
-        self.audit_creator("creator.removed", &creator, actor, now, tx).await
+        invitations::withdraw_invitation(creator.user, id.into(), &mut work).await?;
+        store::creators::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::Creator(CreatorAction::Removed, creator)).await?)
     }
 
     /// Sends an invitation to a creator. The link of an earlier invitation becomes invalid.
@@ -141,12 +140,12 @@ impl Portal {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let mut creator = Creator { updated_at: now, ..load_creator(instance_id, id, &mut tx).await? };
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let mut creator = Creator { updated_at: now, ..load_creator(instance_id, id, &mut work).await? };
         creator.invite(now)?;
-        store::creators::update(&creator, &mut tx).await?;
-        let instance = self.load_instance(instance_id, &mut tx).await?;
+        store::creators::update(&creator, &mut work).await?;
+        let instance = self.load_instance(instance_id, &mut work).await?;
         let invited = InvitationContext {
             role: InvitationTarget::Creator(id),
             user: creator.user,
@@ -157,38 +156,22 @@ impl Portal {
         let title = |language: &_| InvitedRole::Creator {
             instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
         };
-        self.queue_invitation(&invited, title, wording, &actor.into(), now, &mut tx).await?;
-        self.audit_creator("creator.invited", &creator, actor, now, tx).await?;
-        self.outbox.wake();
-        Ok(())
-    }
-
-    /// Records an event in the audit log of the instance and commits the transaction.
-    async fn audit_creator(
-        &self,
-        action: &'static str,
-        creator: &Creator,
-        actor: &Principal,
-        now: Timestamp,
-        mut tx: Tx,
-    ) -> Result<(), ServiceError> {
-        let event = AuditEvent::new(action, "creator", creator.id)
-            .with_details(json!({"user_id": i64::from(creator.user)}));
-        audit::record(AuditChain::Instance(creator.instance), actor.to_audit_actor(), event, now, &mut tx)
-            .await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        Ok(())
+        self.queue_invitation(&invited, title, wording, &actor.into(), &mut work).await?;
+        Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
     }
 }
 
-async fn load_creator(instance_id: InstanceId, id: CreatorId, tx: &mut Tx) -> Result<Creator, ServiceError> {
-    let found = store::creators::find(instance_id, id, tx).await?;
+async fn load_creator(
+    instance_id: InstanceId,
+    id: CreatorId,
+    work: &mut UnitOfWork,
+) -> Result<Creator, ServiceError> {
+    let found = store::creators::find(instance_id, id, work).await?;
     found.map(|(creator, _)| creator).ok_or(ServiceError::NotFound)
 }
 
-async fn require_not_last(creator: &Creator, tx: &mut Tx) -> Result<(), ServiceError> {
-    if store::creators::is_last(creator, tx).await? { Err(ServiceError::LastCreator) } else { Ok(()) }
+async fn require_not_last(creator: &Creator, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    if store::creators::is_last(creator, work).await? { Err(ServiceError::LastCreator) } else { Ok(()) }
 }
 
 /// Converts an error of the store. A person can hold a role in an instance once.

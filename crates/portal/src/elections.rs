@@ -1,9 +1,10 @@
 //! Elections, which have one or more instances. The provider creates, updates, deletes and restores them.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::{AuditEvent, ElectionAction},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     domain_errors::DomainError,
@@ -12,7 +13,7 @@ use elections::{
     instances::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
 };
 use jiff::{Timestamp, civil::Date};
-use store::{Tx, audit::AuditChain, elections::ElectionListItem};
+use store::elections::ElectionListItem;
 
 /// The editable fields of an election.
 #[derive(Clone, Debug)]
@@ -37,15 +38,15 @@ impl Portal {
         input: ElectionInput,
         actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let ElectionInput { name, location, election_date, status } = input;
         let (id, status) = (ElectionId::random(), status.unwrap_or(ElectionStatus::Created));
         let election =
             Election { id, name, location, election_date, status, created_at: now, updated_at: now };
         election.validate(None, today(now, DEFAULT_TIME_ZONE)).into_result()?;
-        let mut tx = self.db.begin().await?;
-        store::elections::add(&election, &mut tx).await?;
-        audit_election("election.added", id, actor, now, tx).await?;
+        let mut work = self.begin(actor).await?;
+        store::elections::add(&election, &mut work).await?;
+        work.commit(AuditEvent::Election(ElectionAction::Added, id)).await?;
         Ok(ElectionListItem { election, instances: 0, deleted_at: None })
     }
 
@@ -62,10 +63,10 @@ impl Portal {
         input: ElectionInput,
         actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        store::instances::touch_election(id, &mut tx).await?;
-        let before = lock_election(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        store::instances::touch_election(id, work.now(), &mut work).await?;
+        let before = lock_election(id, &mut work).await?;
         if !is_current(before.updated_at) {
             return Err(ServiceError::VersionConflict);
         }
@@ -73,9 +74,9 @@ impl Portal {
         let status = status.unwrap_or(before.status);
         let election = Election { name, location, election_date, status, updated_at: now, ..before.clone() };
         election.validate(Some(&before), today(now, DEFAULT_TIME_ZONE)).into_result()?;
-        store::elections::update(&election, &mut tx).await?;
-        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        audit_election("election.changed", id, actor, now, tx).await?;
+        store::elections::update(&election, &mut work).await?;
+        let listed = store::elections::find_list_item(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        work.commit(AuditEvent::Election(ElectionAction::Changed, id)).await?;
         Ok(listed)
     }
 
@@ -84,15 +85,15 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] while it has instances.
     pub async fn delete_election(&self, id: ElectionId, actor: &Principal) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_election(id, &mut tx).await?;
-        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        lock_election(id, &mut work).await?;
+        let listed = store::elections::find_list_item(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if listed.instances > 0 {
             return Err(DomainError::HasInstances(listed.instances).into());
         }
-        store::elections::delete(id, now, &mut tx).await?;
-        audit_election("election.deleted", id, actor, now, tx).await
+        store::elections::delete(id, now, &mut work).await?;
+        Ok(work.commit(AuditEvent::Election(ElectionAction::Deleted, id)).await?)
     }
 
     /// Restores a deleted election.
@@ -104,40 +105,21 @@ impl Portal {
         id: ElectionId,
         actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let listed = store::elections::find_list_item(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let deleted = listed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
             return Err(ServiceError::NotFound);
         }
-        store::elections::restore(id, now, &mut tx).await?;
-        let listed = store::elections::find_list_item(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
-        audit_election("election.restored", id, actor, now, tx).await?;
+        store::elections::restore(id, now, &mut work).await?;
+        let listed = store::elections::find_list_item(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        work.commit(AuditEvent::Election(ElectionAction::Restored, id)).await?;
         Ok(listed)
     }
 }
 
 /// Locks an election for a change in this transaction and returns it.
-pub(crate) async fn lock_election(id: ElectionId, tx: &mut Tx) -> Result<Election, ServiceError> {
-    store::elections::lock(id, tx).await?.ok_or(ServiceError::NotFound)
-}
-
-/// Records an event in the provider's audit log and commits the transaction.
-async fn audit_election(
-    action: &'static str,
-    id: ElectionId,
-    actor: &Principal,
-    now: Timestamp,
-    mut tx: Tx,
-) -> Result<(), ServiceError> {
-    audit::record(
-        AuditChain::Provider,
-        actor.to_audit_actor(),
-        AuditEvent::new(action, "election", id),
-        now,
-        &mut tx,
-    )
-    .await?;
-    Ok(tx.commit().await?)
+pub(crate) async fn lock_election(id: ElectionId, work: &mut UnitOfWork) -> Result<Election, ServiceError> {
+    store::elections::lock(id, work).await?.ok_or(ServiceError::NotFound)
 }

@@ -1,9 +1,11 @@
 //! Sign-in with an external OpenID Connect provider: authorisation code flow with PKCE.
 use crate::{
     Portal,
-    audit::{self, AuditActor, AuditEvent},
+    audit::AuditActor,
+    audit_events::{AccountAction, AuditEvent},
     links::create_link,
     service_error::ServiceError,
+    unit_of_work::{Unaudited, UnitOfWork},
 };
 use elections::{
     people::{User, UserDetails},
@@ -19,8 +21,6 @@ use identity::{
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
 use store::{
-    Tx,
-    audit::AuditChain,
     external_identities,
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
 };
@@ -118,6 +118,7 @@ impl ExternalSignIn {
         &self,
         code: &str,
         attempt: &SignInAttempt,
+        now: Timestamp,
     ) -> Result<ExternalPerson, ServiceError> {
         let described = self.load_metadata(false).await?;
         let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.token_request(
@@ -135,7 +136,6 @@ impl ExternalSignIn {
             ServiceError::InvalidCredentials
         })?;
         let TokenResponse { id_token } = answer.json().await.map_err(ServiceError::internal)?;
-        let now = Timestamp::now();
         let verified = self.client.verify(&id_token, &described.0, &described.1, attempt, now);
         let verified = match verified {
             // The provider may have a new key.
@@ -161,7 +161,7 @@ impl Portal {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let described = external.load_metadata(false).await?;
         let attempt = SignInAttempt::random();
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let kept = OneTimeToken {
             hash: attempt.state.hash(),
             user: None,
@@ -188,7 +188,7 @@ impl Portal {
         code: &str,
     ) -> Result<(Token, String), ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let state = Token::parse(state).map_err(|_| ServiceError::InvalidCredentials)?;
         let taken = one_time_tokens::consume(state.hash(), now, &self.db)
             .await?
@@ -198,13 +198,11 @@ impl Portal {
         };
         let token = |text: &str| Token::parse(text).map_err(ServiceError::internal);
         let attempt = SignInAttempt { state, nonce: token(&nonce)?, verifier: token(&verifier)? };
-        let person = external.exchange_code(code, &attempt).await?;
-        let mut tx = self.db.begin().await?;
-        let user =
-            self.find_or_create_external_account(&external.settings.issuer, person, now, &mut tx).await?;
-        let token =
-            create_link(&user, TokenPurpose::SignedInElsewhere, HANDOVER_TIMEOUT, now, &mut tx).await?;
-        tx.commit().await?;
+        let person = external.exchange_code(code, &attempt, now).await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let user = self.find_or_create_external_account(&external.settings.issuer, person, &mut work).await?;
+        let token = create_link(&user, TokenPurpose::SignedInElsewhere, HANDOVER_TIMEOUT, &mut work).await?;
+        work.commit_unaudited(Unaudited::Session).await?;
         Ok((token, next))
     }
 
@@ -214,17 +212,17 @@ impl Portal {
         &self,
         issuer: &str,
         person: ExternalPerson,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<User, ServiceError> {
-        if let Some(id) = external_identities::find(issuer, &person.subject, &mut *tx).await? {
-            return store::users::find(id, tx).await?.ok_or(ServiceError::InvalidCredentials);
+        let now = work.now();
+        if let Some(id) = external_identities::find(issuer, &person.subject, &mut *work).await? {
+            return store::users::find(id, work).await?.ok_or(ServiceError::InvalidCredentials);
         }
         let email = person.email.filter(|_| person.email_verified).ok_or_else(|| {
             tracing::warn!("the identity provider returned no verified mail address");
             ServiceError::InvalidCredentials
         })?;
-        let user = match store::users::find_by_email(&email, &mut *tx).await? {
+        let user = match store::users::find_by_email(&email, &mut *work).await? {
             Some(user) => user,
             None => {
                 let details = UserDetails {
@@ -233,16 +231,15 @@ impl Portal {
                     ..UserDetails::default()
                 };
                 let user = User::new(&email, details, Language::german(), now);
-                store::users::add(&user, &mut *tx).await?;
-                let event = AuditEvent::new("user.created", "user", user.id);
-                audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, &mut *tx).await?;
+                store::users::add(&user, &mut *work).await?;
+                work.record(AuditEvent::Account(AccountAction::Created, user.id)).await?;
                 user
             }
         };
-        store::users::confirm_email(user.id, now, &mut *tx).await?;
-        external_identities::add(issuer, &person.subject, user.id, now, &mut *tx).await?;
-        let event = AuditEvent::new("user.linked", "user", user.id);
-        audit::record(AuditChain::Provider, AuditActor::from_user(user.id), event, now, tx).await?;
+        store::users::confirm_email(user.id, now, &mut *work).await?;
+        external_identities::add(issuer, &person.subject, user.id, now, &mut *work).await?;
+        work.set_actor(AuditActor::from_user(user.id));
+        work.record(AuditEvent::Account(AccountAction::Linked, user.id)).await?;
         Ok(user)
     }
 }

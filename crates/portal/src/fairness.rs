@@ -11,7 +11,7 @@ use crate::{
 use elections::{
     candidates::{self, Candidate},
     configuration::Sponsor,
-    ids::{CandidateId, PartyId},
+    ids::{CandidateId, InstanceId, PartyId},
     instances::{DataSource, InstanceStatus, dates::today},
     parties::{self, Party},
     public_changes::{PublicChange, PublicChangeKind},
@@ -176,8 +176,9 @@ impl Portal {
         published: &PublishedElection,
         language: &Language,
     ) -> Result<EncodedDocument, BuildError> {
-        let build = async {
-            let fairness = self.build_fairness_report(published, language).await.map_err(BuildError::new)?;
+        let (portal, id, in_language) = (self.clone(), published.instance_id, language.clone());
+        let build = async move {
+            let fairness = portal.build_fairness_report(id, &in_language).await.map_err(BuildError::new)?;
             EncodedDocument::from_json(&fairness, CompressionEffort::Fast).map_err(BuildError::new)
         };
         self.fairness.get_or_build(published, Some(language), build).await
@@ -185,10 +186,9 @@ impl Portal {
 
     async fn build_fairness_report(
         &self,
-        published: &PublishedElection,
+        id: InstanceId,
         language: &Language,
     ) -> Result<FairnessReport, ElectionDataError> {
-        let id = published.instance_id;
         let mut tx = self.db.begin_read_only().await?;
         let election_data = ElectionData::load_in(id, &mut tx).await?;
         let steps = store::instances::list_status_changes(id, &mut tx).await?;

@@ -2,6 +2,7 @@
 //! of the audit log.
 use crate::{
     checkpoints::{self, PruningResult},
+    clock::Clock,
     research::RECEIPT_RETENTION,
     retention::{
         DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, Retention, UNSUBSCRIBE_LINK_RETENTION, to_duration,
@@ -19,23 +20,23 @@ const CLEANUP_INTERVAL: Duration = Duration::from_secs(5 * 60);
 const PRUNE_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Deletes expired data at regular intervals. Runs until it is dropped.
-pub(crate) async fn cleanup_loop(retention: &Retention, db: &Db) {
+pub(crate) async fn cleanup_loop(retention: Retention, db: Db, clock: Clock) {
     let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if let Err(error) = delete_expired(Timestamp::now(), retention, db).await {
+        if let Err(error) = delete_expired(clock.now(), &retention, &db).await {
             tracing::warn!(%error, "could not delete expired data");
         }
     }
 }
 
 /// Prunes entries of the audit log that are older than `days` days, once a day. Runs until it is dropped.
-pub(crate) async fn pruning_loop(days: NonZeroU32, db: &Db) {
+pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
     let mut ticks = tokio::time::interval(PRUNE_INTERVAL);
     loop {
         ticks.tick().await;
-        match checkpoints::prune(Timestamp::now() - to_duration(days), db).await {
+        match checkpoints::prune(clock.now() - to_duration(days), &db, &clock).await {
             Ok(all) => {
                 for PruningResult { chain, removed, sequence, hash } in all {
                     let log = checkpoints::chain_name(chain);

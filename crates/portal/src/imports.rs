@@ -3,6 +3,12 @@
 //! A party or candidate with at least one answer counts as having submitted, even with gaps, unless the bundle states
 //! otherwise. A party or candidate without answers keeps its initial status. The date of the source becomes the day of
 //! the election. The instance has no last day unless one is given, and the rules on future dates do not apply.
+use crate::{
+    audit::AuditActor,
+    audit_events::{AuditEvent, InstanceOrigin},
+    clock::Clock,
+    unit_of_work::UnitOfWork,
+};
 use elections::{
     answers::{Answer, Entity, Position},
     candidates::{self, Candidate},
@@ -22,7 +28,7 @@ use jiff::{Timestamp, civil::Date};
 use matching::{AnswerMatrix, AnswerMatrixError, Scale};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
-use store::{Db, Tx};
+use store::Db;
 
 /// Number of rows that are written in one batch.
 const BATCH_SIZE: usize = 20_000;
@@ -241,12 +247,21 @@ impl ImportPlan {
     ///
     /// # Errors
     /// When the domain is taken or the store fails; the store is then as before.
-    pub async fn write(self, db: &Db) -> Result<ImportSummary, ImportError> {
+    pub async fn write(self, db: &Db, clock: &Clock) -> Result<ImportSummary, ImportError> {
         self.require_free_domain(db).await?;
-        let mut tx = db.begin().await?;
-        self.write_in(&mut tx).await?;
-        tx.commit().await?;
+        let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+        self.write_in(&mut work).await?;
+        work.commit(self.to_audit_event()).await?;
         Ok(self.summary())
+    }
+
+    /// Returns the event of the import.
+    pub(crate) fn to_audit_event(&self) -> AuditEvent {
+        AuditEvent::InstanceCreated {
+            origin: InstanceOrigin::Imported,
+            instance: self.instance.id,
+            election: Some(self.instance.election),
+        }
     }
 
     /// Returns the new instance.
@@ -255,24 +270,24 @@ impl ImportPlan {
     }
 
     /// Writes the plan within a transaction.
-    pub(crate) async fn write_in(&self, tx: &mut Tx) -> Result<(), ImportError> {
-        store::elections::add(&self.election, &mut *tx).await?;
-        store::instances::add(&self.instance, &mut *tx).await.map_err(|error| {
+    pub(crate) async fn write_in(&self, work: &mut UnitOfWork) -> Result<(), ImportError> {
+        store::elections::add(&self.election, &mut *work).await?;
+        store::instances::add(&self.instance, &mut *work).await.map_err(|error| {
             let taken =
                 error.unique_violation().is_some_and(|taken| taken.is_on("applications", &["domain"]));
             let domain = self.instance.metadata.domain.clone();
             if taken { ImportError::DomainTaken(domain) } else { error.into() }
         })?;
-        store::theses::add_all(&self.theses, &mut *tx).await?;
-        store::parties::add_all(&self.parties, &mut *tx).await?;
-        store::candidates::add_all(&self.candidates, &mut *tx).await?;
+        store::theses::add_all(&self.theses, work.now(), &mut *work).await?;
+        store::parties::add_all(&self.parties, &mut *work).await?;
+        store::candidates::add_all(&self.candidates, &mut *work).await?;
         let mut answers = self.answers();
         loop {
             let batch: Vec<(Entity, &Answer)> = answers.by_ref().take(BATCH_SIZE).collect();
             if batch.is_empty() {
                 return Ok(());
             }
-            store::answers::add_all(self.instance.id, &batch, &mut *tx).await?;
+            store::answers::add_all(self.instance.id, &batch, work.now(), &mut *work).await?;
         }
     }
 

@@ -2,13 +2,16 @@
 //! configuration, but without its people and their answers.
 use crate::{
     Portal, accounts,
+    audit_events::{AuditEvent, InstanceOrigin},
     elections::lock_election,
     instance_creation::{build_instance, duplicate_theses},
+    instances::begin_preparation_if_complete,
     instances::to_domain_error,
     invitations::{InvitationContext, InvitationText, MailReason},
     jobs::JobTask,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     bounds,
@@ -19,12 +22,10 @@ use elections::{
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use mail::InvitedRole;
 use serde::{Deserialize, Serialize};
 use store::{
-    Tx,
-    audit::AuditChain,
     invitations::InvitationTarget,
     jobs::{JobScope, StepOutcome},
 };
@@ -117,15 +118,13 @@ impl Portal {
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         self.validate_towns(&towns).await?.into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_election(election, &mut tx).await?;
-        let found = store::instances::find(template, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        lock_election(election, &mut work).await?;
+        let found = store::instances::find(template, &mut work).await?;
         found.ok_or_else(|| ServiceError::field("template", ValidationErrorKind::Unknown))?;
         let task = JobTask::Instances { election, template, towns };
-        let id = self.create_job(JobScope::Person(actor.user.id), task, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let (id, recorded) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(id)
     }
 
@@ -136,38 +135,32 @@ impl Portal {
         template: InstanceId,
         town: &Town,
         actor: &Principal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<StepOutcome, ServiceError> {
-        let now = Timestamp::now();
-        let day = lock_election(election, &mut *tx).await?.election_date;
-        let original = self.load_instance(template, &mut *tx).await?;
+        let now = work.now();
+        let day = lock_election(election, &mut *work).await?.election_date;
+        let original = self.load_instance(template, &mut *work).await?;
         let mut metadata = build_metadata(town, original.metadata)?;
         metadata.sundown_date = town.sundown_date.or(day).filter(|day| *day >= metadata.today(now));
         metadata.validate().into_result()?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let mut instance = build_instance(election, metadata, configuration, now);
-        store::instances::add(&instance, &mut *tx).await.map_err(to_domain_error)?;
-        let theses = store::theses::list(template, &mut *tx).await?;
-        store::theses::add_all(&duplicate_theses(theses, instance.id), &mut *tx).await?;
-        self.record_town_creation(&instance, actor, now, &mut *tx).await?;
-        crate::instances::begin_preparation_if_complete(&mut instance, actor, now, &mut *tx).await?;
+        store::instances::add(&instance, &mut *work).await.map_err(to_domain_error)?;
+        let theses = store::theses::list(template, &mut *work).await?;
+        store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut *work).await?;
+        let created = AuditEvent::InstanceCreated {
+            origin: InstanceOrigin::Created,
+            instance: instance.id,
+            election: None,
+        };
+        work.record(created).await?;
+        begin_preparation_if_complete(&mut instance, &mut *work).await?;
         if let Some(contact) = &town.contact {
-            self.invite_town_contact(&instance, contact, actor, now, &mut *tx).await?;
+            self.invite_town_contact(&instance, contact, actor, &mut *work).await?;
         }
         let default = &instance.metadata.default_language;
         let subject = instance.metadata.title.text(default, default).to_owned();
         Ok(StepOutcome { subject, subject_id: Some(instance.id.into()), code: None })
-    }
-
-    async fn record_town_creation(
-        &self,
-        instance: &Instance,
-        actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> store::Result<()> {
-        let event = crate::audit::AuditEvent::new("instance.created", "application", instance.id);
-        crate::audit::record(AuditChain::Instance(instance.id), actor.to_audit_actor(), event, now, tx).await
     }
 
     async fn invite_town_contact(
@@ -175,15 +168,16 @@ impl Portal {
         instance: &Instance,
         contact: &str,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
+        let now = work.now();
         let user: UserId = self
-            .find_or_create_account_in(contact, actor, &mut *tx)
+            .find_or_create_account_in(contact, actor, &mut *work)
             .await?
+            .0
             .user
             .ok_or_else(|| ServiceError::field("contact", ValidationErrorKind::InvalidEmail))?;
-        accounts::require_account(user, actor, now, &mut *tx).await?;
+        accounts::require_account(user, &mut *work).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
             instance: instance.id,
@@ -195,7 +189,7 @@ impl Portal {
             updated_at: now,
         };
         creator.invite(now)?;
-        store::creators::add(&creator, &mut *tx).await?;
+        store::creators::add(&creator, &mut *work).await?;
         let role = InvitationTarget::Creator(creator.id);
         let invited = InvitationContext {
             role,
@@ -207,7 +201,7 @@ impl Portal {
         let title = |language: &_| InvitedRole::Creator {
             instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
         };
-        self.queue_invitation(&invited, title, &InvitationText::default(), &actor.into(), now, tx).await
+        self.queue_invitation(&invited, title, &InvitationText::default(), &actor.into(), work).await
     }
 }
 

@@ -2,13 +2,14 @@
 //! is an administrator, who has access to every instance anyway.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::{AuditEvent, InstanceOrigin},
     imports::{ImportError, ImportOptions, ImportPlan},
     instances::{begin_preparation_if_complete, to_domain_error, to_update_error},
     jobs::JobTask,
     packed_bundle::PackedBundle,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, UnitOfWork},
 };
 use elections::{
     bounds,
@@ -25,9 +26,8 @@ use elections::{
 };
 use exchange::bundle::Bundle;
 use jiff::{Timestamp, civil::Date};
-use serde_json::json;
 use std::collections::HashMap;
-use store::{Tx, audit::AuditChain, jobs::JobScope};
+use store::jobs::JobScope;
 
 /// An instance to create.
 #[derive(Clone, Debug)]
@@ -64,21 +64,20 @@ impl Portal {
         wanted: NewInstance,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let NewInstance { metadata, election, election_date, cluster } = wanted;
         validate_new_instance(&metadata, election_date, now).into_result()?;
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         let election = match election {
-            Some(id) => require_own_election(id, actor, &mut tx).await?,
-            None => create_election(&metadata, election_date, now, &mut tx).await?,
+            Some(id) => require_own_election(id, actor, &mut work).await?,
+            None => create_election(&metadata, election_date, &mut work).await?,
         };
         let instance = build_instance(election, metadata, Configuration::default(), now);
         let mut instance = Instance { cluster, ..instance };
-        store::instances::add(&instance, &mut tx).await.map_err(to_update_error)?;
-        add_with_creator(&instance, "instance.created", actor, now, &mut tx).await?;
-        begin_preparation_if_complete(&mut instance, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        store::instances::add(&instance, &mut work).await.map_err(to_update_error)?;
+        let recorded = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
+        begin_preparation_if_complete(&mut instance, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -94,25 +93,24 @@ impl Portal {
         duplicate: DuplicateInstance,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let original = store::instances::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let original = store::instances::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let with_parties = duplicate.with_parties;
         let metadata = duplicate_metadata(original.metadata, duplicate);
         metadata.validate().into_result()?;
-        let election = create_election(&metadata, None, now, &mut tx).await?;
+        let election = create_election(&metadata, None, &mut work).await?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let instance = build_instance(election, metadata, configuration, now);
-        store::instances::add(&instance, &mut tx).await.map_err(to_domain_error)?;
-        let theses = store::theses::list(id, &mut tx).await?;
-        store::theses::add_all(&duplicate_theses(theses, instance.id), &mut tx).await?;
+        store::instances::add(&instance, &mut work).await.map_err(to_domain_error)?;
+        let theses = store::theses::list(id, &mut work).await?;
+        store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut work).await?;
         if with_parties {
-            let parties = store::parties::list(id, &mut tx).await?;
-            store::parties::add_all(&duplicate_parties(parties, instance.id, now), &mut tx).await?;
+            let parties = store::parties::list(id, &mut work).await?;
+            store::parties::add_all(&duplicate_parties(parties, instance.id, now), &mut work).await?;
         }
-        add_with_creator(&instance, "instance.duplicated", actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        let recorded = add_with_creator(&instance, InstanceOrigin::Duplicated, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -126,14 +124,12 @@ impl Portal {
         options: ImportOptions,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        let now = Timestamp::now();
         plan.require_free_domain(&self.db).await?;
         drop(plan);
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         let task = JobTask::Import { bundle, wishes: options };
-        let id = self.create_job(JobScope::Person(actor.user.id), task, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let (id, recorded) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(id)
     }
 
@@ -143,12 +139,12 @@ impl Portal {
         bundle: Bundle,
         options: &ImportOptions,
         actor: &Principal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
+        let now = work.now();
         let import = ImportPlan::build(bundle, options, now)?;
-        import.write_in(&mut *tx).await?;
-        add_with_creator(import.instance(), "instance.imported", actor, now, tx).await?;
+        import.write_in(&mut *work).await?;
+        add_with_creator(import.instance(), InstanceOrigin::Imported, actor, work).await?;
         Ok(import.instance().clone())
     }
 }
@@ -202,15 +198,15 @@ fn validate_new_instance(
 async fn require_own_election(
     id: ElectionId,
     actor: &Principal,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<ElectionId, ServiceError> {
-    let election = store::elections::find(id, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
+    let election = store::elections::find(id, &mut *work).await?.ok_or(ServiceError::NotFound)?;
     if actor.is_admin() {
         return Ok(election.id);
     }
     for grant in &actor.permissions.grants {
         let RoleGrant::Creator(instance) = grant else { continue };
-        let application = store::instances::find(*instance, &mut *tx).await?;
+        let application = store::instances::find(*instance, &mut *work).await?;
         if application.is_some_and(|application| application.election == id) {
             return Ok(id);
         }
@@ -221,9 +217,9 @@ async fn require_own_election(
 async fn create_election(
     metadata: &InstanceMetadata,
     election_date: Option<Date>,
-    now: Timestamp,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<ElectionId, ServiceError> {
+    let now = work.now();
     let language = &metadata.default_language;
     let named = |texts: &Texts, most: bounds::LengthBounds| -> String {
         texts.text(language, language).chars().take(most.max).collect()
@@ -237,7 +233,7 @@ async fn create_election(
         created_at: now,
         updated_at: now,
     };
-    store::elections::add(&election, tx).await?;
+    store::elections::add(&election, work).await?;
     Ok(election.id)
 }
 
@@ -263,11 +259,11 @@ pub(crate) fn build_instance(
 /// Grants the creator role to the actor and records the creation.
 async fn add_with_creator(
     instance: &Instance,
-    action: &'static str,
+    origin: InstanceOrigin,
     actor: &Principal,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> store::Result<()> {
+    work: &mut UnitOfWork,
+) -> store::Result<Recorded> {
+    let now = work.now();
     if !actor.is_admin() {
         let creator = Creator {
             id: CreatorId::random(),
@@ -279,11 +275,11 @@ async fn add_with_creator(
             created_at: now,
             updated_at: now,
         };
-        store::creators::add(&creator, &mut *tx).await?;
+        store::creators::add(&creator, &mut *work).await?;
     }
-    let event = AuditEvent::new(action, "application", instance.id)
-        .with_details(json!({"election": i64::from(instance.election)}));
-    audit::record(AuditChain::Instance(instance.id), actor.to_audit_actor(), event, now, tx).await
+    let event =
+        AuditEvent::InstanceCreated { origin, instance: instance.id, election: Some(instance.election) };
+    work.record(event).await
 }
 
 fn duplicate_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) -> InstanceMetadata {

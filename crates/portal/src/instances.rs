@@ -1,10 +1,11 @@
 //! Instances: their election data, configuration, and status.
 use crate::{
     Portal,
-    audit::{self, AuditActor, AuditEvent},
+    audit_events::{AuditEvent, InstanceAction},
     election_data,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, UnitOfWork},
 };
 use elections::{
     configuration::Configuration,
@@ -13,7 +14,7 @@ use elections::{
     instances::{
         Instance, InstanceMetadata, InstanceStatus,
         freezing::InstanceChange,
-        lifecycle::{LifecycleStep, LifecycleTransition},
+        lifecycle::LifecycleStep,
         readiness::{MissingRequirement, SubmissionCounts},
     },
     public_changes::PublicChange,
@@ -21,8 +22,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use serde_json::json;
-use store::{Tx, audit::AuditChain, instances::StatusChange};
+use store::instances::StatusChange;
 
 /// The election and cluster to which an instance is assigned.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,9 +51,9 @@ impl Portal {
         confirmed: bool,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let before = lock_any_instance(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let before = lock_any_instance(id, &mut work).await?;
         if !is_current(&before) {
             return Err(ServiceError::VersionConflict);
         }
@@ -62,7 +62,7 @@ impl Portal {
         violations.extend(metadata.validate());
         violations.extend(find_cleared_fields(&before, &metadata));
         violations.into_result()?;
-        let theses = store::theses::list(id, &mut tx).await?;
+        let theses = store::theses::list(id, &mut work).await?;
         if let Some(frozen) = before.find_frozen_metadata_changes(&metadata, &theses).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
@@ -71,12 +71,12 @@ impl Portal {
         if cluster != before.cluster {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
-        let election = self.resolve_election(assignment.election, &before, actor, &mut tx).await?;
+        let election = self.resolve_election(assignment.election, &before, actor, &mut work).await?;
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
-        store::instances::update(&instance, &mut tx).await.map_err(to_update_error)?;
-        record_instance_event("instance.changed", id, actor.to_audit_actor(), now, &mut tx).await?;
-        begin_preparation_if_complete(&mut instance, actor, now, &mut tx).await?;
-        tx.commit().await?;
+        store::instances::update(&instance, &mut work).await.map_err(to_update_error)?;
+        let recorded = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
+        begin_preparation_if_complete(&mut instance, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -86,7 +86,7 @@ impl Portal {
         election: Option<ElectionId>,
         before: &Instance,
         actor: &Principal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<ElectionId, ServiceError> {
         let Some(election) = election.filter(|election| *election != before.election) else {
             return Ok(before.election);
@@ -94,9 +94,9 @@ impl Portal {
         if !actor.is_admin() {
             return Err(ServiceError::Forbidden);
         }
-        let found = store::elections::lock(election, tx).await?;
+        let found = store::elections::lock(election, work).await?;
         found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
-        store::instances::set_election(before.id, election, tx).await?;
+        store::instances::set_election(before.id, election, work).await?;
         Ok(election)
     }
 
@@ -112,9 +112,9 @@ impl Portal {
         configuration: Configuration,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let before = lock_any_instance(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let before = lock_any_instance(id, &mut work).await?;
         if !is_current(&before) {
             return Err(ServiceError::VersionConflict);
         }
@@ -128,9 +128,8 @@ impl Portal {
             return Err(DomainError::from(frozen).into());
         }
         let instance = Instance { configuration, updated_at: now, ..before };
-        store::instances::update(&instance, &mut tx).await?;
-        record_instance_event("instance.configured", id, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
+        store::instances::update(&instance, &mut work).await?;
+        work.commit(AuditEvent::Instance(InstanceAction::Configured, id)).await?;
         Ok(instance)
     }
 
@@ -157,17 +156,15 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] with the missing parts.
     pub async fn finalise_theses(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let mut instance = lock_any_instance(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let mut instance = lock_any_instance(id, &mut work).await?;
         // The data from the registration may be complete already, without another update.
-        begin_preparation_if_complete(&mut instance, actor, now, &mut tx).await?;
-        let theses = store::theses::list(id, &mut tx).await?;
+        begin_preparation_if_complete(&mut instance, &mut work).await?;
+        let theses = store::theses::list(id, &mut work).await?;
         let step = instance.finalise(&theses)?;
-        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
-        self.notify_theses_final(&instance, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        let recorded = take_step(&step, &mut instance, &mut work).await?;
+        self.notify_theses_final(&instance, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -180,14 +177,14 @@ impl Portal {
         if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let mut instance = lock_any_instance(id, &mut tx).await?;
-        let parties = store::parties::list(id, &mut tx).await?;
-        let candidates = store::candidates::list(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let mut instance = lock_any_instance(id, &mut work).await?;
+        let parties = store::parties::list(id, &mut work).await?;
+        let candidates = store::candidates::list(id, &mut work).await?;
         let step = instance.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
-        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
+        let recorded = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -214,12 +211,12 @@ impl Portal {
         actor: &Principal,
         decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let mut instance = lock_any_instance(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let mut instance = lock_any_instance(id, &mut work).await?;
         let step = decide(&instance, now)?;
-        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
+        let recorded = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -234,18 +231,15 @@ impl Portal {
         confirmed: bool,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_any_instance(id, &mut tx).await?;
-        let answers = store::answers::count(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        lock_any_instance(id, &mut work).await?;
+        let answers = store::answers::count(id, &mut work).await?;
         if answers > 0 && !confirmed {
             return Err(ServiceError::HasAnswers(answers));
         }
-        store::instances::delete(id, now, &mut tx).await?;
-        record_instance_event("instance.deleted", id, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        Ok(())
+        store::instances::delete(id, now, &mut work).await?;
+        Ok(work.commit(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
     }
 }
 
@@ -265,13 +259,16 @@ fn find_cleared_fields(before: &Instance, metadata: &InstanceMetadata) -> Valida
 }
 
 /// Locks an instance for a change in this transaction and returns it.
-pub(crate) async fn lock_any_instance(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-    store::instances::lock(id, tx).await?.ok_or(ServiceError::NotFound)
+pub(crate) async fn lock_any_instance(
+    id: InstanceId,
+    work: &mut UnitOfWork,
+) -> Result<Instance, ServiceError> {
+    store::instances::lock(id, work.now(), work).await?.ok_or(ServiceError::NotFound)
 }
 
 /// Locks an instance for a change of its participants and returns it. Fails for an archived instance.
-pub(crate) async fn lock_instance(id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-    let instance = lock_any_instance(id, tx).await?;
+pub(crate) async fn lock_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
+    let instance = lock_any_instance(id, work).await?;
     instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
 }
@@ -279,68 +276,41 @@ pub(crate) async fn lock_instance(id: InstanceId, tx: &mut Tx) -> Result<Instanc
 /// Begins the preparation of an instance if its election data is complete.
 pub(crate) async fn begin_preparation_if_complete(
     instance: &mut Instance,
-    actor: &Principal,
-    now: Timestamp,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
-    match instance.complete_metadata() {
-        Ok(step) => take_step(&step, instance, actor.to_audit_actor(), now, tx).await,
-        Err(_) => Ok(()),
+    if let Ok(step) = instance.complete_metadata() {
+        take_step(&step, instance, work).await?;
     }
+    Ok(())
 }
 
 /// Applies a lifecycle step: stores the status, the public change, and the audit event.
 pub(crate) async fn take_step(
     step: &LifecycleStep,
     instance: &mut Instance,
-    actor: AuditActor,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> Result<(), ServiceError> {
+    work: &mut UnitOfWork,
+) -> Result<Recorded, ServiceError> {
+    let now = work.now();
     let change = StatusChange {
         instance_id: instance.id,
         from: step.transition.source_status(),
         to: step.status(),
-        by: actor.user,
+        by: work.actor().user,
         reason: step.reason.as_ref().map(ToString::to_string),
         at: now,
     };
     let status = instance.status;
-    if !store::instances::set_status(&change, tx).await? {
+    if !store::instances::set_status(&change, work).await? {
         // The instance is locked, so no other transaction can have applied the step.
         return Err(DomainError::WrongState { transition: step.transition, status }.into());
     }
     if let Some(change) = PublicChange::from_step(step, now) {
-        store::public_changes::add(instance.id, &change, &mut *tx).await?;
+        store::public_changes::add(instance.id, &change, &mut *work).await?;
     }
     instance.apply_step(step);
     instance.updated_at = now;
-    store::instances::update(instance, &mut *tx).await?;
-    record_instance_event(audit_action(step.transition), instance.id, actor, now, tx).await
-}
-
-fn audit_action(transition: LifecycleTransition) -> &'static str {
-    match transition {
-        LifecycleTransition::CompleteMetadata => "instance.completed",
-        LifecycleTransition::Finalise => "instance.finalised",
-        LifecycleTransition::GoLive => "instance.went_live",
-        LifecycleTransition::SunDown => "instance.ended",
-        LifecycleTransition::Archive => "instance.archived",
-        LifecycleTransition::ReopenTheses => "instance.reopened",
-        LifecycleTransition::ReturnToLive => "instance.returned",
-        LifecycleTransition::Restore => "instance.restored",
-    }
-}
-
-pub(crate) async fn record_instance_event(
-    action: &'static str,
-    id: InstanceId,
-    actor: AuditActor,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> Result<(), ServiceError> {
-    let event = AuditEvent::new(action, "application", id).with_details(json!({}));
-    Ok(audit::record(AuditChain::Instance(id), actor, event, now, tx).await?)
+    store::instances::update(instance, &mut *work).await?;
+    Ok(work.record(AuditEvent::Instance(step.transition.into(), instance.id)).await?)
 }
 
 pub(crate) fn to_update_error(error: store::Error) -> ServiceError {

@@ -2,11 +2,12 @@
 //! to the sign-in page.
 use crate::{
     Portal,
-    audit::{self, AuditActor, AuditEvent},
+    audit_events::{AdminAction, AuditEvent},
     links,
     outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
     unsubscriptions::reminder_subscription,
 };
 use elections::{
@@ -19,12 +20,10 @@ use elections::{
     validation::ValidationErrors,
 };
 use identity::tokens::Token;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use mail::{InvitedRole, MailTemplate};
 use serde::{Deserialize, Serialize};
 use store::{
-    Tx,
-    audit::AuditChain,
     invitations::{InvitationTarget, PendingInvitation},
     mail_refusals,
     one_time_tokens::TokenPurpose,
@@ -93,8 +92,6 @@ pub(crate) struct Inviter {
     pub(crate) name: String,
     /// Whether the mail address of the inviter is confirmed.
     pub(crate) is_confirmed: bool,
-    /// The originator in the audit log.
-    pub(crate) actor: AuditActor,
 }
 
 impl From<&Principal> for Inviter {
@@ -103,7 +100,6 @@ impl From<&Principal> for Inviter {
             user: Some(actor.user.id),
             name: actor.user.display_name(),
             is_confirmed: actor.user.email_confirmed_at.is_some(),
-            actor: actor.to_audit_actor(),
         }
     }
 }
@@ -134,25 +130,25 @@ impl Portal {
         invited_as: impl FnOnce(&Language) -> InvitedRole,
         wording: &InvitationText,
         by: &Inviter,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
+        let now = work.now();
         if !by.is_confirmed {
             return Err(ServiceError::EmailNotConfirmed);
         }
-        let user = store::users::find(invited.user, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
-        if !self.outbox.can_send_to_user(user.id, now, &mut *tx).await? {
+        let user = store::users::find(invited.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
+        if !self.outbox.can_send_to_user(user.id, &mut *work).await? {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
         if let (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) =
             (invited.reason, invited.instance)
-            && mail_refusals::is_refused(&reminder_subscription(&user, instance.id), &mut *tx).await?
+            && mail_refusals::is_refused(&reminder_subscription(&user, instance.id), &mut *work).await?
         {
             return Err(DomainError::Unsubscribed.into());
         }
         let language = links::ui_locale(wording.language.as_ref().unwrap_or(&user.language));
         let instance = invited.instance.map(|instance| instance.id);
-        let link = self.create_invitation_link(&user, invited.role, instance, now, &mut *tx).await?;
+        let link = self.create_invitation_link(&user, invited.role, instance, &mut *work).await?;
         let letter = mail::InvitationTemplate {
             role: invited_as(&language),
             name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
@@ -165,7 +161,7 @@ impl Portal {
         let letter = match (invited.reason, invited.instance) {
             (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) => {
                 let unsubscribe_link = self
-                    .create_unsubscribe_link(&reminder_subscription(&user, instance.id), now, &mut *tx)
+                    .create_unsubscribe_link(&reminder_subscription(&user, instance.id), &mut *work)
                     .await?;
                 let is_correction = invited.reason == MailReason::CorrectionReminder;
                 MailTemplate::Reminder { invitation: letter, is_correction, unsubscribe_link }
@@ -174,7 +170,7 @@ impl Portal {
         };
         let about = invited.instance.map(|instance| MailInstance::new(instance, &language));
         let to = MailRecipient { language: &language, about, ..MailRecipient::from_user(&user) };
-        let mail = self.outbox.queue(&to, &letter, now, &mut *tx).await?;
+        let mail = self.outbox.queue(&to, &letter, &mut *work).await?;
         if invited.reason != MailReason::Invitation && link.valid_for.is_none() {
             // The mail only links to the sign-in page: the delivery of the first invitation is tracked already.
             return Ok(());
@@ -189,7 +185,7 @@ impl Portal {
             language,
             expires_at: now + INVITATION_LIFETIME,
         };
-        Ok(store::invitations::add(&invitation, now, tx).await?)
+        Ok(store::invitations::add(&invitation, now, work).await?)
     }
 
     /// Creates the link. People who have a password or use an external provider get a link to the sign-in page.
@@ -198,15 +194,14 @@ impl Portal {
         user: &User,
         role: InvitationTarget,
         instance_id: Option<InstanceId>,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> store::Result<InvitationLink> {
-        if self.external.is_some() || passwords::find(user.id, &mut *tx).await?.is_some() {
+        if self.external.is_some() || passwords::find(user.id, &mut *work).await?.is_some() {
             let link = self.provider.page_url(&build_sign_in_page(role, instance_id));
             return Ok(InvitationLink { link, valid_for: None, hash: Token::random().hash() });
         }
         let purpose = TokenPurpose::Invitation { role: role.id() };
-        let token = links::create_link(user, purpose, INVITATION_LIFETIME, now, tx).await?;
+        let token = links::create_link(user, purpose, INVITATION_LIFETIME, work).await?;
         let link = self.provider.token_url(links::RESET_PASSWORD_PAGE, &token);
         Ok(InvitationLink { link, valid_for: Some(INVITATION_LIFETIME), hash: token.hash() })
     }
@@ -223,9 +218,8 @@ impl Portal {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let admin = store::admins::find(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let mut work = self.begin(actor).await?;
+        let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if self.load_user(admin.user).await?.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
@@ -237,17 +231,19 @@ impl Portal {
             recipient_name: None,
             reason: MailReason::Invitation,
         };
-        self.queue_invitation(&invited, |_| InvitedRole::Admin, wording, &actor.into(), now, &mut tx).await?;
-        let event = AuditEvent::new("admin.invited", "user", admin.user);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        self.queue_invitation(&invited, |_| InvitedRole::Admin, wording, &actor.into(), &mut work).await?;
+        let event = AuditEvent::Admin(AdminAction::Invited, admin.user);
+        work.commit(event).await?;
         Ok(())
     }
 
     /// Returns the instance with this id.
-    pub(crate) async fn load_instance(&self, id: InstanceId, tx: &mut Tx) -> Result<Instance, ServiceError> {
-        store::instances::find(id, tx).await?.ok_or(ServiceError::NotFound)
+    pub(crate) async fn load_instance(
+        &self,
+        id: InstanceId,
+        work: &mut UnitOfWork,
+    ) -> Result<Instance, ServiceError> {
+        store::instances::find(id, work).await?.ok_or(ServiceError::NotFound)
     }
 }
 
@@ -261,8 +257,8 @@ fn build_sign_in_page(role: InvitationTarget, instance_id: Option<InstanceId>) -
 }
 
 /// Invalidates the link of an invitation into a role.
-pub(crate) async fn withdraw_invitation(user: UserId, role: i64, tx: &mut Tx) -> store::Result<()> {
-    store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, tx).await
+pub(crate) async fn withdraw_invitation(user: UserId, role: i64, work: &mut UnitOfWork) -> store::Result<()> {
+    store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, work).await
 }
 
 /// Returns the name for the greeting. Mails do not use a mail address as a name.

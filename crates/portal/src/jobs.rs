@@ -5,7 +5,8 @@
 use crate::{
     Portal,
     analyses::Analysis,
-    audit::{self, AuditActor, AuditEvent},
+    audit::AuditActor,
+    audit_events::{AuditEvent, JobAction, chain_of_job},
     bulk_participants::NewPerson,
     imports::ImportOptions,
     instance_batches::Town,
@@ -14,6 +15,7 @@ use crate::{
     packed_bundle::PackedBundle,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, Unaudited, UnitOfWork},
 };
 use elections::{
     domain_errors::DomainError,
@@ -21,13 +23,11 @@ use elections::{
     permissions::{Action, ActionTarget, Decision, ResourcePath},
 };
 use identity::tokens::Token;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
-use serde_json::{json, value::to_raw_value};
+use serde_json::value::to_raw_value;
 use std::{convert::Infallible, time::Duration};
 use store::{
-    Tx,
-    audit::AuditChain,
     jobs::{self, ClaimedJob, Job, JobScope, NewJob, StepOutcome},
     mails,
 };
@@ -240,6 +240,11 @@ struct JobRequester {
 }
 
 impl JobRequester {
+    /// Returns the originator for the audit log.
+    fn audit_actor(&self) -> AuditActor {
+        self.who.as_ref().map_or(AuditActor::PORTAL, AuditActor::from)
+    }
+
     fn require_actor(&self) -> Result<&Principal, ServiceError> {
         self.who.as_ref().ok_or(ServiceError::Forbidden)
     }
@@ -257,7 +262,7 @@ enum StepResult {
 
 impl Portal {
     /// Creates a job within the caller's transaction, which must have locked the instance that the job is about, if
-    /// any. Call [`Portal::wake_jobs`] after the commit. Two jobs of the same kind at once are refused, because they
+    /// any. Two jobs of the same kind at once are refused, because they
     /// would mail everybody twice.
     ///
     /// # Errors
@@ -268,32 +273,33 @@ impl Portal {
         scope: JobScope,
         task: JobTask,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> Result<JobId, ServiceError> {
+        work: &mut UnitOfWork,
+    ) -> Result<(JobId, Recorded), ServiceError> {
+        let now = work.now();
         let id = JobId::random();
         let (kind, total) = (task.kind(), task.count_steps());
         let (election, instance_id) = task.audit_subjects();
         match scope {
             JobScope::Instance(_) => {}
             JobScope::Party(instance_id, party) => {
-                let found = store::parties::find(instance_id, party, &mut *tx).await?;
+                let found = store::parties::find(instance_id, party, &mut *work).await?;
                 found.ok_or(ServiceError::NotFound)?;
             }
             // There is no instance to lock: concurrent requests wait for the audit chain.
-            JobScope::Person(_) => audit::lock_chain(audit_chain(scope), &mut *tx).await?,
+            JobScope::Person(_) => work.lock_chain(chain_of_job(scope)).await?,
         }
-        if jobs::is_active(scope, kind, &mut *tx).await? {
+        if jobs::is_active(scope, kind, &mut *work).await? {
             return Err(DomainError::AlreadyRunning.into());
         }
         let input = JobInput { scope, session: Some(actor.session.id), task };
         let input = to_raw_value(&input).map_err(ServiceError::internal)?;
         let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };
-        jobs::add(&job, now, &mut *tx).await?;
-        let details = json!({"kind": kind, "steps": total, "election": election, "application": instance_id});
-        let event = AuditEvent::new("job.begun", "job", id).with_details(details);
-        audit::record(audit_chain(scope), actor.to_audit_actor(), event, now, tx).await?;
-        Ok(id)
+        jobs::add(&job, now, &mut *work).await?;
+        let event =
+            AuditEvent::JobStarted { scope, job: id, kind, steps: total, election, instance: instance_id };
+        let recorded = work.record(event).await?;
+        work.note_created_job();
+        Ok((id, recorded))
     }
 
     /// Creates a scheduled job in an instance, once for each key.
@@ -302,9 +308,9 @@ impl Portal {
         instance_id: InstanceId,
         task: JobTask,
         unique_key: String,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
         let (id, scope, kind, total) =
             (JobId::random(), JobScope::Instance(instance_id), task.kind(), task.count_steps());
         let input = JobInput { scope, session: None, task };
@@ -312,17 +318,12 @@ impl Portal {
         jobs::add(
             &NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) },
             now,
-            &mut *tx,
+            &mut *work,
         )
         .await?;
-        let event =
-            AuditEvent::new("job.begun", "job", id).with_details(json!({"kind": kind, "steps": total}));
-        Ok(audit::record(audit_chain(scope), AuditActor::PORTAL, event, now, tx).await?)
-    }
-
-    /// Wakes the workers.
-    pub(crate) fn wake_jobs(&self) {
-        self.work.notify_one();
+        let event = AuditEvent::ScheduledJobStarted { instance: instance_id, job: id, kind, steps: total };
+        work.note_created_job();
+        Ok(work.record(event).await?)
     }
 
     /// Stops a job. Finished steps stay done.
@@ -330,14 +331,13 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::NotFound`].
     pub async fn stop_job(&self, scope: JobScope, id: JobId, actor: &Principal) -> Result<Job, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
         // Record the event first: a running step also locks the audit chain before the job.
-        let event = AuditEvent::new("job.stopped", "job", id);
-        audit::record(audit_chain(scope), actor.to_audit_actor(), event, now, &mut tx).await?;
-        if jobs::stop(scope, id, now, &mut tx).await? {
-            mails::withdraw_by_job(id, now, &mut tx).await?;
-            tx.commit().await?;
+        let recorded = work.record(AuditEvent::Job(JobAction::Stopped, scope, id)).await?;
+        if jobs::stop(scope, id, now, &mut work).await? {
+            mails::withdraw_by_job(id, now, &mut work).await?;
+            work.commit_recorded(recorded).await?;
         }
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
@@ -353,20 +353,20 @@ impl Portal {
         is_held: bool,
         actor: &Principal,
     ) -> Result<Job, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let event = AuditEvent::new(if is_held { "job.paused" } else { "job.resumed" }, "job", id);
-        audit::record(audit_chain(scope), actor.to_audit_actor(), event, now, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let action = if is_held { JobAction::Paused } else { JobAction::Resumed };
+        let recorded = work.record(AuditEvent::Job(action, scope, id)).await?;
         let changed = if is_held {
-            jobs::pause(scope, id, now, &mut tx).await?
+            jobs::pause(scope, id, now, &mut work).await?
         } else {
-            jobs::resume(scope, id, now, &mut tx).await?
+            jobs::resume(scope, id, now, &mut work).await?
         };
         if changed {
-            tx.commit().await?;
+            work.note_created_job();
+            work.note_queued_mail();
+            work.commit_recorded(recorded).await?;
         }
-        self.wake_jobs();
-        self.outbox.wake();
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
 
@@ -374,7 +374,7 @@ impl Portal {
     pub(crate) async fn worker_loop(self) {
         let node = Token::random().reveal();
         loop {
-            let now = Timestamp::now();
+            let now = self.clock.now();
             match jobs::claim(&node, now, now + LEASE_DURATION, &self.db).await {
                 Ok(Some(job)) => {
                     self.run_job(job, &node).await;
@@ -383,7 +383,7 @@ impl Portal {
                 Ok(None) => {}
                 Err(error) => tracing::warn!(%error, "could not poll for jobs"),
             }
-            let _ = tokio::time::timeout(POLL_INTERVAL, self.work.notified()).await;
+            let _ = tokio::time::timeout(POLL_INTERVAL, self.wakeups.jobs.notified()).await;
         }
     }
 
@@ -391,7 +391,7 @@ impl Portal {
         let (id, attempts) = (job.id, job.attempts);
         let ended = if attempts > MAX_ATTEMPTS {
             // All attempts ended without a result.
-            jobs::finish(id, node, Some("internal"), &self.db).await
+            jobs::finish(id, node, Some("internal"), self.clock.now(), &self.db).await
         } else {
             // Runs in a separate task, so that a panic in one job does not end the worker.
             let (portal, own) = (self.clone(), node.to_owned());
@@ -415,7 +415,7 @@ impl Portal {
     async fn renew_lease(&self, id: JobId, node: &str) -> Infallible {
         loop {
             tokio::time::sleep(LEASE_RENEWAL_INTERVAL).await;
-            if let Err(error) = jobs::renew_lease(id, node, Timestamp::now() + LEASE_DURATION, &self.db).await
+            if let Err(error) = jobs::renew_lease(id, node, self.clock.now() + LEASE_DURATION, &self.db).await
             {
                 tracing::warn!(job = %id, %error, "could not renew the lease of a job");
             }
@@ -429,7 +429,7 @@ impl Portal {
         error: &(dyn std::error::Error + Sync),
     ) -> store::Result<()> {
         tracing::warn!(job = %id, %error, "a job step failed; retrying later");
-        jobs::postpone(id, node, Timestamp::now() + RETRY_DELAY, &self.db).await
+        jobs::postpone(id, node, self.clock.now() + RETRY_DELAY, self.clock.now(), &self.db).await
     }
 
     async fn run_steps(&self, job: ClaimedJob, node: &str) -> Result<(), ServiceError> {
@@ -440,20 +440,29 @@ impl Portal {
             if matches!(input.task, JobTask::MassMail { .. })
                 && !self.is_outbox_drained(id, next.is_some()).await?
             {
-                return Ok(jobs::release_until(id, node, Timestamp::now() + OUTBOX_PAUSE, &self.db).await?);
+                return Ok(jobs::release_until(
+                    id,
+                    node,
+                    self.clock.now() + OUTBOX_PAUSE,
+                    self.clock.now(),
+                    &self.db,
+                )
+                .await?);
             }
             let Some(step) = next else { break };
             let Some(requester) = self.load_requester(&input).await? else {
-                jobs::finish(id, node, Some("forbidden"), &self.db).await?;
+                jobs::finish(id, node, Some("forbidden"), self.clock.now(), &self.db).await?;
                 return Ok(());
             };
             match self.run_step(&step, at, &requester, &input, (id, node)).await? {
                 StepResult::Done(outcomes) => at += outcomes.len(),
                 StepResult::Lost => return Ok(()),
-                StepResult::Failed(code) => return Ok(jobs::finish(id, node, Some(code), &self.db).await?),
+                StepResult::Failed(code) => {
+                    return Ok(jobs::finish(id, node, Some(code), self.clock.now(), &self.db).await?);
+                }
             }
         }
-        Ok(jobs::finish(id, node, None, &self.db).await?)
+        Ok(jobs::finish(id, node, None, self.clock.now(), &self.db).await?)
     }
 
     /// Waits a short time until the mails of a job are sent. While the job continues, a few mails may be pending. Mails
@@ -491,8 +500,8 @@ impl Portal {
         input: &JobInput,
         (id, node): (JobId, &str),
     ) -> Result<StepResult, ServiceError> {
-        let mut tx = self.db.begin().await?;
-        let outcomes = match (self.execute_step(step, input.scope, id, requester, &mut tx).await, step) {
+        let mut work = self.begin(requester.audit_actor()).await?;
+        let outcomes = match (self.execute_step(step, input.scope, id, requester, &mut work).await, step) {
             (Ok(outcomes), _) => outcomes,
             (Err(error @ (ServiceError::Store(_) | ServiceError::Internal(_))), _) => return Err(error),
             (Err(error), JobStep::Add(_) | JobStep::Import(..) | JobStep::Analyse(_)) => {
@@ -500,18 +509,16 @@ impl Portal {
             }
             (Err(error), _) => {
                 // Roll back what the step changed before it failed.
-                drop(tx);
-                tx = self.db.begin().await?;
+                drop(work);
+                work = self.begin(requester.audit_actor()).await?;
                 vec![step.failed_outcome(error.code())]
             }
         };
-        let until = Timestamp::now() + LEASE_DURATION;
-        if !jobs::record_steps(id, node, at, &outcomes, until, &mut tx).await? {
+        let until = self.clock.now() + LEASE_DURATION;
+        if !jobs::record_steps(id, node, at, &outcomes, until, work.now(), &mut work).await? {
             return Ok(StepResult::Lost);
         }
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        work.commit_unaudited(Unaudited::JobProgress).await?;
         Ok(StepResult::Done(outcomes))
     }
 
@@ -521,28 +528,28 @@ impl Portal {
         scope: JobScope,
         job: JobId,
         requester: &JobRequester,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (instance_id, party) = match scope {
             JobScope::Instance(instance_id) => (instance_id, None),
             JobScope::Party(instance_id, party) => (instance_id, Some(party)),
             JobScope::Person(_) => {
-                return self.execute_portal_step(step, job, requester.require_actor()?, tx).await;
+                return self.execute_portal_step(step, job, requester.require_actor()?, work).await;
             }
         };
         match step {
             JobStep::Add(people) => {
-                self.add_participants(instance_id, party, people, requester.require_actor()?, tx).await?;
+                self.add_participants(instance_id, party, people, requester.require_actor()?, work).await?;
                 Ok(people.iter().map(|person| build_outcome(&person.addressee(), None)).collect())
             }
             JobStep::Invite(person, wording) => {
                 let actor = requester.require_actor()?;
                 match person.role {
                     AddresseeRole::Candidate(id) => {
-                        self.invite_candidate_in(instance_id, id, wording, actor, tx).await?;
+                        self.invite_candidate_in(instance_id, id, wording, actor, work).await?;
                     }
                     AddresseeRole::TrustPerson(id) => {
-                        self.invite_trust_person_in(instance_id, id, wording, actor, tx).await?;
+                        self.invite_trust_person_in(instance_id, id, wording, actor, work).await?;
                     }
                 }
                 Ok(vec![build_outcome(person, None)])
@@ -550,10 +557,10 @@ impl Portal {
             JobStep::Remind(person, wording) => {
                 match person.role {
                     AddresseeRole::Candidate(id) => {
-                        self.remind_candidate(instance_id, id, wording, &requester.inviter, tx).await?;
+                        self.remind_candidate(instance_id, id, wording, &requester.inviter, work).await?;
                     }
                     AddresseeRole::TrustPerson(id) => {
-                        self.remind_trust_person(instance_id, id, wording, &requester.inviter, tx).await?;
+                        self.remind_trust_person(instance_id, id, wording, &requester.inviter, work).await?;
                     }
                 }
                 Ok(vec![build_outcome(person, None)])
@@ -570,18 +577,20 @@ impl Portal {
         step: &JobStep<'_>,
         job: JobId,
         actor: &Principal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         match step {
             JobStep::Write(mail, recipient) => {
-                self.queue_mass_mail_for_recipient(mail, recipient, job, tx).await?;
+                self.queue_mass_mail_for_recipient(mail, recipient, job, work).await?;
                 Ok(vec![recipient.outcome(None)])
             }
-            JobStep::Analyse(analysis) => Ok(vec![self.build_workbook(*analysis, job, actor, tx).await?]),
+            JobStep::Analyse(analysis) => Ok(vec![self.build_workbook(*analysis, job, actor, work).await?]),
             JobStep::CreateInstance(election, template, town) => {
-                Ok(vec![self.create_town_instance(*election, *template, town, actor, tx).await?])
+                Ok(vec![self.create_town_instance(*election, *template, town, actor, work).await?])
             }
-            JobStep::Import(bundle, wishes) => Ok(vec![self.import_bundle(bundle, wishes, actor, tx).await?]),
+            JobStep::Import(bundle, wishes) => {
+                Ok(vec![self.import_bundle(bundle, wishes, actor, work).await?])
+            }
             JobStep::Add(_) | JobStep::Invite(..) | JobStep::Remind(..) => Err(ServiceError::Forbidden),
         }
     }
@@ -591,7 +600,7 @@ impl Portal {
         bundle: &PackedBundle,
         wishes: &ImportOptions,
         actor: &Principal,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<StepOutcome, ServiceError> {
         // A requester who is no longer an administrator can import answers as drafts only.
         let wishes = ImportOptions {
@@ -599,7 +608,7 @@ impl Portal {
             ..ImportOptions::clone(wishes)
         };
         let bundle = bundle.unpack().map_err(ServiceError::internal)?;
-        let made = self.import_in(bundle, &wishes, actor, tx).await?;
+        let made = self.import_in(bundle, &wishes, actor, work).await?;
         let default = &made.metadata.default_language;
         let subject = made.metadata.title.text(default, default).to_owned();
         Ok(StepOutcome { subject, subject_id: Some(made.id.into()), code: None })
@@ -629,16 +638,6 @@ fn required_permission_in(scope: JobScope) -> (Action, ActionTarget) {
             (Action::ManagePartyCandidates, ActionTarget::Resource(place))
         }
         JobScope::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
-    }
-}
-
-/// Returns the audit chain of a job.
-fn audit_chain(scope: JobScope) -> AuditChain {
-    match scope {
-        JobScope::Instance(instance_id) | JobScope::Party(instance_id, _) => {
-            AuditChain::Instance(instance_id)
-        }
-        JobScope::Person(_) => AuditChain::Provider,
     }
 }
 

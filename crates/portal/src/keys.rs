@@ -1,13 +1,17 @@
 //! The provider's keys. They are created once, kept in the store, and shared by all nodes.
-use crate::audit::{self, AuditActor, AuditEvent};
+use crate::{
+    audit::AuditActor,
+    audit_events::AuditEvent,
+    clock::Clock,
+    unit_of_work::{Recorded, UnitOfWork},
+};
 use identity::{
     id_tokens::{KeyError, PublicKey, SigningKey, Verifier},
     lockout,
 };
-use jiff::Timestamp;
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{
-    Db, Tx,
+    Db,
     audit::AuditChain,
     provider_keys::{self, KeyPurpose, ProviderKey},
 };
@@ -40,20 +44,21 @@ impl SigningKeys {
     ///
     /// # Errors
     /// When the store fails or contains an invalid key.
-    pub async fn load(db: &Db) -> Result<SigningKeys, SigningKeysError> {
-        let now = Timestamp::now();
-        let mut tx = db.begin().await?;
+    pub async fn load(db: &Db, clock: &Clock) -> Result<SigningKeys, SigningKeysError> {
+        let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
         // Nodes that start at the same time wait for each other here.
-        store::audit::lock_head(AuditChain::Provider, &audit::GENESIS_HASH, &mut tx).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         let new = to_provider_key(&SigningKey::generate());
         let hashes = format!("hashes-{}", new.id);
-        let signing = ensure_key(KeyPurpose::IdTokens, new, now, &mut tx).await?;
+        let (signing, signing_created) = ensure_key(KeyPurpose::IdTokens, new, &mut work).await?;
         let hashes =
             ProviderKey { id: hashes, secret: lockout::HashKey::generate().to_vec(), public_key: None };
-        let hashes = ensure_key(KeyPurpose::Hashes, hashes, now, &mut tx).await?;
-        let open_data =
-            ensure_key(KeyPurpose::OpenData, to_provider_key(&SigningKey::generate()), now, &mut tx).await?;
-        tx.commit().await?;
+        let (hashes, hashes_created) = ensure_key(KeyPurpose::Hashes, hashes, &mut work).await?;
+        let (open_data, open_data_created) =
+            ensure_key(KeyPurpose::OpenData, to_provider_key(&SigningKey::generate()), &mut work).await?;
+        if let Some(recorded) = signing_created.or(hashes_created).or(open_data_created) {
+            work.commit_recorded(recorded).await?;
+        }
 
         let public =
             signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
@@ -69,14 +74,14 @@ impl SigningKeys {
     ///
     /// # Errors
     /// When the store fails or contains an invalid key.
-    pub(crate) async fn load_checkpoint_key(db: &Db) -> Result<SigningKey, SigningKeysError> {
-        let now = Timestamp::now();
-        let mut tx = db.begin().await?;
-        store::audit::lock_head(AuditChain::Provider, &audit::GENESIS_HASH, &mut tx).await?;
-        let keys =
-            ensure_key(KeyPurpose::Checkpoints, to_provider_key(&SigningKey::generate()), now, &mut tx)
-                .await?;
-        tx.commit().await?;
+    pub(crate) async fn load_checkpoint_key(db: &Db, clock: &Clock) -> Result<SigningKey, SigningKeysError> {
+        let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+        work.lock_chain(AuditChain::Provider).await?;
+        let (keys, created) =
+            ensure_key(KeyPurpose::Checkpoints, to_provider_key(&SigningKey::generate()), &mut work).await?;
+        if let Some(recorded) = created {
+            work.commit_recorded(recorded).await?;
+        }
         Ok(SigningKey::from_pkcs8(&newest_secret(&keys)?)?)
     }
 
@@ -109,21 +114,17 @@ fn newest_secret(keys: &[ProviderKey]) -> Result<Vec<u8>, KeyError> {
     keys.first().map(|key| key.secret.clone()).ok_or(KeyError)
 }
 
+/// Returns the keys for a purpose, newest first. Adds the new one if there is none, and records it.
 async fn ensure_key(
     purpose: KeyPurpose,
     new: ProviderKey,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> store::Result<Vec<ProviderKey>> {
-    let keys = provider_keys::ensure(purpose, &new, now, &mut *tx).await?;
-    if keys.iter().any(|key| key.id == new.id) {
-        let event = AuditEvent {
-            action: "key.made",
-            subject_kind: "key",
-            subject: None,
-            details: json!({"id": new.id}),
-        };
-        audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, tx).await?;
+    work: &mut UnitOfWork,
+) -> store::Result<(Vec<ProviderKey>, Option<Recorded>)> {
+    let now = work.now();
+    let keys = provider_keys::ensure(purpose, &new, now, &mut *work).await?;
+    if keys.iter().all(|key| key.id != new.id) {
+        return Ok((keys, None));
     }
-    Ok(keys)
+    let recorded = work.record(AuditEvent::KeyCreated { key: new.id }).await?;
+    Ok((keys, Some(recorded)))
 }

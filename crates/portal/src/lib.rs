@@ -6,10 +6,12 @@ pub mod admins;
 pub mod analyses;
 pub mod answers;
 pub mod audit;
+pub mod audit_events;
 pub mod build_cache;
 pub mod bulk_participants;
 pub mod candidates;
 pub mod checkpoints;
+pub mod clock;
 pub mod clusters;
 pub mod completions;
 pub mod creators;
@@ -60,6 +62,7 @@ pub mod snapshots;
 pub mod texts;
 pub mod theses;
 pub mod trust_persons;
+pub mod unit_of_work;
 pub mod unsubscriptions;
 pub mod votes;
 
@@ -67,9 +70,9 @@ use completions::CompletionRecorder;
 use encoded_documents::EncodedDocument;
 use explanations::ExplanationCache;
 use external::ExternalSignIn;
-use jiff::Timestamp;
 
 use build_cache::BuildCache;
+use clock::Clock;
 use keys::{SigningKeys, SigningKeysError};
 use live::LiveNumbers;
 use mail::MailSender;
@@ -88,6 +91,7 @@ use tokio::{
     sync::{Notify, Semaphore},
     task::JoinHandle,
 };
+use unit_of_work::Wakeups;
 
 /// Maximum time for storing the last completions when the portal stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
@@ -119,11 +123,12 @@ pub struct Portal {
     pub setup: Arc<NodeSetup>,
     /// Cached documents for requests without a token.
     pub public_reads: Arc<PublicReads>,
+    /// The clock.
+    pub clock: Clock,
     fairness: Arc<BuildCache<EncodedDocument>>,
     open_data: Arc<BuildCache<SignedOpenData>>,
     outbox: Outbox,
-    /// Notified when a job was created.
-    work: Arc<Notify>,
+    wakeups: Arc<Wakeups>,
     /// Limits concurrent password hashing to the number of cores, because each hash takes megabytes of memory.
     hashing: Arc<Semaphore>,
 }
@@ -136,7 +141,8 @@ pub struct BackgroundWork {
 
 impl Portal {
     /// Opens the portal on a store whose tables are up to date, and starts the background tasks. Mails are sent by
-    /// `sender`; pictures are kept in `storage`. An external identity provider replaces passwords.
+    /// `sender`; pictures are kept in `storage`. An external identity provider replaces passwords. Every time that
+    /// the portal stores or compares comes from `clock`.
     ///
     /// # Errors
     /// When the store fails.
@@ -146,18 +152,23 @@ impl Portal {
         sender: MailSender,
         storage: PictureStorage,
         external: Option<ExternalSignIn>,
+        clock: Clock,
     ) -> Result<(Portal, BackgroundWork), SigningKeysError> {
         let provider = Arc::new(provider);
-        let keys = Arc::new(SigningKeys::load(&db).await?);
-        let published = Arc::new(PublishedElections::open(db.clone()).await?);
+        let keys = Arc::new(SigningKeys::load(&db, &clock).await?);
+        let published = Arc::new(PublishedElections::open(db.clone(), clock.clone()).await?);
         let live = LiveNumbers::new(db.clone());
         let (completions, writer) = CompletionRecorder::start(db.clone(), live.clone());
+        let people = Arc::new(SessionCache::new(db.clone(), &keys, &provider.url));
+        let outbox = Outbox::new(db.clone(), &provider, clock.clone());
+        let wakeups =
+            Wakeups { sessions: people.clone(), mails: outbox.queued.clone(), jobs: Arc::new(Notify::new()) };
         let portal = Portal {
             explanations: Arc::new(ExplanationCache::new(db.clone())),
-            people: Arc::new(SessionCache::new(db.clone(), &keys, &provider.url)),
-            outbox: Outbox::new(db.clone(), &provider),
-            work: Arc::default(),
-            setup: Arc::new(NodeSetup::new(&sender, storage.kind(), Timestamp::now())),
+            people,
+            outbox,
+            wakeups: Arc::new(wakeups),
+            setup: Arc::new(NodeSetup::new(&sender, storage.kind(), clock.now())),
             pictures: PictureService::new(storage),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
             external: external.map(Arc::new),
@@ -170,29 +181,29 @@ impl Portal {
             published,
             completions,
             live,
+            clock,
         };
         let work = BackgroundWork { recurring: portal.spawn_background_tasks(sender), writer };
         Ok((portal, work))
     }
 
     fn spawn_background_tasks(&self, sender: MailSender) -> Vec<JoinHandle<()>> {
-        let (published, live, db) = (self.published.clone(), self.live.clone(), self.db.clone());
-        let (retention, kept) = (self.provider.retention, self.db.clone());
+        let (published, live) = (self.published.clone(), self.live.clone());
+        let retention = self.provider.retention;
         let mut all = vec![
             tokio::spawn(async move { published.poll_loop().await }),
             tokio::spawn(async move { live.poll_loop().await }),
-            tokio::spawn(async move { scheduled_closing::closing_loop(&db).await }),
-            tokio::spawn(async move { housekeeping::cleanup_loop(&retention, &kept).await }),
+            tokio::spawn(self.clone().closing_loop()),
+            tokio::spawn(housekeeping::cleanup_loop(retention, self.db.clone(), self.clock.clone())),
             tokio::spawn(self.outbox.clone().sending_loop(sender)),
             tokio::spawn(self.clone().reminder_loop()),
-            tokio::spawn(pictures::cleanup_loop(self.pictures.clone(), self.db.clone())),
+            tokio::spawn(self.clone().picture_cleanup_loop()),
         ];
         all.extend((0..jobs::WORKER_COUNT).map(|_| tokio::spawn(self.clone().worker_loop())));
-        let pruned = self.db.clone();
         all.extend(
-            retention
-                .audit
-                .map(|days| tokio::spawn(async move { housekeeping::pruning_loop(days, &pruned).await })),
+            retention.audit.map(|days| {
+                tokio::spawn(housekeeping::pruning_loop(days, self.db.clone(), self.clock.clone()))
+            }),
         );
         all
     }

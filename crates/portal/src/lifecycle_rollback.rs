@@ -3,7 +3,8 @@
 //! which is stored.
 use crate::{
     Portal,
-    instances::{lock_any_instance, record_instance_event, take_step},
+    audit_events::{AuditEvent, InstanceAction},
+    instances::{lock_any_instance, take_step},
     people::Principal,
     service_error::ServiceError,
 };
@@ -13,7 +14,7 @@ use elections::{
     instances::{Instance, dates::is_restorable},
     reasons::Reason,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 
 impl Portal {
     /// Takes an instance out of the archive.
@@ -55,14 +56,12 @@ impl Portal {
         reason: Reason,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let mut instance = lock_any_instance(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let mut instance = lock_any_instance(id, &mut work).await?;
         let step = instance.reopen_theses(reason.clone())?;
-        take_step(&step, &mut instance, actor.to_audit_actor(), now, &mut tx).await?;
-        self.notify_theses_reopened(&instance, &reason, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        let recorded = take_step(&step, &mut instance, &mut work).await?;
+        self.notify_theses_reopened(&instance, &reason, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
@@ -76,20 +75,18 @@ impl Portal {
         id: InstanceId,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let managed = store::instances::find_managed(id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let managed = store::instances::find_managed(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let deleted = managed.deleted_at.ok_or(DomainError::NotDeleted)?;
         if !is_restorable(deleted, now) {
             return Err(ServiceError::NotFound);
         }
-        store::instances::restore(id, now, &mut tx).await?;
-        let instance = lock_any_instance(id, &mut tx).await?;
-        let election = store::elections::lock(instance.election, &mut tx).await?;
+        store::instances::restore(id, now, &mut work).await?;
+        let instance = lock_any_instance(id, &mut work).await?;
+        let election = store::elections::lock(instance.election, &mut work).await?;
         election.ok_or(DomainError::ElectionDeleted)?;
-        record_instance_event("instance.undeleted", id, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        work.commit(AuditEvent::Instance(InstanceAction::Undeleted, id)).await?;
         Ok(instance)
     }
 }

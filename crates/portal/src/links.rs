@@ -1,11 +1,13 @@
 //! Links in mails that work once: setting a password and confirming a mail address.
 use crate::{
     Portal,
-    audit::{self, AuditActor, AuditEvent},
+    audit::AuditActor,
+    audit_events::{AccountAction, AuditEvent},
     outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
     people::Principal,
     service_error::ServiceError,
     sign_in::{RequestOrigin, SignInTokens},
+    unit_of_work::{Recorded, Unaudited, UnitOfWork},
 };
 use elections::{
     bounds::{self, LengthBounds},
@@ -18,8 +20,6 @@ use elections::{
 use identity::{strength, tokens::Token};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use store::{
-    Tx,
-    audit::AuditChain,
     invitations::InvitationTarget,
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
     passwords,
@@ -101,24 +101,20 @@ impl Portal {
     /// [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn request_password_reset(&self, email: &str) -> Result<(), ServiceError> {
         self.require_password_sign_in()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let Some(user) = store::users::find_by_email(email, &mut tx).await? else { return Ok(()) };
-        if user.deactivated_at.is_some() || !self.outbox.can_send_to_user(user.id, now, &mut tx).await? {
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let Some(user) = store::users::find_by_email(email, &mut work).await? else { return Ok(()) };
+        if user.deactivated_at.is_some() || !self.outbox.can_send_to_user(user.id, &mut work).await? {
             return Ok(());
         }
-        let token =
-            create_link(&user, TokenPurpose::PasswordReset, RESET_LINK_LIFETIME, now, &mut tx).await?;
+        let token = create_link(&user, TokenPurpose::PasswordReset, RESET_LINK_LIFETIME, &mut work).await?;
         let letter = mail::MailTemplate::PasswordReset {
             name: user.display_name(),
             link: self.provider.token_url(RESET_PASSWORD_PAGE, &token),
             valid_for: RESET_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(&user), &letter, now, &mut tx).await?;
-        let event = AuditEvent::new("user.password_reset_asked", "user", user.id);
-        audit::record(AuditChain::Provider, AuditActor::PORTAL, event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::PasswordResetRequested, user.id);
+        work.commit(event).await?;
         Ok(())
     }
 
@@ -128,7 +124,7 @@ impl Portal {
     /// [`ServiceError::InvalidLink`] if it was used, has expired, or never existed.
     pub async fn find_password_link(&self, token: &str) -> Result<LinkDetails, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
         if found.as_ref().is_some_and(|found| matches!(found.purpose, TokenPurpose::Invitation { .. })) {
             store::invitations::mark_opened(token.hash(), now, &self.db).await?;
@@ -213,7 +209,7 @@ impl Portal {
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let link =
             one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(ServiceError::InvalidLink)?;
@@ -224,21 +220,19 @@ impl Portal {
         let user = apply_name(known.clone(), name, now)?;
         self.validate_password("password", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(AuditActor::from_user(user.id)).await?;
         let taken =
-            one_time_tokens::consume(token.hash(), now, &mut tx).await?.ok_or(ServiceError::InvalidLink)?;
+            one_time_tokens::consume(token.hash(), now, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
         if !taken.purpose.sets_password() || user.deactivated_at.is_some() {
             return Err(ServiceError::InvalidLink);
         }
-        self.set_password(&user, hash, None, AuditActor::from_user(user.id), now, &mut tx).await?;
+        self.set_password(&user, hash, None, &mut work).await?;
         if user != known {
-            store::users::update_details(&user, &mut tx).await?;
+            store::users::update_details(&user, &mut work).await?;
         }
-        store::users::confirm_email(user.id, now, &mut tx).await?;
-        let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        store::users::confirm_email(user.id, now, &mut work).await?;
+        let (tokens, recorded) = self.begin_session(&user, None, origin, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(tokens)
     }
 
@@ -247,29 +241,27 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::InvalidLink`]; [`ServiceError::EmailInUse`] if another account uses the address now.
     pub async fn confirm_email(&self, token: &str) -> Result<String, ServiceError> {
-        let now = Timestamp::now();
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
         let taken =
-            one_time_tokens::consume(token.hash(), now, &mut tx).await?.ok_or(ServiceError::InvalidLink)?;
+            one_time_tokens::consume(token.hash(), now, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
         let id = taken.user.ok_or(ServiceError::InvalidLink)?;
-        let user = store::users::find(id, &mut tx).await?.ok_or(ServiceError::InvalidLink)?;
-        let email = match taken.purpose {
+        let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
+        work.set_actor(AuditActor::from_user(id));
+        let (email, recorded) = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
-                store::users::confirm_email(id, now, &mut tx).await?;
-                let event = AuditEvent::new("user.email_confirmed", "user", id);
-                audit::record(AuditChain::Provider, AuditActor::from_user(id), event, now, &mut tx).await?;
-                user.email
+                store::users::confirm_email(id, now, &mut work).await?;
+                let event = AuditEvent::Account(AccountAction::EmailConfirmed, id);
+                (user.email, work.record(event).await?)
             }
             TokenPurpose::ChangeEmail { email } => {
-                self.replace_email(&user, &email, AuditActor::from_user(id), now, &mut tx).await?;
-                email
+                let recorded = self.replace_email(&user, &email, &mut work).await?;
+                (email, recorded)
             }
             _ => return Err(ServiceError::InvalidLink),
         };
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        work.commit_recorded(recorded).await?;
         Ok(email)
     }
 
@@ -278,13 +270,11 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::TooManyAttempts`] if the address got too many mails recently: it may belong to a stranger.
     pub async fn resend_confirmation(&self, actor: &Principal) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         if actor.user.email_confirmed_at.is_none() {
-            self.require_mail_quota(&actor.user, &actor.user.email, now, &mut tx).await?;
-            self.queue_confirmation(&actor.user, now, &mut tx).await?;
-            tx.commit().await?;
-            self.outbox.wake();
+            self.require_mail_quota(&actor.user, &actor.user.email, &mut work).await?;
+            self.queue_confirmation(&actor.user, &mut work).await?;
+            work.commit_unaudited(Unaudited::Mail).await?;
         }
         Ok(())
     }
@@ -294,10 +284,9 @@ impl Portal {
         &self,
         user: &User,
         address: &str,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let may = self.outbox.can_send_to_address(user.id, address, now, tx).await?;
+        let may = self.outbox.can_send_to_address(user.id, address, work).await?;
         if may { Ok(()) } else { Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD)) }
     }
 
@@ -305,16 +294,14 @@ impl Portal {
     pub(crate) async fn queue_confirmation(
         &self,
         user: &User,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let token =
-            create_link(user, TokenPurpose::ConfirmEmail, CONFIRM_LINK_LIFETIME, now, &mut *tx).await?;
+        let token = create_link(user, TokenPurpose::ConfirmEmail, CONFIRM_LINK_LIFETIME, &mut *work).await?;
         let letter = mail::MailTemplate::ConfirmEmail {
             link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
             valid_for: CONFIRM_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, now, tx).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, work).await?;
         Ok(())
     }
 
@@ -323,24 +310,23 @@ impl Portal {
         &self,
         user: &User,
         email: &str,
-        actor: AuditActor,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        store::users::set_email(user, email, now, &mut *tx).await.map_err(|error| {
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
+        store::users::set_email(user, email, now, &mut *work).await.map_err(|error| {
             let taken = error.unique_violation().is_some_and(|taken| taken.is_on("users", &["email_key"]));
             if taken { ServiceError::EmailInUse } else { error.into() }
         })?;
         // The old mailbox may belong to somebody else now.
-        one_time_tokens::withdraw_access_links(user.id, &mut *tx).await?;
+        one_time_tokens::withdraw_access_links(user.id, &mut *work).await?;
         let letter = mail::MailTemplate::EmailChangedNotice {
             name: user.display_name(),
             new_email: email.to_owned(),
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, now, &mut *tx).await?;
-        let event = AuditEvent::new("user.email_changed", "user", user.id);
-        Ok(audit::record(AuditChain::Provider, actor, event, now, tx).await?)
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut *work).await?;
+        let event = AuditEvent::Account(AccountAction::EmailChanged, user.id);
+        Ok(work.record(event).await?)
     }
 
     /// Sets a password, notifies the owner, and ends all sessions except `spared`.
@@ -349,26 +335,25 @@ impl Portal {
         user: &User,
         hash: String,
         spared: Option<elections::ids::SessionId>,
-        actor: AuditActor,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        let had_one = passwords::find(user.id, &mut *tx).await?.is_some();
-        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *tx)
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
+        let had_one = passwords::find(user.id, &mut *work).await?.is_some();
+        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *work)
             .await?;
-        sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *tx).await?;
-        one_time_tokens::withdraw_access_links(user.id, &mut *tx).await?;
-        store::sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut *tx)
+        sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *work).await?;
+        one_time_tokens::withdraw_access_links(user.id, &mut *work).await?;
+        store::sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut *work)
             .await?;
         if had_one {
             let letter = mail::MailTemplate::PasswordChanged {
                 name: user.display_name(),
                 link: self.provider.page_url(FORGOT_PASSWORD_PAGE),
             };
-            self.outbox.queue(&MailRecipient::from_user(user), &letter, now, &mut *tx).await?;
+            self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut *work).await?;
         }
-        let event = AuditEvent::new("user.password_changed", "user", user.id);
-        Ok(audit::record(AuditChain::Provider, actor, event, now, tx).await?)
+        let event = AuditEvent::Account(AccountAction::PasswordChanged, user.id);
+        Ok(work.record(event).await?)
     }
 
     /// Validates a password for a person: its length and its strength.
@@ -406,13 +391,13 @@ pub(crate) async fn create_link(
     user: &User,
     purpose: TokenPurpose,
     lifetime: SignedDuration,
-    now: Timestamp,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> store::Result<Token> {
-    one_time_tokens::withdraw(user.id, &purpose, &mut *tx).await?;
+    let now = work.now();
+    one_time_tokens::withdraw(user.id, &purpose, &mut *work).await?;
     let token = Token::random();
     let kept = OneTimeToken { hash: token.hash(), user: Some(user.id), purpose, expires_at: now + lifetime };
-    one_time_tokens::add(&kept, now, tx).await?;
+    one_time_tokens::add(&kept, now, work).await?;
     Ok(token)
 }
 

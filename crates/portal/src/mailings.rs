@@ -6,6 +6,7 @@ use crate::{
     jobs::{Addressee, AddresseeRole, JobTask},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     candidates::Candidate,
@@ -14,9 +15,8 @@ use elections::{
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
-use jiff::Timestamp;
 use std::collections::HashSet;
-use store::{Tx, jobs::JobScope, trust_persons::TrustPersonListItem};
+use store::{jobs::JobScope, trust_persons::TrustPersonListItem};
 
 /// The people to invite. In the scope of a party, people of other parties are ignored.
 #[derive(Clone, Debug, Default)]
@@ -50,20 +50,19 @@ impl Portal {
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         let (instance_id, party) = split_scope(scope)?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
-        let mut people = find_candidates(&instance, party, &invitees.candidates, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut work).await?;
+        let mut people = find_candidates(&instance, party, &invitees.candidates, &mut work).await?;
         let wanted: HashSet<_> = invitees.trust_persons.into_iter().collect();
-        let listed = store::trust_persons::list(instance_id, &mut tx).await?;
+        let listed = store::trust_persons::list(instance_id, &mut work).await?;
         let invited = listed.into_iter().filter(|listed| {
             let TrustPerson { id, party: own, .. } = &listed.trust_person;
             wanted.contains(id) && party.is_none_or(|party| party == *own)
         });
         people.extend(invited.map(|listed| trust_person_addressee(&listed)));
         let task = JobTask::Invitations { people: require_recipients(people)?, wording };
-        self.create_mailing_job(scope, task, actor, now, tx).await
+        self.create_mailing_job(scope, task, actor, work).await
     }
 
     /// Creates a job that reminds those who have not submitted. People who have submitted, or cannot answer, are
@@ -80,14 +79,14 @@ impl Portal {
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
         let (instance_id, party) = split_scope(scope)?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
+        let instance = lock_instance(instance_id, &mut work).await?;
         instance.require_accepting_answers(now).map_err(ServiceError::from)?;
-        let mut people = find_candidates(&instance, party, &tardy.candidates, &mut tx).await?;
+        let mut people = find_candidates(&instance, party, &tardy.candidates, &mut work).await?;
         let wanted: HashSet<_> = tardy.parties.into_iter().collect();
-        let listed = store::trust_persons::list(instance_id, &mut tx).await?;
+        let listed = store::trust_persons::list(instance_id, &mut work).await?;
         let asked = listed.into_iter().filter(|listed| {
             let TrustPerson { party: own, status, .. } = &listed.trust_person;
             let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
@@ -95,7 +94,7 @@ impl Portal {
         });
         people.extend(asked.map(|listed| trust_person_addressee(&listed)));
         let task = JobTask::Reminders { people: require_recipients(people)?, wording };
-        self.create_mailing_job(scope, task, actor, now, tx).await
+        self.create_mailing_job(scope, task, actor, work).await
     }
 
     async fn create_mailing_job(
@@ -103,15 +102,13 @@ impl Portal {
         scope: JobScope,
         task: JobTask,
         actor: &Principal,
-        now: Timestamp,
-        mut tx: Tx,
+        mut work: UnitOfWork,
     ) -> Result<JobId, ServiceError> {
         if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
-        let id = self.create_job(scope, task, actor, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let (id, recorded) = self.create_job(scope, task, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(id)
     }
 }
@@ -129,10 +126,10 @@ async fn find_candidates(
     instance: &Instance,
     party: Option<PartyId>,
     wanted: &[CandidateId],
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
     let wanted: HashSet<_> = wanted.iter().collect();
-    let all = store::candidates::list(instance.id, tx).await?;
+    let all = store::candidates::list(instance.id, work).await?;
     let is_wanted = |one: &&Candidate| wanted.contains(&one.id) && (party.is_none() || one.party == party);
     Ok(all.iter().filter(is_wanted).map(candidate_addressee).collect())
 }

@@ -1,25 +1,19 @@
 //! Delivery of the portal's mails, and retrying one.
-use crate::{
-    Portal,
-    audit::{self, AuditEvent},
-    people::Principal,
-    service_error::ServiceError,
-};
+use crate::{Portal, audit_events::AuditEvent, clock::Clock, people::Principal, service_error::ServiceError};
 use elections::ids::MailId;
-use jiff::Timestamp;
-use store::{Db, audit::AuditChain};
+use store::Db;
 
 /// Records a bounce from the delivery status notification of a mail server (RFC 3464). Returns the id of the mail, or
 /// `None` if it is not such a notification or not about a mail of this portal.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn record_bounce(notice: &[u8], db: &Db) -> store::Result<Option<MailId>> {
+pub async fn record_bounce(notice: &[u8], db: &Db, clock: &Clock) -> store::Result<Option<MailId>> {
     let Some(returned) = mail::bounces::parse(notice) else { return Ok(None) };
     let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
         return Ok(None);
     };
-    let is_noted = store::mails::record_bounce(id, &returned.reason, Timestamp::now(), db).await?;
+    let is_noted = store::mails::record_bounce(id, &returned.reason, clock.now(), db).await?;
     Ok(is_noted.then_some(id))
 }
 
@@ -30,21 +24,13 @@ impl Portal {
     /// # Errors
     /// When the store fails.
     pub async fn retry_mail(&self, id: MailId, actor: &Principal) -> Result<bool, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        if !store::mails::retry(id, now, &mut tx).await? {
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        if !store::mails::retry(id, now, &mut work).await? {
             return Ok(false);
         }
-        audit::record(
-            AuditChain::Provider,
-            actor.to_audit_actor(),
-            AuditEvent::new("mail.sent_again", "mail", id),
-            now,
-            &mut tx,
-        )
-        .await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        work.note_queued_mail();
+        work.commit(AuditEvent::MailRetried(id)).await?;
         Ok(true)
     }
 }

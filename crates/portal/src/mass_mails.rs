@@ -3,12 +3,13 @@
 //! have unsubscribed, get none.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::AuditEvent,
     jobs::JobTask,
     links::SIGN_IN_PAGE,
     outbox::MailRecipient,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Unaudited, UnitOfWork},
     unsubscriptions::mass_mail_subscription,
 };
 use elections::{
@@ -22,15 +23,11 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::tokens::Token;
-use jiff::Timestamp;
 pub use mail::AuthoredText;
 use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use store::{
-    Tx,
-    audit::AuditChain,
     jobs::{JobScope, StepOutcome},
     mail_refusals,
 };
@@ -98,19 +95,6 @@ pub struct Audience {
     pub users: Vec<UserId>,
 }
 
-impl Audience {
-    /// Returns the details for the audit log.
-    fn to_audit_details(&self, subject: &str) -> Value {
-        json!({
-            "subject": subject,
-            "applications": self.applications,
-            "trust_persons": self.trust_persons,
-            "candidates": self.candidates,
-            "users": self.users,
-        })
-    }
-}
-
 /// A recipient of a mass mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recipient {
@@ -153,17 +137,13 @@ impl Portal {
         actor: &Principal,
     ) -> Result<(usize, JobId), ServiceError> {
         mail.validate().into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let (recipients, _) = self.find_recipients(audience, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let (recipients, _) = self.find_recipients(audience, &mut work).await?;
         let count = recipients.len();
-        let details = audience.to_audit_details(&mail.subject);
+        let subject = mail.subject.clone();
         let task = JobTask::MassMail { mail: Box::new(mail), recipients };
-        let job = self.create_job(JobScope::Person(actor.user.id), task, actor, now, &mut tx).await?;
-        let event = AuditEvent::new("mass_mail.written", "job", job).with_details(details);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let (job, _) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
+        work.commit(AuditEvent::MassMailWritten { job, subject, audience: audience.clone() }).await?;
         Ok((count, job))
     }
 
@@ -178,12 +158,10 @@ impl Portal {
         actor: &Principal,
     ) -> Result<usize, ServiceError> {
         mail.validate().into_result()?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let (recipients, _) = self.find_recipients(audience, &mut tx).await?;
-        self.queue_mass_mail(mail, &actor.user, None, now, &mut tx).await?;
-        tx.commit().await?;
-        self.outbox.wake();
+        let mut work = self.begin(actor).await?;
+        let (recipients, _) = self.find_recipients(audience, &mut work).await?;
+        self.queue_mass_mail(mail, &actor.user, None, &mut work).await?;
+        work.commit_unaudited(Unaudited::Mail).await?;
         Ok(recipients.len())
     }
 
@@ -197,8 +175,8 @@ impl Portal {
         audience: &Audience,
         actor: &Principal,
     ) -> Result<MailPreview, ServiceError> {
-        let mut tx = self.db.begin().await?;
-        let (recipients, refused) = match self.find_recipients(audience, &mut tx).await {
+        let mut work = self.begin(actor).await?;
+        let (recipients, refused) = match self.find_recipients(audience, &mut work).await {
             Err(ServiceError::NoRecipients) => (Vec::new(), 0),
             found => found?,
         };
@@ -214,16 +192,16 @@ impl Portal {
         mail: &MassMail,
         recipient: &Recipient,
         job: JobId,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let user = store::users::find(recipient.user, &mut *tx).await?.ok_or(ServiceError::NotFound)?;
+        let user = store::users::find(recipient.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
         if user.deactivated_at.is_some() {
             return Err(DomainError::Deactivated.into());
         }
-        if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *tx).await? {
+        if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
         }
-        self.queue_mass_mail(mail, &user, Some(job), Timestamp::now(), tx).await
+        self.queue_mass_mail(mail, &user, Some(job), work).await
     }
 
     async fn queue_mass_mail(
@@ -231,13 +209,13 @@ impl Portal {
         mail: &MassMail,
         user: &User,
         job: Option<JobId>,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
+        let now = work.now();
         let token = Token::random();
-        mail_refusals::add_link(token.hash(), &mass_mail_subscription(user), now, &mut *tx).await?;
+        mail_refusals::add_link(token.hash(), &mass_mail_subscription(user), now, &mut *work).await?;
         let letter = self.build_mass_mail(mail, user, &token);
-        self.outbox.queue_for_job(job, &MailRecipient::from_user(user), &letter, now, tx).await?;
+        self.outbox.queue_for_job(job, &MailRecipient::from_user(user), &letter, work).await?;
         Ok(())
     }
 
@@ -265,25 +243,25 @@ impl Portal {
     async fn find_recipients(
         &self,
         audience: &Audience,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(Vec<Recipient>, usize), ServiceError> {
         let mut users: Vec<UserId> = audience.users.clone();
         for (index, instance_id) in audience.applications.iter().enumerate() {
             // The instance may have been deleted meanwhile.
-            let found = store::instances::find(*instance_id, &mut *tx).await?;
+            let found = store::instances::find(*instance_id, &mut *work).await?;
             found
                 .ok_or_else(|| ServiceError::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
-            users.extend(find_instance_recipients(*instance_id, audience, &mut *tx).await?);
+            users.extend(find_instance_recipients(*instance_id, audience, &mut *work).await?);
         }
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);
         users.sort_unstable();
         users.dedup();
         for id in users {
-            let Some(user) = store::users::find(id, &mut *tx).await? else { continue };
+            let Some(user) = store::users::find(id, &mut *work).await? else { continue };
             if user.deactivated_at.is_some() {
                 continue;
             }
-            if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *tx).await? {
+            if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
                 refused += 1;
                 continue;
             }
@@ -301,13 +279,13 @@ impl Portal {
 async fn find_instance_recipients(
     instance_id: InstanceId,
     audience: &Audience,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<Vec<UserId>, ServiceError> {
-    let parties = store::parties::list(instance_id, &mut *tx).await?;
+    let parties = store::parties::list(instance_id, &mut *work).await?;
     let parties: HashMap<PartyId, parties::PartyStatus> =
         parties.into_iter().map(|party| (party.id, party.status)).collect();
     let mut users = Vec::new();
-    for listed in store::trust_persons::list(instance_id, &mut *tx).await? {
+    for listed in store::trust_persons::list(instance_id, &mut *work).await? {
         let trust_person = listed.trust_person;
         let stage = parties
             .get(&trust_person.party)
@@ -316,7 +294,7 @@ async fn find_instance_recipients(
             users.push(trust_person.user);
         }
     }
-    for candidate in store::candidates::list(instance_id, tx).await? {
+    for candidate in store::candidates::list(instance_id, work).await? {
         let party = candidate.party.and_then(|party| parties.get(&party)).copied();
         let stage = candidate_stage(&candidate, party);
         if stage.is_some_and(|stage| audience.candidates.contains(&stage)) {

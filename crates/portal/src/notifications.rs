@@ -1,7 +1,7 @@
 //! Notifications from the provider to the people of an election, or to everybody.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::{AuditEvent, NotificationAction},
     people::Principal,
     service_error::ServiceError,
 };
@@ -11,7 +11,6 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use store::audit::AuditChain;
 
 /// A notification to publish.
 #[derive(Clone, Debug)]
@@ -42,7 +41,7 @@ impl Portal {
         what: Announcement,
         actor: &Principal,
     ) -> Result<Notification, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let notification = Notification {
             id: NotificationId::random(),
             election: what.election,
@@ -56,15 +55,14 @@ impl Portal {
             updated_at: now,
         };
         notification.validate().into_result()?;
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(actor).await?;
         if let Some(election) = notification.election {
-            let found = store::elections::find(election, &mut tx).await?;
+            let found = store::elections::find(election, &mut work).await?;
             found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
         }
-        store::notifications::add(&notification, Some(actor.user.id), &mut tx).await?;
-        let event = AuditEvent::new("notification.added", "notification", notification.id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
+        store::notifications::add(&notification, Some(actor.user.id), &mut work).await?;
+        let event = AuditEvent::Notification(NotificationAction::Added, notification.id);
+        work.commit(event).await?;
         Ok(notification)
     }
 
@@ -77,12 +75,11 @@ impl Portal {
         id: NotificationId,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let mut tx = self.db.begin().await?;
-        if !store::notifications::remove(id, &mut tx).await? {
+        let mut work = self.begin(actor).await?;
+        if !store::notifications::remove(id, &mut work).await? {
             return Err(ServiceError::NotFound);
         }
-        let event = AuditEvent::new("notification.removed", "notification", id);
-        audit::record(AuditChain::Provider, actor.to_audit_actor(), event, Timestamp::now(), &mut tx).await?;
-        Ok(tx.commit().await?)
+        let event = AuditEvent::Notification(NotificationAction::Removed, id);
+        Ok(work.commit(event).await?)
     }
 }

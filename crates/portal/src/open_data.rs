@@ -10,7 +10,7 @@ use elections::{
     answers::{Entity, Position},
     candidates::Candidate,
     configuration::CandidateFieldName,
-    ids::{PartyId, ThesisId},
+    ids::{InstanceId, PartyId, ThesisId},
     parties::Party,
     texts::Texts,
     theses::Thesis,
@@ -58,14 +58,15 @@ impl Portal {
     /// # Errors
     /// When it cannot be built.
     pub async fn open_data(&self, published: &PublishedElection) -> Result<SignedOpenData, BuildError> {
-        self.open_data.get_or_build(published, None, self.build_open_data(published)).await
+        let (portal, id) = (self.clone(), published.instance_id);
+        let build = async move { portal.build_open_data(id).await };
+        self.open_data.get_or_build(published, None, build).await
     }
 
-    async fn build_open_data(&self, published: &PublishedElection) -> Result<SignedOpenData, BuildError> {
+    async fn build_open_data(&self, id: InstanceId) -> Result<SignedOpenData, BuildError> {
         let mut tx = self.db.begin_read_only().await.map_err(BuildError::new)?;
-        let election_data =
-            ElectionData::load_in(published.instance_id, &mut tx).await.map_err(BuildError::new)?;
-        let answers = store::answers::list(published.instance_id, &mut tx).await.map_err(BuildError::new)?;
+        let election_data = ElectionData::load_in(id, &mut tx).await.map_err(BuildError::new)?;
+        let answers = store::answers::list(id, &mut tx).await.map_err(BuildError::new)?;
         drop(tx);
         let mut given: HashMap<Entity, HashMap<ThesisId, Position>> = HashMap::new();
         for (entity, answer) in answers {

@@ -1,6 +1,6 @@
 //! The outbox. A mail is queued in the transaction of the change that causes it. It is sent afterwards, with retries
 //! until the mail server accepts it.
-use crate::provider::Provider;
+use crate::{clock::Clock, provider::Provider, unit_of_work::UnitOfWork};
 use elections::{
     ids::{InstanceId, JobId, MailId, UserId},
     instances::Instance,
@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use mail::{Branding, DeliveryError, MailSender, MailTemplate, RenderedMail};
 use std::{sync::Arc, time::Duration};
 use store::{
-    Db, Tx,
+    Db,
     mails::{self, QueuedMail, StoredMail},
 };
 use tokio::sync::Notify;
@@ -86,30 +86,30 @@ impl<'a> MailRecipient<'a> {
 pub struct Outbox {
     db: Db,
     look: Arc<Branding>,
-    queued: Arc<Notify>,
+    clock: Clock,
+    pub(crate) queued: Arc<Notify>,
 }
 
 impl Outbox {
     /// Creates an outbox.
-    pub fn new(db: Db, provider: &Provider) -> Outbox {
+    pub fn new(db: Db, provider: &Provider, clock: Clock) -> Outbox {
         let look = Branding {
             portal: provider.brand.name.clone(),
             address: provider.url.clone(),
             instance: None,
             accent: None,
         };
-        Outbox { db, look: Arc::new(look), queued: Arc::default() }
+        Outbox { db, look: Arc::new(look), clock, queued: Arc::default() }
     }
 
-    /// Queues a mail in the transaction of its cause. Call [`Outbox::wake`] after the commit.
+    /// Queues a mail in the write that causes it. The commit wakes the sender.
     pub(crate) async fn queue(
         &self,
         to: &MailRecipient<'_>,
         letter: &MailTemplate,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> store::Result<MailId> {
-        self.queue_for_job(None, to, letter, now, tx).await
+        self.queue_for_job(None, to, letter, work).await
     }
 
     /// Like [`Outbox::queue`], for a mail that a job writes.
@@ -118,9 +118,9 @@ impl Outbox {
         job: Option<JobId>,
         to: &MailRecipient<'_>,
         letter: &MailTemplate,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> store::Result<MailId> {
+        let now = work.now();
         let written = self.render(to, letter);
         let mail = QueuedMail {
             id: MailId::random(),
@@ -136,7 +136,8 @@ impl Outbox {
             unsubscribe: letter.unsubscribe_link().map(|links| links.api_url.clone()),
             job,
         };
-        mails::queue(&mail, now, tx).await?;
+        mails::queue(&mail, now, &mut *work).await?;
+        work.note_queued_mail();
         Ok(mail.id)
     }
 
@@ -156,14 +157,10 @@ impl Outbox {
     }
 
     /// Returns whether strangers may cause another mail to a person. The limit protects mailboxes from being flooded.
-    pub(crate) async fn can_send_to_user(
-        &self,
-        user: UserId,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> store::Result<bool> {
+    pub(crate) async fn can_send_to_user(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<bool> {
+        let now = work.now();
         let lately = now - SignedDuration::from_hours(1);
-        Ok(mails::count_by_user(user, lately, tx).await? < MAX_UNSOLICITED_MAILS)
+        Ok(mails::count_by_user(user, lately, work).await? < MAX_UNSOLICITED_MAILS)
     }
 
     /// Returns whether an account may cause another mail to an address that is not confirmed. The limit applies to
@@ -172,17 +169,12 @@ impl Outbox {
         &self,
         user: UserId,
         address: &str,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> store::Result<bool> {
+        let now = work.now();
         let lately = now - SignedDuration::from_hours(1);
-        let to_address = mails::count_by_address(address, lately, &mut *tx).await?;
-        Ok(to_address < MAX_UNSOLICITED_MAILS && self.can_send_to_user(user, now, tx).await?)
-    }
-
-    /// Wakes the sender.
-    pub(crate) fn wake(&self) {
-        self.queued.notify_one();
+        let to_address = mails::count_by_address(address, lately, &mut *work).await?;
+        Ok(to_address < MAX_UNSOLICITED_MAILS && self.can_send_to_user(user, work).await?)
     }
 
     /// Sends mails that are due. Runs until it is dropped.
@@ -200,7 +192,7 @@ impl Outbox {
     }
 
     async fn send_due(&self, sender: &MailSender, node: &str) -> store::Result<usize> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let claimed = mails::claim(node, MAX_CLAIMED_MAILS, now, now + LEASE_DURATION, &self.db).await?;
         tokio::select! {
             sent = self.send_batch(&claimed, sender) => sent?,
@@ -220,14 +212,14 @@ impl Outbox {
     async fn renew_lease(&self, node: &str) -> store::Result<()> {
         loop {
             tokio::time::sleep(LEASE_RENEWAL_INTERVAL).await;
-            mails::renew_lease(node, Timestamp::now() + LEASE_DURATION, &self.db).await?;
+            mails::renew_lease(node, self.clock.now() + LEASE_DURATION, &self.db).await?;
         }
     }
 
     async fn send(&self, due: &StoredMail, sender: &MailSender) -> store::Result<()> {
         let id = due.mail.id;
         let sent = sender.send(&to_outgoing_mail(due)).await;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         match sent {
             Ok(_) => mails::mark_sent(id, now, &self.db).await,
             Err(failure) => {

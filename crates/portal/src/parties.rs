@@ -1,10 +1,11 @@
 //! Parties of an instance: adding, changing, deactivating, removing.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::{AuditEvent, PartyAction},
     instances::lock_instance,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     ids::{InstanceId, PartyId},
@@ -14,8 +15,6 @@ use elections::{
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::Timestamp;
-use store::{Tx, audit::AuditChain};
 
 impl Portal {
     /// Adds a party at the end of the list. The description may follow later, from its trust person.
@@ -30,9 +29,9 @@ impl Portal {
         parent: Option<PartyId>,
         actor: &Principal,
     ) -> Result<PartyId, ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_instance(instance_id, &mut work).await?;
         let default = &instance.metadata.default_language;
         let mut profile = PartyProfile::default();
         write(&mut profile, default);
@@ -41,7 +40,7 @@ impl Portal {
         let party = Party {
             id,
             instance: instance_id,
-            parent: require_parent(instance_id, parent, &mut tx).await?,
+            parent: require_parent(instance_id, parent, &mut work).await?,
             key: id.to_string(),
             profile,
             status: PartyStatus::Created,
@@ -49,8 +48,8 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        store::parties::add_all(&[party], &mut tx).await?;
-        self.audit_party("party.added", instance_id, id, actor, now, tx).await?;
+        store::parties::add_all(&[party], &mut work).await?;
+        work.commit(AuditEvent::Party(PartyAction::Added, instance_id, id)).await?;
         Ok(id)
     }
 
@@ -69,11 +68,11 @@ impl Portal {
         parent: Option<Option<PartyId>>,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_instance(instance_id, &mut work).await?;
         let default = &instance.metadata.default_language;
-        let before = load_party(instance_id, id, &mut tx).await?;
+        let before = load_party(instance_id, id, &mut work).await?;
         let mut party = Party { updated_at: now, ..before.clone() };
         let entered = write(&mut party.profile, default);
         let old = before.profile.validate(default);
@@ -87,10 +86,10 @@ impl Portal {
             if parent == Some(id) {
                 return Err(ServiceError::field("parent_party_id", ValidationErrorKind::Invalid));
             }
-            party.parent = require_parent(instance_id, parent, &mut tx).await?;
+            party.parent = require_parent(instance_id, parent, &mut work).await?;
         }
-        store::parties::update(&party, &mut tx).await?;
-        self.audit_party("party.changed", instance_id, id, actor, now, tx).await
+        store::parties::update(&party, &mut work).await?;
+        Ok(work.commit(AuditEvent::Party(PartyAction::Changed, instance_id, id)).await?)
     }
 
     /// Deactivates or reactivates a party, as `PATCH {status}` with this status number demands.
@@ -104,18 +103,22 @@ impl Portal {
         status: i16,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_instance(instance_id, &mut tx).await?;
-        let before = load_party(instance_id, id, &mut tx).await?;
-        let history = store::parties::load_history(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        lock_instance(instance_id, &mut work).await?;
+        let before = load_party(instance_id, id, &mut work).await?;
+        let history = store::parties::load_history(id, &mut work).await?;
         let status = before.status.patch(status, history)?;
         if status == before.status {
             return Ok(());
         }
-        let action = if status == PartyStatus::Deactivated { "party.deactivated" } else { "party.activated" };
-        store::parties::update(&Party { status, updated_at: now, ..before }, &mut tx).await?;
-        self.audit_party(action, instance_id, id, actor, now, tx).await
+        let action = if status == PartyStatus::Deactivated {
+            PartyAction::Deactivated
+        } else {
+            PartyAction::Activated
+        };
+        store::parties::update(&Party { status, updated_at: now, ..before }, &mut work).await?;
+        Ok(work.commit(AuditEvent::Party(action, instance_id, id)).await?)
     }
 
     /// Removes a party with its candidates and trust persons. A party with answers is removed only if `confirmed` is
@@ -130,47 +133,33 @@ impl Portal {
         confirmed: bool,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_instance(instance_id, &mut tx).await?;
-        load_party(instance_id, id, &mut tx).await?;
-        let answers = store::parties::count_answers(id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        lock_instance(instance_id, &mut work).await?;
+        load_party(instance_id, id, &mut work).await?;
+        let answers = store::parties::count_answers(id, &mut work).await?;
         if answers > 0 && !confirmed {
             return Err(ServiceError::HasAnswers(answers));
         }
-        store::parties::remove(id, &mut tx).await?;
-        self.audit_party("party.removed", instance_id, id, actor, now, tx).await
-    }
-
-    /// Records an event in the audit log of the instance and commits the transaction.
-    async fn audit_party(
-        &self,
-        action: &'static str,
-        instance_id: InstanceId,
-        id: PartyId,
-        actor: &Principal,
-        now: Timestamp,
-        mut tx: Tx,
-    ) -> Result<(), ServiceError> {
-        let event = AuditEvent::new(action, "party", id);
-        audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        Ok(())
+        store::parties::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::Party(PartyAction::Removed, instance_id, id)).await?)
     }
 }
 
-async fn load_party(instance_id: InstanceId, id: PartyId, tx: &mut Tx) -> Result<Party, ServiceError> {
-    store::parties::find(instance_id, id, tx).await?.ok_or(ServiceError::NotFound)
+async fn load_party(
+    instance_id: InstanceId,
+    id: PartyId,
+    work: &mut UnitOfWork,
+) -> Result<Party, ServiceError> {
+    store::parties::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)
 }
 
 async fn require_parent(
     instance_id: InstanceId,
     parent: Option<PartyId>,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<Option<PartyId>, ServiceError> {
     match parent {
-        Some(id) if store::parties::find(instance_id, id, tx).await?.is_none() => {
+        Some(id) if store::parties::find(instance_id, id, work).await?.is_none() => {
             Err(ServiceError::field("parent_party_id", ValidationErrorKind::Unknown))
         }
         parent => Ok(parent),

@@ -1,5 +1,5 @@
 //! Authentication: from an ID token to the person and its current roles.
-use crate::{audit::AuditActor, keys::SigningKeys};
+use crate::keys::SigningKeys;
 use elections::{
     ids::{SessionId, UserId},
     people::User,
@@ -19,7 +19,7 @@ const MAX_CACHED_SESSIONS: u64 = 10_000;
 
 /// A signed-in person: the actor of a request.
 ///
-/// Its [`UserPermissions`] decide what it may do; [`AuditActor`] holds the ids by which it appears in the audit log.
+/// Its [`UserPermissions`] decide what it may do; [`AuditActor`](crate::audit::AuditActor) holds the ids by which it appears in the audit log.
 #[derive(Clone, Debug)]
 pub struct Principal {
     /// The session.
@@ -36,11 +36,6 @@ impl Principal {
     /// Returns whether the person is an administrator.
     pub fn is_admin(&self) -> bool {
         self.permissions.grants.contains(&RoleGrant::Admin)
-    }
-
-    /// Returns the originator for the audit log.
-    pub fn to_audit_actor(&self) -> AuditActor {
-        AuditActor { user: Some(self.user.id), acting: self.session.acting, session: Some(self.session.id) }
     }
 }
 

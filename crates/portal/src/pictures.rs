@@ -2,10 +2,13 @@
 //! stored under a name derived from its content, and removed when it is no longer used.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit::AuditActor,
+    audit_events::{AuditEvent, InstanceAction},
+    clock::Clock,
     instances::lock_any_instance,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Unaudited, UnitOfWork},
 };
 use bytes::Bytes;
 use elections::{
@@ -16,7 +19,7 @@ use exchange::pictures::PictureOwner;
 use jiff::{SignedDuration, Timestamp};
 use media::{Picture, PictureError, PictureKind, PictureName, PictureStorage};
 use std::{collections::HashSet, sync::Arc, time::Duration};
-use store::{Db, audit::AuditChain};
+use store::Db;
 use tokio::sync::Semaphore;
 
 /// The prefix of the addresses of pictures; the name follows.
@@ -57,15 +60,16 @@ impl PictureService {
         bytes: impl Into<Bytes>,
         owner: &PictureOwner,
         db: &Db,
+        clock: &Clock,
     ) -> Result<String, ServiceError> {
         let kind = match owner {
             PictureOwner::Party(_) => PictureKind::Logo,
             PictureOwner::Candidate(_) => PictureKind::Portrait,
         };
         let picture = self.decode(bytes.into(), kind).await?;
-        let mut tx = db.begin().await?;
-        store::media::add(&to_stored_picture(&picture), Timestamp::now(), &mut tx).await?;
-        tx.commit().await?;
+        let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+        store::media::add(&to_stored_picture(&picture), work.now(), &mut work).await?;
+        work.commit_unaudited(Unaudited::ImportedPicture).await?;
         self.store(&picture).await
     }
 
@@ -107,15 +111,26 @@ impl Portal {
         actor: &Principal,
     ) -> Result<String, ServiceError> {
         let picture = self.pictures.decode(bytes, kind).await?;
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_any_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_any_instance(instance_id, &mut work).await?;
         instance.require_changeable(InstanceChange::Appearance).map_err(DomainError::from)?;
-        store::media::add(&to_stored_picture(&picture), now, &mut tx).await?;
-        let event = AuditEvent::new("picture.uploaded", "application", instance_id);
-        audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
+        store::media::add(&to_stored_picture(&picture), now, &mut work).await?;
+        let event = AuditEvent::Instance(InstanceAction::PictureUploaded, instance_id);
+        work.commit(event).await?;
         self.pictures.store(&picture).await
+    }
+
+    /// Removes unused pictures at regular intervals. Runs until it is dropped.
+    pub(crate) async fn picture_cleanup_loop(self) {
+        let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            if let Err(error) = remove_unused(&self.pictures, &self.db, &self.clock).await {
+                tracing::warn!(%error, "could not remove unused pictures");
+            }
+        }
     }
 }
 
@@ -129,26 +144,15 @@ fn to_stored_picture(picture: &Picture) -> store::media::StoredPicture {
     }
 }
 
-/// Removes unused pictures at regular intervals. Runs until it is dropped.
-pub(crate) async fn cleanup_loop(pictures: PictureService, db: Db) {
-    let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        ticks.tick().await;
-        if let Err(error) = remove_unused(&pictures, Timestamp::now() - UNUSED_RETENTION, &db).await {
-            tracing::warn!(%error, "could not remove unused pictures");
-        }
-    }
-}
-
-async fn remove_unused(pictures: &PictureService, before: Timestamp, db: &Db) -> Result<(), ServiceError> {
+async fn remove_unused(pictures: &PictureService, db: &Db, clock: &Clock) -> Result<(), ServiceError> {
+    let before = clock.now() - UNUSED_RETENTION;
     let old = store::media::list_uploaded_before(before, db).await?;
     if old.is_empty() {
         return Ok(());
     }
     let shown: HashSet<String> = store::media::list_used_addresses(db).await?.into_iter().collect();
     for name in old.into_iter().filter(|name| !shown.contains(&format!("{URL_PREFIX}{name}"))) {
-        if let Err(error) = remove(&name, before, pictures, db).await {
+        if let Err(error) = remove(&name, before, pictures, db, clock).await {
             tracing::warn!(%name, %error, "could not remove an unused picture");
         }
     }
@@ -162,13 +166,14 @@ async fn remove(
     before: Timestamp,
     pictures: &PictureService,
     db: &Db,
+    clock: &Clock,
 ) -> Result<(), ServiceError> {
-    let mut tx = db.begin().await?;
-    if store::media::remove(name, before, &mut tx).await?
+    let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+    if store::media::remove(name, before, &mut work).await?
         && let Ok(name) = name.parse::<PictureName>()
     {
         pictures.storage.delete(name).await.map_err(ServiceError::internal)?;
-        tx.commit().await?;
+        work.commit_unaudited(Unaudited::Housekeeping).await?;
     }
     Ok(())
 }
@@ -207,9 +212,12 @@ mod tests {
         add_shown_picture("sponsor.png", "update applications set deleted_at = $2 where $1 <> ''", then, &db)
             .await;
 
-        remove_unused(&pictures, then, &db).await.unwrap();
+        let clock_after = |age: SignedDuration| Clock::new(move || then + age);
+        remove_unused(&pictures, &db, &clock_after(UNUSED_RETENTION)).await.unwrap();
         assert!(pictures.fetch(name).await.unwrap().is_some(), "it may still be saved");
-        remove_unused(&pictures, then + SignedDuration::from_secs(1), &db).await.unwrap();
+        remove_unused(&pictures, &db, &clock_after(UNUSED_RETENTION + SignedDuration::from_secs(1)))
+            .await
+            .unwrap();
         assert!(pictures.fetch(name).await.unwrap().is_none());
         let mut stay = store::media::list_uploaded_before(Timestamp::now(), &db).await.unwrap();
         stay.sort();

@@ -5,11 +5,10 @@ use crate::{
     outbox::{MailInstance, MailRecipient},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{candidates, creators, ids::UserId, instances::Instance, reasons::Reason, trust_persons};
-use jiff::Timestamp;
 use mail::{InvitationTemplate, InvitedRole, MailTemplate};
-use store::Tx;
 
 /// A recipient of a notice.
 struct NoticeRecipients {
@@ -26,20 +25,11 @@ impl Portal {
         &self,
         instance: &Instance,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        for concerned in list_answerers(instance, &mut *tx).await? {
-            self.queue_thesis_notices(
-                concerned,
-                MailTemplate::Answerable,
-                None,
-                instance,
-                actor,
-                now,
-                &mut *tx,
-            )
-            .await?;
+        for concerned in list_answerers(instance, &mut *work).await? {
+            self.queue_thesis_notices(concerned, MailTemplate::Answerable, None, instance, actor, &mut *work)
+                .await?;
         }
         Ok(())
     }
@@ -50,23 +40,17 @@ impl Portal {
         instance: &Instance,
         reason: &Reason,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let preparing = list_preparers(instance, &mut *tx).await?;
-        let all = preparing.into_iter().chain(list_answerers(instance, &mut *tx).await?);
+        let preparing = list_preparers(instance, &mut *work).await?;
+        let all = preparing.into_iter().chain(list_answerers(instance, &mut *work).await?);
         for concerned in all {
             let letter = MailTemplate::ThesesReopened;
-            self.queue_thesis_notices(concerned, letter, Some(reason), instance, actor, now, &mut *tx)
-                .await?;
+            self.queue_thesis_notices(concerned, letter, Some(reason), instance, actor, &mut *work).await?;
         }
         Ok(())
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "recipients, template, reason, instance, actor, time, transaction"
-    )]
     async fn queue_thesis_notices(
         &self,
         concerned: NoticeRecipients,
@@ -74,11 +58,10 @@ impl Portal {
         reason: Option<&Reason>,
         instance: &Instance,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let NoticeRecipients { user, role, page } = concerned;
-        let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
+        let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
         let letter = letter(InvitationTemplate {
             role,
             name: user.display_name(),
@@ -92,14 +75,14 @@ impl Portal {
             about: Some(MailInstance::new(instance, &user.language)),
             ..MailRecipient::from_user(&user)
         };
-        self.outbox.queue(&to, &letter, now, tx).await?;
+        self.outbox.queue(&to, &letter, work).await?;
         Ok(())
     }
 }
 
 /// Returns those who run the instance.
-async fn list_preparers(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
-    let creators = store::creators::list(instance.id, tx).await?;
+async fn list_preparers(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<NoticeRecipients>> {
+    let creators = store::creators::list(instance.id, work).await?;
     let active =
         creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
     Ok(active
@@ -112,11 +95,11 @@ async fn list_preparers(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<N
 }
 
 /// Returns those who answer: trust persons and candidates.
-async fn list_answerers(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<NoticeRecipients>> {
+async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<NoticeRecipients>> {
     let default = &instance.metadata.default_language;
-    let parties = store::parties::list(instance.id, &mut *tx).await?;
+    let parties = store::parties::list(instance.id, &mut *work).await?;
     let mut concerned = Vec::new();
-    for listed in store::trust_persons::list(instance.id, &mut *tx).await? {
+    for listed in store::trust_persons::list(instance.id, &mut *work).await? {
         let trust_person = listed.trust_person;
         let party = parties.iter().find(|party| party.id == trust_person.party);
         let Some(party) = party.filter(|_| trust_person.status == trust_persons::TrustPersonStatus::Active)
@@ -130,7 +113,7 @@ async fn list_answerers(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<N
             page: format!("/portal/parties/{}/theses", trust_person.party),
         });
     }
-    for candidate in store::candidates::list(instance.id, tx).await? {
+    for candidate in store::candidates::list(instance.id, work).await? {
         let answers = matches!(
             candidate.status,
             candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted

@@ -48,9 +48,9 @@ impl PublicReads {
         published: &PublishedElection,
         db: &Db,
     ) -> Result<Arc<ElectionData>, BuildError> {
-        let read = async {
-            let election_data =
-                ElectionData::load(published.instance_id, db).await.map_err(BuildError::new)?;
+        let (id, db) = (published.instance_id, db.clone());
+        let read = async move {
+            let election_data = ElectionData::load(id, &db).await.map_err(BuildError::new)?;
             Ok(Arc::new(election_data))
         };
         self.contests.get_or_build(published, None, read).await

@@ -5,6 +5,7 @@
 //! line made the change. A published election is built on the first request, so that a node with hundreds of instances
 //! starts at once.
 use crate::{
+    clock::Clock,
     election_data::{ElectionData, ElectionDataError},
     encoded_documents::EncodedDocument,
     published_election::PublishedElection,
@@ -47,6 +48,7 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(100);
 /// The public data of all instances.
 pub struct PublishedElections {
     db: Db,
+    clock: Clock,
     known: ArcSwap<InstanceIndex>,
     looking: Mutex<()>,
     snapshots: moka::future::Cache<String, EncodedDocument>,
@@ -133,9 +135,10 @@ impl PublishedElections {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn open(db: Db) -> store::Result<PublishedElections> {
+    pub async fn open(db: Db, clock: Clock) -> store::Result<PublishedElections> {
         let published = PublishedElections {
             db,
+            clock,
             known: ArcSwap::default(),
             looking: Mutex::new(()),
             snapshots: moka::future::Cache::builder()
@@ -180,7 +183,9 @@ impl PublishedElections {
         entry
             .published
             .get()
-            .filter(|published| entry.seen.status == InstanceStatus::Live && !published.is_over())
+            .filter(|published| {
+                entry.seen.status == InstanceStatus::Live && !published.is_over(self.clock.now())
+            })
             .cloned()
     }
 
@@ -298,7 +303,7 @@ impl PublishedElections {
                 self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;
             }
         }
-        let entry = Entry::new(seen);
+        let entry = Arc::new(Entry::new(seen));
         if entry.seen.status == InstanceStatus::Live {
             match self.get_or_build(&entry).await {
                 Ok(_) => {}
@@ -311,7 +316,7 @@ impl PublishedElections {
                 }
             }
         }
-        Arc::new(entry)
+        entry
     }
 
     async fn load_published(
@@ -326,29 +331,33 @@ impl PublishedElections {
             }
         }
         let published = self.get_or_build(&entry).await?;
-        if published.is_over() {
+        if published.is_over(self.clock.now()) {
             return Err(PublishedElectionError::Ended);
         }
-        Ok(published.clone())
+        Ok(published)
     }
 
     /// Returns the published election of an entry; builds it on the first call.
-    async fn get_or_build<'a>(
-        &self,
-        entry: &'a Entry,
-    ) -> Result<&'a Arc<PublishedElection>, ElectionDataError> {
-        match entry.published.get() {
-            Some(published) => Ok(published),
-            // Boxed because the future of `build` would make the future of every request large and slow to move.
-            None => Box::pin(entry.published.get_or_try_init(|| self.build(entry.seen.id))).await,
+    ///
+    /// It is built in a task of its own, because a request that is cancelled must not discard the work: otherwise no
+    /// request would ever get an instance whose building takes longer than a request may.
+    async fn get_or_build(&self, entry: &Arc<Entry>) -> Result<Arc<PublishedElection>, ElectionDataError> {
+        if let Some(published) = entry.published.get() {
+            return Ok(published.clone());
         }
+        let (entry, db) = (entry.clone(), self.db.clone());
+        let building = tokio::spawn(async move {
+            let published = entry.published.get_or_try_init(|| build(entry.seen.id, &db));
+            published.await.cloned()
+        });
+        building.await.map_err(std::io::Error::other)?
     }
+}
 
-    async fn build(&self, id: InstanceId) -> Result<Arc<PublishedElection>, ElectionDataError> {
-        let election_data = ElectionData::load(id, &self.db).await?;
-        let built = tokio::task::spawn_blocking(move || PublishedElection::build(election_data)).await;
-        Ok(Arc::new(built.map_err(std::io::Error::other)??))
-    }
+async fn build(id: InstanceId, db: &Db) -> Result<Arc<PublishedElection>, ElectionDataError> {
+    let election_data = ElectionData::load(id, db).await?;
+    let built = tokio::task::spawn_blocking(move || PublishedElection::build(election_data)).await;
+    Ok(Arc::new(built.map_err(std::io::Error::other)??))
 }
 
 #[cfg(test)]
@@ -380,7 +389,28 @@ mod tests {
         });
         let bundle = Bundle::read(bundle.to_string().as_bytes()).unwrap();
         let wishes = ImportOptions { live: true, ..ImportOptions::default() };
-        ImportPlan::build(bundle, &wishes, Timestamp::now()).unwrap().write(db).await.unwrap();
+        ImportPlan::build(bundle, &wishes, Timestamp::now())
+            .unwrap()
+            .write(db, &Clock::system())
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_cancelled_request_does_not_cancel_the_building_of_an_instance() {
+        let (_folder, db) = empty_store().await;
+        live_instance("brueckenau", &db).await;
+        let published = PublishedElections::open(db, Clock::system()).await.unwrap();
+        let domain = "brueckenau".parse().unwrap();
+        // Polled once, and dropped before the store has answered.
+        let at_once = tokio::time::timeout(Duration::ZERO, published.get_by_domain(&domain));
+        assert!(at_once.await.is_err());
+        let built = async {
+            while published.get_ready("brueckenau").is_none() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), built).await.expect("nobody asks again");
     }
 
     fn entries(published: &PublishedElections) -> Vec<Arc<Entry>> {
@@ -390,9 +420,9 @@ mod tests {
     #[tokio::test]
     async fn a_snapshot_that_another_node_built_is_found_here_too() {
         let (_folder, db) = empty_store().await;
-        let here = PublishedElections::open(db.clone()).await.unwrap();
+        let here = PublishedElections::open(db.clone(), Clock::system()).await.unwrap();
         live_instance("brueckenau", &db).await;
-        let there = PublishedElections::open(db).await.unwrap();
+        let there = PublishedElections::open(db, Clock::system()).await.unwrap();
         let published = there.get_by_domain(&"brueckenau".parse().unwrap()).await.unwrap();
         let hash = published.snapshots.values().next().unwrap().hash();
         assert!(here.get_snapshot(hash).await.is_some());
@@ -402,7 +432,7 @@ mod tests {
     async fn an_instance_that_cannot_be_published_is_built_once_for_all_unknown_hashes() {
         let (_folder, db) = empty_store().await;
         live_instance("brueckenau", &db).await;
-        let published = PublishedElections::open(db.clone()).await.unwrap();
+        let published = PublishedElections::open(db.clone(), Clock::system()).await.unwrap();
         let [entry] = &entries(&published)[..] else { panic!("one instance") };
         entry.is_broken.store(true, Ordering::Relaxed);
         assert!(published.get_snapshot(&"0".repeat(64)).await.is_none());

@@ -88,8 +88,8 @@ impl PublishedElection {
     }
 
     /// Returns whether its election is over. The stored status follows within a minute; voters do not wait for that.
-    pub fn is_over(&self) -> bool {
-        self.ends.is_some_and(|end| end <= Timestamp::now())
+    pub fn is_over(&self, now: Timestamp) -> bool {
+        self.ends.is_some_and(|end| end <= now)
     }
 
     /// Returns its snapshot with this hash.

@@ -6,14 +6,12 @@ use crate::{
     jobs::{Addressee, JobTask},
     mailings::{candidate_addressee, split_scope, trust_person_addressee},
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{candidates, creators, instances::Instance, parties, trust_persons};
 use jiff::Timestamp;
 use std::{collections::HashSet, time::Duration};
-use store::{
-    Tx,
-    jobs::{self, JobScope},
-};
+use store::jobs::{self, JobScope};
 
 /// Interval of polling for due reminders.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
@@ -25,7 +23,7 @@ impl Portal {
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if let Err(error) = self.create_due_reminders(Timestamp::now()).await {
+            if let Err(error) = self.create_due_reminders(self.clock.now()).await {
                 tracing::warn!(%error, "could not poll for due reminders");
             }
         }
@@ -53,12 +51,11 @@ impl Portal {
         if jobs::exists_with_key(&unique_key, &self.db).await? {
             return Ok(());
         }
-        let mut tx = self.db.begin().await?;
-        let people = list_unsubmitted(instance, &mut tx).await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let people = list_unsubmitted(instance, &mut work).await?;
         let task = JobTask::Reminders { people, wording: InvitationText::default() };
-        self.create_scheduled_job(instance.id, task, unique_key, now, &mut tx).await?;
-        tx.commit().await?;
-        self.wake_jobs();
+        let recorded = self.create_scheduled_job(instance.id, task, unique_key, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(())
     }
 
@@ -77,14 +74,13 @@ impl Portal {
             name: user.as_ref().map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
             user: user.map(|user| user.id),
             is_confirmed: true,
-            actor: AuditActor::PORTAL,
         })
     }
 }
 
 /// Returns those who were invited to answer and have not submitted.
-async fn list_unsubmitted(instance: &Instance, tx: &mut Tx) -> store::Result<Vec<Addressee>> {
-    let parties = store::parties::list(instance.id, &mut *tx).await?;
+async fn list_unsubmitted(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
+    let parties = store::parties::list(instance.id, &mut *work).await?;
     let answering: HashSet<_> = parties
         .iter()
         .filter(|party| matches!(party.status, parties::PartyStatus::Created | parties::PartyStatus::Active))
@@ -95,13 +91,13 @@ async fn list_unsubmitted(instance: &Instance, tx: &mut Tx) -> store::Result<Vec
         .filter(|party| party.status == parties::PartyStatus::Deactivated)
         .map(|party| party.id)
         .collect();
-    let candidates = store::candidates::list(instance.id, &mut *tx).await?;
+    let candidates = store::candidates::list(instance.id, &mut *work).await?;
     let candidates = candidates.iter().filter(|one| {
         let is_asked =
             matches!(one.status, candidates::CandidateStatus::Invited | candidates::CandidateStatus::Active);
         one.has_profile && is_asked && one.party.is_none_or(|party| !out.contains(&party))
     });
-    let trusted = store::trust_persons::list(instance.id, tx).await?;
+    let trusted = store::trust_persons::list(instance.id, work).await?;
     let trusted = trusted.iter().filter(|listed| {
         let trust_persons::TrustPerson { status, party, .. } = &listed.trust_person;
         let is_asked = matches!(

@@ -2,11 +2,12 @@
 //! stored. Voters continue to see the last submitted answers.
 use crate::{
     Portal,
-    answers::audit_answers,
+    audit_events::{AnswerAction, AuditEvent},
     instances::lock_any_instance,
     outbox::{MailInstance, MailRecipient},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     answers::Entity,
@@ -19,10 +20,9 @@ use elections::{
     reasons::Reason,
     trust_persons,
 };
-use jiff::Timestamp;
 use mail::{InvitationTemplate, InvitedRole, MailTemplate};
 use std::collections::{HashMap, HashSet};
-use store::{Tx, answers::PreviousExplanation, reopenings::Reopening};
+use store::{answers::PreviousExplanation, reopenings::Reopening};
 
 /// The changes to the answers of a party or a candidate after the submission.
 #[derive(Clone, Debug)]
@@ -47,41 +47,39 @@ impl Portal {
         reason: &Reason,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_any_instance(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_any_instance(instance_id, &mut work).await?;
         instance.require_accepting_answers(now)?;
         match entity {
             Entity::Party(id) => {
                 let party =
-                    store::parties::find(instance_id, id, &mut tx).await?.ok_or(ServiceError::NotFound)?;
+                    store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
                 party.status.reopen()?;
-                store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut tx).await?;
+                store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut work).await?;
                 // An imported party without a trust person returns to a status in which somebody can be invited.
                 let status =
-                    parties::PartyStatus::from_history(store::parties::load_history(id, &mut tx).await?);
+                    parties::PartyStatus::from_history(store::parties::load_history(id, &mut work).await?);
                 let party = Party { status, updated_at: now, ..party };
-                store::parties::update(&party, &mut tx).await?;
-                self.notify_party(&instance, &party, reason, actor, now, &mut tx).await?;
+                store::parties::update(&party, &mut work).await?;
+                self.notify_party(&instance, &party, reason, actor, &mut work).await?;
             }
             Entity::Candidate(id) => {
-                let found = store::candidates::find(instance_id, id, &mut tx).await?;
+                let found = store::candidates::find(instance_id, id, &mut work).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.reopen()?;
-                store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut tx).await?;
+                store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut work).await?;
                 let status = candidates::CandidateStatus::from_history(
-                    store::candidates::load_history(id, &mut tx).await?,
+                    store::candidates::load_history(id, &mut work).await?,
                 );
                 let candidate = Candidate { status, updated_at: now, ..candidate };
-                store::candidates::update(&candidate, &mut tx).await?;
-                self.notify_candidate(&instance, &candidate, reason, actor, now, &mut tx).await?;
+                store::candidates::update(&candidate, &mut work).await?;
+                self.notify_candidate(&instance, &candidate, reason, actor, &mut work).await?;
             }
         }
         let change = PublicChange::for_reopening(entity, reason.as_str(), now);
-        store::public_changes::add(instance_id, &change, &mut tx).await?;
-        audit_answers("answers.reopened", instance_id, entity, actor, now, tx).await?;
-        self.outbox.wake();
-        Ok(())
+        store::public_changes::add(instance_id, &change, &mut work).await?;
+        Ok(work.commit(AuditEvent::Answers(AnswerAction::Reopened, instance_id, entity)).await?)
     }
 
     /// Returns the changes to the answers of a party or a candidate after the submission.
@@ -112,24 +110,23 @@ impl Portal {
         party: &Party,
         reason: &Reason,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let page = format!("/portal/parties/{}/theses", party.id);
-        for listed in store::trust_persons::list(instance.id, &mut *tx).await? {
+        for listed in store::trust_persons::list(instance.id, &mut *work).await? {
             let trust_person = listed.trust_person;
             if trust_person.party != party.id
                 || trust_person.status != trust_persons::TrustPersonStatus::Active
             {
                 continue;
             }
-            let Some(user) = store::users::find(trust_person.user, &mut *tx).await? else { continue };
+            let Some(user) = store::users::find(trust_person.user, &mut *work).await? else { continue };
             let (language, default) = (&user.language, &instance.metadata.default_language);
             let invited_as = InvitedRole::TrustPerson {
                 instance: instance.metadata.title.text(language, default).to_owned(),
                 party: party.profile.name.text(language, default).to_owned(),
             };
-            self.queue_notice(instance, &user, invited_as, &page, reason, actor, now, &mut *tx).await?;
+            self.queue_notice(instance, &user, invited_as, &page, reason, actor, &mut *work).await?;
         }
         Ok(())
     }
@@ -140,16 +137,15 @@ impl Portal {
         candidate: &Candidate,
         reason: &Reason,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         // An imported candidate may have answers and no account.
         let Some(user) = candidate.user else { return Ok(()) };
-        let Some(user) = store::users::find(user, &mut *tx).await? else { return Ok(()) };
+        let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
         let title = instance.metadata.title.text(&user.language, &instance.metadata.default_language);
         let invited_as = InvitedRole::Candidate { instance: title.to_owned(), party: None };
         let page = format!("/portal/candidates/{}/theses", candidate.id);
-        self.queue_notice(instance, &user, invited_as, &page, reason, actor, now, tx).await
+        self.queue_notice(instance, &user, invited_as, &page, reason, actor, work).await
     }
 
     #[expect(
@@ -164,8 +160,7 @@ impl Portal {
         page: &str,
         reason: &Reason,
         actor: &Principal,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let letter = MailTemplate::Reopened(InvitationTemplate {
             role: invited_as,
@@ -180,7 +175,7 @@ impl Portal {
             about: Some(MailInstance::new(instance, &user.language)),
             ..MailRecipient::from_user(user)
         };
-        self.outbox.queue(&to, &letter, now, tx).await?;
+        self.outbox.queue(&to, &letter, work).await?;
         Ok(())
     }
 }

@@ -1,15 +1,15 @@
 //! Contributions of voters to research. They are accepted if the instance asks for them, and are only available in
 //! groups.
 use crate::{
-    Portal, explanations::ExplanationSubject, published_election::PublishedElection,
-    service_error::ServiceError,
+    Portal, audit::AuditActor, explanations::ExplanationSubject, published_election::PublishedElection,
+    service_error::ServiceError, unit_of_work::Unaudited,
 };
 use elections::{
     domain_errors::DomainError,
     ids::InstanceId,
     research::{self, Contribution, ResearchPeriod, group_into_periods},
 };
-use jiff::{SignedDuration, Timestamp, TimestampRound, Unit};
+use jiff::{SignedDuration, TimestampRound, Unit};
 use uuid::Uuid;
 
 /// How long a repeated contribution is recognised and counted once.
@@ -41,14 +41,14 @@ impl Portal {
         }
         let is_asked = |thesis| published.ballot.contains(ExplanationSubject::Thesis(thesis));
         contribution.validate(is_asked, &published.configuration.algorithm).into_result()?;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));
         let hour = hour.map_err(ServiceError::internal)?;
         let receipt = self.keys.hashes.hash_contribution(id.as_bytes());
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
         let day = research::contribution_day(now);
-        store::research::add(published.instance_id, contribution, day, receipt, hour, &mut tx).await?;
-        Ok(tx.commit().await?)
+        store::research::add(published.instance_id, contribution, day, receipt, hour, &mut work).await?;
+        Ok(work.commit_unaudited(Unaudited::Contribution).await?)
     }
 
     /// Returns the contributions to an instance on past days.
@@ -60,7 +60,7 @@ impl Portal {
         instance_id: InstanceId,
     ) -> Result<Vec<ResearchGroup>, ServiceError> {
         store::instances::find(instance_id, &self.db).await?.ok_or(ServiceError::NotFound)?;
-        let until = research::first_open_day(Timestamp::now());
+        let until = research::first_open_day(self.clock.now());
         let days = store::research::count_by_day(instance_id, until, &self.db).await?;
         let mut groups = Vec::new();
         for span in group_into_periods(days) {

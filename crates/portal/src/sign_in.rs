@@ -1,9 +1,11 @@
 //! Signing in, signing out, and refreshing tokens.
 use crate::{
     Portal,
-    audit::{self, AuditActor, AuditEvent},
+    audit::AuditActor,
+    audit_events::AuditEvent,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, Unaudited, UnitOfWork},
 };
 use elections::{
     ids::{SessionId, UserId},
@@ -17,11 +19,8 @@ use identity::{
     tokens::Token,
 };
 use jiff::{SignedDuration, Timestamp};
-use serde_json::json;
 use std::{net::IpAddr, time::Duration};
 use store::{
-    Tx,
-    audit::AuditChain,
     one_time_tokens::{self, TokenPurpose},
     passwords,
     sessions::{self, Session, SessionEndReason},
@@ -65,11 +64,11 @@ impl Portal {
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let user = self.check_credentials(email, password, origin, now).await?;
-        let mut tx = self.db.begin().await?;
-        let tokens = self.begin_session(&user, None, origin, now, &mut tx).await?;
-        tx.commit().await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let (tokens, recorded) = self.begin_session(&user, None, origin, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(tokens)
     }
 
@@ -83,10 +82,10 @@ impl Portal {
         token: &str,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
-        let now = Timestamp::now();
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
-        let mut tx = self.db.begin().await?;
-        let taken = one_time_tokens::consume(token.hash(), now, &mut tx)
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
+        let taken = one_time_tokens::consume(token.hash(), now, &mut work)
             .await?
             .ok_or(ServiceError::InvalidCredentials)?;
         let acting = match taken.purpose {
@@ -95,9 +94,9 @@ impl Portal {
             _ => return Err(ServiceError::InvalidCredentials),
         };
         let user =
-            self.find_usable_account(taken.user, &mut tx).await?.ok_or(ServiceError::InvalidCredentials)?;
-        let tokens = self.begin_session(&user, acting, origin, now, &mut tx).await?;
-        tx.commit().await?;
+            self.find_usable_account(taken.user, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let (tokens, recorded) = self.begin_session(&user, acting, origin, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(tokens)
     }
 
@@ -107,45 +106,43 @@ impl Portal {
     /// # Errors
     /// [`ServiceError::InvalidCredentials`] if the token is invalid or expired.
     pub async fn refresh(&self, token: &str) -> Result<SignInTokens, ServiceError> {
-        let now = Timestamp::now();
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
-        let mut tx = self.db.begin().await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
         let known =
-            sessions::find_token(token.hash(), &mut tx).await?.ok_or(ServiceError::InvalidCredentials)?;
+            sessions::find_token(token.hash(), &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
         let session =
-            sessions::find(known.session, &mut tx).await?.ok_or(ServiceError::InvalidCredentials)?;
+            sessions::find(known.session, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
         let presented = RefreshTokenState {
             rotated_at: known.rotated_at,
             revoked: session.revoked_at.is_some(),
             expires_at: session.expires_at,
         };
         match presented.decide(now) {
-            RotationDecision::Rotate => sessions::mark_token_rotated(token.hash(), now, &mut tx).await?,
+            RotationDecision::Rotate => sessions::mark_token_rotated(token.hash(), now, &mut work).await?,
             RotationDecision::Reissue => {}
             RotationDecision::Reused => {
-                sessions::end(session.id, SessionEndReason::TokenReused, now, &mut tx).await?;
-                let actor = AuditActor {
+                sessions::end(session.id, SessionEndReason::TokenReused, now, &mut work).await?;
+                work.set_actor(AuditActor {
                     user: Some(session.user),
                     acting: session.acting,
                     session: Some(session.id),
-                };
-                let event = AuditEvent::new("session.token_reused", "session", session.id);
-                audit::record(AuditChain::Provider, actor, event, now, &mut tx).await?;
-                tx.commit().await?;
-                self.people.invalidate();
+                });
+                work.commit(AuditEvent::TokenReused(session.id)).await?;
                 return Err(ServiceError::InvalidCredentials);
             }
             RotationDecision::SessionEnded => return Err(ServiceError::InvalidCredentials),
         }
-        self.find_usable_account(Some(session.user), &mut tx)
+        self.find_usable_account(Some(session.user), &mut work)
             .await?
             .ok_or(ServiceError::InvalidCredentials)?;
         // Activate roles that were granted while the person was signed in.
         if session.acting.is_none() {
-            activate_roles(session.user, now, &mut tx).await?;
+            activate_roles(session.user, &mut work).await?;
         }
-        let tokens = self.issue_tokens(&session, now, &mut tx).await?;
-        tx.commit().await?;
+        let tokens = self.issue_tokens(&session, &mut work).await?;
+        work.note_changed_access();
+        work.commit_unaudited(Unaudited::Session).await?;
         Ok(tokens)
     }
 
@@ -155,12 +152,12 @@ impl Portal {
     /// When the store fails.
     pub async fn sign_out(&self, token: &str) -> Result<(), ServiceError> {
         let Ok(token) = Token::parse(token) else { return Ok(()) };
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        if let Some(known) = sessions::find_token(token.hash(), &mut tx).await? {
-            sessions::end(known.session, SessionEndReason::SignedOut, now, &mut tx).await?;
-            tx.commit().await?;
-            self.people.invalidate();
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
+        if let Some(known) = sessions::find_token(token.hash(), &mut work).await? {
+            sessions::end(known.session, SessionEndReason::SignedOut, now, &mut work).await?;
+            work.note_changed_access();
+            work.commit_unaudited(Unaudited::Session).await?;
         }
         Ok(())
     }
@@ -175,18 +172,18 @@ impl Portal {
         password: Password,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let proved = self.check_credentials(&actor.user.email, password, origin, now).await;
         proved.map_err(|refused| match refused {
             ServiceError::InvalidCredentials => ServiceError::WrongPassword,
             other => other,
         })?;
-        let mut tx = self.db.begin().await?;
-        sessions::mark_authenticated(actor.session.id, now, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        sessions::mark_authenticated(actor.session.id, now, &mut work).await?;
         let session = Session { authenticated_at: now, ..actor.session.clone() };
-        let tokens = self.issue_tokens(&session, now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
+        let tokens = self.issue_tokens(&session, &mut work).await?;
+        work.note_changed_access();
+        work.commit_unaudited(Unaudited::Session).await?;
         Ok(tokens)
     }
 
@@ -208,13 +205,13 @@ impl Portal {
         let phc = known.map(|known| known.hash);
         let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
         let Some(user) = user.filter(|_| fits) else { return Err(ServiceError::InvalidCredentials) };
-        let mut tx = self.db.begin().await?;
-        sign_in_failures::delete_by_account(failure.account, &mut tx).await?;
+        let mut work = self.begin(AuditActor::PORTAL).await?;
+        sign_in_failures::delete_by_account(failure.account, &mut work).await?;
         if let Some(hash) = rehashed {
             let password = passwords::StoredPassword { hash, is_temporary: false };
-            passwords::set(user.id, &password, now, &mut tx).await?;
+            passwords::set(user.id, &password, now, &mut work).await?;
         }
-        tx.commit().await?;
+        work.commit_unaudited(Unaudited::Session).await?;
         Ok(user)
     }
 
@@ -278,9 +275,13 @@ impl Portal {
     }
 
     /// Returns the account if people can sign in with it.
-    async fn find_usable_account(&self, user: Option<UserId>, tx: &mut Tx) -> store::Result<Option<User>> {
+    async fn find_usable_account(
+        &self,
+        user: Option<UserId>,
+        work: &mut UnitOfWork,
+    ) -> store::Result<Option<User>> {
         let Some(user) = user else { return Ok(None) };
-        Ok(store::users::find(user, tx).await?.filter(|user| user.deactivated_at.is_none()))
+        Ok(store::users::find(user, work).await?.filter(|user| user.deactivated_at.is_none()))
     }
 
     /// Creates a session and activates the roles of an invited person.
@@ -289,9 +290,9 @@ impl Portal {
         user: &User,
         acting: Option<UserId>,
         origin: &RequestOrigin,
-        now: Timestamp,
-        tx: &mut Tx,
-    ) -> Result<SignInTokens, ServiceError> {
+        work: &mut UnitOfWork,
+    ) -> Result<(SignInTokens, Recorded), ServiceError> {
+        let now = work.now();
         let session = Session {
             id: SessionId::random(),
             user: user.id,
@@ -302,30 +303,29 @@ impl Portal {
             revoked_at: None,
             created_at: now,
         };
-        sessions::add(&session, &mut *tx).await?;
-        let actor = AuditActor { user: Some(user.id), acting, session: Some(session.id) };
-        let event = AuditEvent::new("user.signed_in", "user", user.id)
-            .with_details(json!({"personified": acting.is_some()}));
-        audit::record(AuditChain::Provider, actor, event, now, &mut *tx).await?;
+        sessions::add(&session, &mut *work).await?;
+        work.set_actor(AuditActor { user: Some(user.id), acting, session: Some(session.id) });
+        let event = AuditEvent::SignedIn { user: user.id, is_personified: acting.is_some() };
+        let recorded = work.record(event).await?;
         // An administrator who acts as a person does not activate its roles.
         if acting.is_none() {
-            store::users::record_sign_in(user.id, now, &mut *tx).await?;
-            activate_roles(user.id, now, &mut *tx).await?;
+            store::users::record_sign_in(user.id, now, &mut *work).await?;
+            activate_roles(user.id, &mut *work).await?;
         }
-        self.issue_tokens(&session, now, tx).await
+        Ok((self.issue_tokens(&session, work).await?, recorded))
     }
 
     /// Issues new tokens for a session and extends it.
     async fn issue_tokens(
         &self,
         session: &Session,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<SignInTokens, ServiceError> {
+        let now = work.now();
         let refresh_token = Token::random();
-        sessions::extend(session.id, now, rotation::session_expiry(now), &mut *tx).await?;
-        sessions::add_token(refresh_token.hash(), session.id, now, &mut *tx).await?;
-        let admin = store::admins::find_by_user(session.user, tx).await?.is_some();
+        sessions::extend(session.id, now, rotation::session_expiry(now), &mut *work).await?;
+        sessions::add_token(refresh_token.hash(), session.id, now, &mut *work).await?;
+        let admin = store::admins::find_by_user(session.user, work).await?.is_some();
         let claims = IdTokenClaims {
             iss: self.provider.url.clone(),
             sub: session.user,
@@ -341,9 +341,10 @@ impl Portal {
 }
 
 /// Activates the roles of an invited person.
-async fn activate_roles(user: UserId, now: Timestamp, tx: &mut Tx) -> store::Result<()> {
-    for instance_id in store::roles::activate_roles(user, now, &mut *tx).await? {
-        store::instances::touch(instance_id, &mut *tx).await?;
+async fn activate_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
+    let now = work.now();
+    for instance_id in store::roles::activate_roles(user, now, &mut *work).await? {
+        store::instances::touch(instance_id, work.now(), &mut *work).await?;
     }
     Ok(())
 }

@@ -1,10 +1,11 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
 use crate::{
     Portal,
-    audit::{self, AuditEvent},
+    audit_events::{AuditEvent, ThesisAction},
     instances::lock_any_instance,
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     bounds,
@@ -15,10 +16,7 @@ use elections::{
     theses::Thesis,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::Timestamp;
-use serde_json::json;
 use std::collections::HashSet;
-use store::{Tx, audit::AuditChain};
 
 /// The texts of a thesis in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,21 +65,21 @@ impl Portal {
         position: Option<usize>,
         actor: &Principal,
     ) -> Result<ThesisId, ServiceError> {
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance_in_language(instance_id, &language, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let instance = lock_instance_in_language(instance_id, &language, &mut work).await?;
         instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
-        let theses = store::theses::list(instance_id, &mut tx).await?;
+        let theses = store::theses::list(instance_id, &mut work).await?;
         require_room(theses.len() + 1)?;
         let thesis = build_thesis(instance_id, &theses, [(language.clone(), wording)]);
         thesis.validate_language(&language).into_result()?;
-        store::theses::add_all(std::slice::from_ref(&thesis), &mut tx).await?;
-        store::theses::withdraw_submissions(instance_id, Timestamp::now(), &mut tx).await?;
+        store::theses::add_all(std::slice::from_ref(&thesis), work.now(), &mut work).await?;
+        store::theses::withdraw_submissions(instance_id, self.clock.now(), &mut work).await?;
         if let Some(position) = position {
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             order.insert(position.min(order.len()), thesis.id);
-            store::theses::update_order(&order, &mut tx).await?;
+            store::theses::update_order(&order, &mut work).await?;
         }
-        audit_theses("thesis.added", instance_id, thesis.id, actor, tx).await?;
+        work.commit(AuditEvent::Thesis(ThesisAction::Added, instance_id, thesis.id)).await?;
         Ok(thesis.id)
     }
 
@@ -97,9 +95,9 @@ impl Portal {
         changes: ThesisChanges,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance_in_language(instance_id, language, &mut tx).await?;
-        let theses = store::theses::list(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let instance = lock_instance_in_language(instance_id, language, &mut work).await?;
+        let theses = store::theses::list(instance_id, &mut work).await?;
         let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let before = &theses[at];
         let to = changes.position.map_or(at, |to| to.min(theses.len() - 1));
@@ -122,17 +120,17 @@ impl Portal {
         }
         if !rewordings.is_empty() {
             thesis.validate_language(language).into_result()?;
-            store::theses::update(&thesis, &mut tx).await?;
-            clear_answers_if_changed(before, &thesis, &mut tx).await?;
+            store::theses::update(&thesis, work.now(), &mut work).await?;
+            clear_answers_if_changed(before, &thesis, &mut work).await?;
         }
         if at != to {
             instance.require_changeable(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             let moved = order.remove(at);
             order.insert(to, moved);
-            store::theses::update_order(&order, &mut tx).await?;
+            store::theses::update_order(&order, &mut work).await?;
         }
-        audit_theses("thesis.changed", instance_id, id, actor, tx).await
+        Ok(work.commit(AuditEvent::Thesis(ThesisAction::Changed, instance_id, id)).await?)
     }
 
     /// Removes a translation of a thesis, or the whole thesis if the language is the default language. A thesis with
@@ -149,9 +147,9 @@ impl Portal {
         confirmed: bool,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let mut tx = self.db.begin().await?;
-        let instance = lock_instance_in_language(instance_id, language, &mut tx).await?;
-        let mut theses = store::theses::list(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let instance = lock_instance_in_language(instance_id, language, &mut work).await?;
+        let mut theses = store::theses::list(instance_id, &mut work).await?;
         let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let mut thesis = theses.remove(at);
         if *language != instance.metadata.default_language {
@@ -162,18 +160,20 @@ impl Portal {
             thesis.category.set(language.clone(), "");
             thesis.text.set(language.clone(), "");
             thesis.sign_video.set(language.clone(), "");
-            store::theses::update(&thesis, &mut tx).await?;
-            return audit_theses("thesis.untranslated", instance_id, id, actor, tx).await;
+            store::theses::update(&thesis, work.now(), &mut work).await?;
+            return Ok(work
+                .commit(AuditEvent::Thesis(ThesisAction::TranslationRemoved, instance_id, id))
+                .await?);
         }
         instance.require_changeable(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
-        let answers = store::theses::count_answers(id, &mut tx).await?;
+        let answers = store::theses::count_answers(id, &mut work).await?;
         if answers > 0 && !confirmed {
             return Err(ServiceError::HasAnswers(answers));
         }
-        store::theses::remove(id, &mut tx).await?;
+        store::theses::remove(id, &mut work).await?;
         let order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
-        store::theses::update_order(&order, &mut tx).await?;
-        audit_theses("thesis.removed", instance_id, id, actor, tx).await
+        store::theses::update_order(&order, &mut work).await?;
+        Ok(work.commit(AuditEvent::Thesis(ThesisAction::Removed, instance_id, id)).await?)
     }
 
     /// Writes many theses, all or none. A row with a number changes that thesis; the other rows are added in their
@@ -188,41 +188,44 @@ impl Portal {
         rows: Vec<NumberedThesis>,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let instance = lock_any_instance(instance_id, &mut tx).await?;
-        let mut theses = store::theses::list(instance_id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_any_instance(instance_id, &mut work).await?;
+        let mut theses = store::theses::list(instance_id, &mut work).await?;
         let known = theses.len();
         let written = plan_changes(&instance, &mut theses, rows)?;
         require_room(theses.len())?;
         let (there, added) = theses.split_at(known);
         if !added.is_empty() {
             instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
-            store::theses::add_all(added, &mut tx).await?;
-            store::theses::withdraw_submissions(instance_id, now, &mut tx).await?;
+            store::theses::add_all(added, work.now(), &mut work).await?;
+            store::theses::withdraw_submissions(instance_id, now, &mut work).await?;
         }
         for (at, before) in written {
             for change in before.list_changes(&there[at]) {
                 instance.require_changeable(change).map_err(DomainError::from)?;
             }
-            store::theses::update(&there[at], &mut tx).await?;
-            clear_answers_if_changed(&before, &there[at], &mut tx).await?;
+            store::theses::update(&there[at], work.now(), &mut work).await?;
+            clear_answers_if_changed(&before, &there[at], &mut work).await?;
         }
-        let event = AuditEvent::new("theses.written", "application", instance_id)
-            .with_details(json!({"added": added.len(), "of": theses.len()}));
-        audit::record(AuditChain::Instance(instance_id), actor.to_audit_actor(), event, now, &mut tx).await?;
-        tx.commit().await?;
+        let event =
+            AuditEvent::ThesesWritten { instance: instance_id, added: added.len(), total: theses.len() };
+        work.commit(event).await?;
         Ok(())
     }
 }
 
 /// Deletes the answers to a thesis whose statement changed. Answers exist before the theses are final only if an
 /// administrator reopened the theses.
-async fn clear_answers_if_changed(before: &Thesis, thesis: &Thesis, tx: &mut Tx) -> store::Result<()> {
+async fn clear_answers_if_changed(
+    before: &Thesis,
+    thesis: &Thesis,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
     if before.has_same_statement(thesis) {
         return Ok(());
     }
-    store::theses::delete_answers(thesis.id, Timestamp::now(), tx).await
+    store::theses::delete_answers(thesis.id, work.now(), work).await
 }
 
 /// Applies the rows to the theses. Returns the existing theses that changed, each with its previous state.
@@ -309,33 +312,12 @@ fn require_room(theses: usize) -> Result<(), ServiceError> {
 async fn lock_instance_in_language(
     id: InstanceId,
     language: &Language,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<Instance, ServiceError> {
-    let instance = lock_any_instance(id, tx).await?;
+    let instance = lock_any_instance(id, work).await?;
     if instance.metadata.languages.contains(language) {
         Ok(instance)
     } else {
         Err(ServiceError::field("language", ValidationErrorKind::InvalidLanguage))
     }
-}
-
-/// Records an event in the audit log of the instance and commits the transaction.
-async fn audit_theses(
-    action: &'static str,
-    instance_id: InstanceId,
-    thesis: ThesisId,
-    actor: &Principal,
-    mut tx: Tx,
-) -> Result<(), ServiceError> {
-    let event = AuditEvent::new(action, "thesis", thesis);
-    audit::record(
-        AuditChain::Instance(instance_id),
-        actor.to_audit_actor(),
-        event,
-        Timestamp::now(),
-        &mut tx,
-    )
-    .await?;
-    tx.commit().await?;
-    Ok(())
 }

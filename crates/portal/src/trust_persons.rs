@@ -1,12 +1,13 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     Portal, accounts,
-    audit::{self, AuditActor, AuditEvent},
+    audit_events::{AuditEvent, TrustPersonAction},
     creators::to_grant_error,
     instances::lock_instance,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::Principal,
     service_error::ServiceError,
+    unit_of_work::{Recorded, UnitOfWork},
 };
 use elections::{
     answers::Entity,
@@ -16,10 +17,8 @@ use elections::{
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
-use jiff::Timestamp;
 use mail::InvitedRole;
-use serde_json::json;
-use store::{Tx, audit::AuditChain, invitations::InvitationTarget};
+use store::invitations::InvitationTarget;
 
 impl Portal {
     /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
@@ -33,7 +32,7 @@ impl Portal {
         party: PartyId,
         actor: &Principal,
     ) -> Result<TrustPersonId, ServiceError> {
-        let now = Timestamp::now();
+        let now = self.clock.now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
             instance: instance_id,
@@ -45,11 +44,12 @@ impl Portal {
             created_at: now,
             updated_at: now,
         };
-        let mut tx = self.db.begin().await?;
-        accounts::require_account(user, actor, now, &mut tx).await?;
-        store::trust_persons::add(&trust_person, &mut tx).await.map_err(to_trust_person_error)?;
-        self.audit_trust_person("trust_person.granted", &trust_person, actor, now, tx).await?;
-        Ok(trust_person.id)
+        let mut work = self.begin(actor).await?;
+        accounts::require_account(user, &mut work).await?;
+        store::trust_persons::add(&trust_person, &mut work).await.map_err(to_trust_person_error)?;
+        let id = trust_person.id;
+        work.commit(AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)).await?;
+        Ok(id)
     }
 
     /// Transfers the role to another person, whose status starts again, or moves it to another party.
@@ -64,16 +64,16 @@ impl Portal {
         party: PartyId,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        let former = load_trust_person(instance_id, id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        let former = load_trust_person(instance_id, id, &mut work).await?;
         if (former.user, former.party) == (user, party) {
             return Ok(());
         }
         let mut changed = TrustPerson { party, updated_at: now, ..former };
         if changed.user != user {
-            accounts::require_account(user, actor, now, &mut tx).await?;
-            invitations::withdraw_invitation(changed.user, id.into(), &mut tx).await?;
+            accounts::require_account(user, &mut work).await?;
+            invitations::withdraw_invitation(changed.user, id.into(), &mut work).await?;
             changed = TrustPerson {
                 user,
                 status: TrustPersonStatus::Created,
@@ -82,11 +82,11 @@ impl Portal {
                 ..changed
             };
         }
-        store::trust_persons::update(&changed, &mut tx).await.map_err(to_trust_person_error)?;
+        store::trust_persons::update(&changed, &mut work).await.map_err(to_trust_person_error)?;
         if changed.status == TrustPersonStatus::Active {
-            store::roles::activate_party(changed.party, now, &mut tx).await?;
+            store::roles::activate_party(changed.party, now, &mut work).await?;
         }
-        self.audit_trust_person("trust_person.changed", &changed, actor, now, tx).await
+        Ok(work.commit(AuditEvent::TrustPerson(TrustPersonAction::Changed, changed)).await?)
     }
 
     /// Deactivates or reactivates a trust person, as `PATCH {status}` with this status number demands.
@@ -100,23 +100,23 @@ impl Portal {
         status: i16,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_instance(instance_id, &mut tx).await?;
-        let before = load_trust_person(instance_id, id, &mut tx).await?;
+        let mut work = self.begin(actor).await?;
+        let now = work.now();
+        lock_instance(instance_id, &mut work).await?;
+        let before = load_trust_person(instance_id, id, &mut work).await?;
         let status = before.status.patch(status, before.history())?;
         if status == before.status {
             return Ok(());
         }
         let action = if status == TrustPersonStatus::Deactivated {
-            invitations::withdraw_invitation(before.user, id.into(), &mut tx).await?;
-            "trust_person.deactivated"
+            invitations::withdraw_invitation(before.user, id.into(), &mut work).await?;
+            TrustPersonAction::Deactivated
         } else {
-            "trust_person.activated"
+            TrustPersonAction::Activated
         };
         let changed = TrustPerson { status, updated_at: now, ..before };
-        store::trust_persons::update(&changed, &mut tx).await?;
-        self.audit_trust_person(action, &changed, actor, now, tx).await
+        store::trust_persons::update(&changed, &mut work).await?;
+        Ok(work.commit(AuditEvent::TrustPerson(action, changed)).await?)
     }
 
     /// Removes a trust person.
@@ -129,13 +129,12 @@ impl Portal {
         id: TrustPersonId,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        let mut tx = self.db.begin().await?;
-        lock_instance(instance_id, &mut tx).await?;
-        let trust_person = load_trust_person(instance_id, id, &mut tx).await?;
-        invitations::withdraw_invitation(trust_person.user, id.into(), &mut tx).await?;
-        store::trust_persons::remove(id, &mut tx).await?;
-        self.audit_trust_person("trust_person.removed", &trust_person, actor, now, tx).await
+        let mut work = self.begin(actor).await?;
+        lock_instance(instance_id, &mut work).await?;
+        let trust_person = load_trust_person(instance_id, id, &mut work).await?;
+        invitations::withdraw_invitation(trust_person.user, id.into(), &mut work).await?;
+        store::trust_persons::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::TrustPerson(TrustPersonAction::Removed, trust_person)).await?)
     }
 
     /// Sends an invitation to a trust person. The link of an earlier invitation becomes invalid.
@@ -151,11 +150,9 @@ impl Portal {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
-        let mut tx = self.db.begin().await?;
-        self.invite_trust_person_in(instance_id, id, wording, actor, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        self.outbox.wake();
+        let mut work = self.begin(actor).await?;
+        let recorded = self.invite_trust_person_in(instance_id, id, wording, actor, &mut work).await?;
+        work.commit_recorded(recorded).await?;
         Ok(())
     }
 
@@ -166,17 +163,16 @@ impl Portal {
         id: TrustPersonId,
         wording: &InvitationText,
         actor: &Principal,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        lock_instance(instance_id, &mut *tx).await?;
-        let before = load_trust_person(instance_id, id, &mut *tx).await?;
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
+        lock_instance(instance_id, &mut *work).await?;
+        let before = load_trust_person(instance_id, id, &mut *work).await?;
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
-        store::trust_persons::update(&changed, &mut *tx).await?;
-        self.mail_trust_person(&changed, MailReason::Invitation, wording, &actor.into(), now, &mut *tx)
-            .await?;
-        record_trust_person_event("trust_person.invited", &changed, actor.to_audit_actor(), now, tx).await
+        store::trust_persons::update(&changed, &mut *work).await?;
+        self.mail_trust_person(&changed, MailReason::Invitation, wording, &actor.into(), &mut *work).await?;
+        Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
     }
 
     /// Sends a reminder to a trust person whose party has not submitted.
@@ -186,25 +182,25 @@ impl Portal {
         id: TrustPersonId,
         wording: &InvitationText,
         by: &Inviter,
-        tx: &mut Tx,
-    ) -> Result<(), ServiceError> {
-        let now = Timestamp::now();
-        self.load_instance(instance_id, &mut *tx).await?.require_accepting_answers(now)?;
-        let reminded = load_trust_person(instance_id, id, &mut *tx).await?;
+        work: &mut UnitOfWork,
+    ) -> Result<Recorded, ServiceError> {
+        let now = work.now();
+        self.load_instance(instance_id, &mut *work).await?.require_accepting_answers(now)?;
+        let reminded = load_trust_person(instance_id, id, &mut *work).await?;
         if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
             return Err(DomainError::NotActive.into());
         }
-        let party = store::parties::find(instance_id, reminded.party, &mut *tx).await?;
+        let party = store::parties::find(instance_id, reminded.party, &mut *work).await?;
         match party.ok_or(ServiceError::NotFound)?.status {
             parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
             parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
             parties::PartyStatus::Created | parties::PartyStatus::Active => {}
         }
         let reopenings =
-            store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *tx).await?;
+            store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *work).await?;
         let reason = MailReason::for_reopenings(&reopenings);
-        self.mail_trust_person(&reminded, reason, wording, by, now, &mut *tx).await?;
-        record_trust_person_event("trust_person.reminded", &reminded, by.actor, now, tx).await
+        self.mail_trust_person(&reminded, reason, wording, by, &mut *work).await?;
+        Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)).await?)
     }
 
     async fn mail_trust_person(
@@ -213,13 +209,12 @@ impl Portal {
         reason: MailReason,
         wording: &InvitationText,
         by: &Inviter,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let instance_id = trust_person.instance;
-        let instance = self.load_instance(instance_id, &mut *tx).await?;
+        let instance = self.load_instance(instance_id, &mut *work).await?;
         let party =
-            store::parties::find_name(instance_id, trust_person.party, &mut *tx).await?.unwrap_or_default();
+            store::parties::find_name(instance_id, trust_person.party, &mut *work).await?.unwrap_or_default();
         let role = InvitationTarget::TrustPerson(trust_person.id);
         let (user, instance) = (trust_person.user, &instance);
         let invited =
@@ -231,45 +226,16 @@ impl Portal {
                 party: party.text(language, default).to_owned(),
             }
         };
-        self.queue_invitation(&invited, names, wording, by, now, tx).await
+        self.queue_invitation(&invited, names, wording, by, work).await
     }
-
-    /// Records an event in the audit log of the instance and commits the transaction.
-    async fn audit_trust_person(
-        &self,
-        action: &'static str,
-        trust_person: &TrustPerson,
-        actor: &Principal,
-        now: Timestamp,
-        mut tx: Tx,
-    ) -> Result<(), ServiceError> {
-        record_trust_person_event(action, trust_person, actor.to_audit_actor(), now, &mut tx).await?;
-        tx.commit().await?;
-        self.people.invalidate();
-        Ok(())
-    }
-}
-
-pub(crate) async fn record_trust_person_event(
-    action: &'static str,
-    trust_person: &TrustPerson,
-    actor: AuditActor,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> Result<(), ServiceError> {
-    let event = AuditEvent::new(action, "trust_person", trust_person.id).with_details(json!({
-        "user_id": i64::from(trust_person.user),
-        "party_id": i64::from(trust_person.party),
-    }));
-    Ok(audit::record(AuditChain::Instance(trust_person.instance), actor, event, now, tx).await?)
 }
 
 async fn load_trust_person(
     instance_id: InstanceId,
     id: TrustPersonId,
-    tx: &mut Tx,
+    work: &mut UnitOfWork,
 ) -> Result<TrustPerson, ServiceError> {
-    let found = store::trust_persons::find(instance_id, id, tx).await?;
+    let found = store::trust_persons::find(instance_id, id, work).await?;
     found.map(|listed| listed.trust_person).ok_or(ServiceError::NotFound)
 }
 

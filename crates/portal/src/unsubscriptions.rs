@@ -1,16 +1,12 @@
 //! Unsubscribing from a kind of mail by the link in the mail, without signing in, and subscribing again.
-use crate::{Portal, service_error::ServiceError};
+use crate::{Portal, service_error::ServiceError, unit_of_work::UnitOfWork};
 use elections::{
     ids::InstanceId,
     people::{User, normalise_email},
 };
 use identity::tokens::Token;
-use jiff::Timestamp;
 use mail::UnsubscribeLink;
-use store::{
-    Tx,
-    mail_refusals::{self, MailSubscription},
-};
+use store::mail_refusals::{self, MailSubscription};
 
 /// The page for unsubscribing.
 const UNSUBSCRIBE_PAGE: &str = "/user/unsubscribe";
@@ -61,7 +57,7 @@ impl Portal {
     /// [`ServiceError::NotFound`] for an unknown token.
     pub async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
         let what = self.find_subscription(token).await?;
-        Ok(mail_refusals::add(&what, Timestamp::now(), &self.db).await?)
+        Ok(mail_refusals::add(&what, self.clock.now(), &self.db).await?)
     }
 
     /// Subscribes the person again.
@@ -82,11 +78,11 @@ impl Portal {
     pub(crate) async fn create_unsubscribe_link(
         &self,
         from: &MailSubscription,
-        now: Timestamp,
-        tx: &mut Tx,
+        work: &mut UnitOfWork,
     ) -> store::Result<UnsubscribeLink> {
+        let now = work.now();
         let token = Token::random();
-        mail_refusals::add_link(token.hash(), from, now, tx).await?;
+        mail_refusals::add_link(token.hash(), from, now, work).await?;
         Ok(self.build_unsubscribe_link(&token))
     }
 

@@ -12,6 +12,7 @@ use database::{ChecksumBuilder, Record, Table, TableChecksum};
 use futures_util::{Stream, TryStreamExt, stream};
 use jiff::Timestamp;
 use media::PictureName;
+use portal::clock::Clock;
 use serde::{Deserialize, Serialize};
 use std::{
     fs::File,
@@ -105,7 +106,7 @@ impl BackupWriter {
             format: FORMAT.to_owned(),
             version: VERSION,
             program: env!("CARGO_PKG_VERSION").to_owned(),
-            created_at: Timestamp::now(),
+            created_at: Clock::system().now(),
             schema,
             tables: self.tables,
             pictures: self.pictures,

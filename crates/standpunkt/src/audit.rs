@@ -9,6 +9,7 @@ use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::{
     audit::{VerifiedChain, verify_all},
     checkpoints::{self, PruningResult},
+    clock::Clock,
 };
 use std::process::ExitCode;
 
@@ -40,7 +41,8 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
 pub(crate) async fn prune(flags: &Prune) -> Result<()> {
     let before = cutoff_time(flags)?;
     let db = Store::new(&flags.store)?.open().await?;
-    let all = checkpoints::prune(before, &db).await.context("The audit log cannot be pruned.")?;
+    let all =
+        checkpoints::prune(before, &db, &Clock::system()).await.context("The audit log cannot be pruned.")?;
     for pruned in &all {
         let PruningResult { chain, removed, sequence, hash } = pruned;
         let name = checkpoints::chain_name(*chain);
@@ -66,5 +68,5 @@ fn cutoff_time(flags: &Prune) -> Result<Timestamp> {
         );
     };
     let age = SignedDuration::from_hours(i64::from(days.get()) * HOURS_PER_DAY);
-    Timestamp::now().checked_sub(age).context("So many days ago there was nothing.")
+    Clock::system().now().checked_sub(age).context("So many days ago there was nothing.")
 }

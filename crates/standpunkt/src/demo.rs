@@ -1,9 +1,9 @@
 //! The demo: a fictitious municipal election that is loaded into an empty store.
 use anyhow::{Context, Result, anyhow};
 use exchange::bundle::Bundle;
-use jiff::Timestamp;
 use portal::{
     Portal,
+    clock::Clock,
     imports::{ImportError, ImportOptions, ImportPlan},
 };
 use store::Db;
@@ -15,19 +15,21 @@ const ADMIN_MAIL: &str = "verwaltung@kranichfurt.example";
 
 /// Creates the link by which the administrator of the demo chooses a password.
 pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
-    let link = portal::admins::grant_admin_and_create_link(ADMIN_MAIL, &portal.provider, &portal.db).await;
+    let link =
+        portal::admins::grant_admin_and_create_link(ADMIN_MAIL, &portal.provider, &portal.db, &portal.clock)
+            .await;
     link.context("The demo's administrator cannot be made.")
 }
 
 /// Loads the demo if the store holds no instance. Returns whether it was loaded.
-pub(crate) async fn load_if_empty(db: &Db) -> Result<bool> {
+pub(crate) async fn load_if_empty(db: &Db, clock: &Clock) -> Result<bool> {
     if store::instances::count(db).await? > 0 {
         return Ok(false);
     }
     let bundle = Bundle::read(DEMO_BUNDLE).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
     let wishes = ImportOptions { live: true, ..ImportOptions::default() };
-    let import = ImportPlan::build(bundle, &wishes, Timestamp::now()).context("The demo is broken.")?;
-    match import.write(db).await {
+    let import = ImportPlan::build(bundle, &wishes, clock.now()).context("The demo is broken.")?;
+    match import.write(db, clock).await {
         Ok(demo) => {
             tracing::info!(domain = %demo.domain, "loaded the demo");
             Ok(true)

@@ -13,8 +13,8 @@ use exchange::{
     pictures::ImportedPicture,
     reading::{self, ImportFile, ImportResult, ReadOptions},
 };
-use jiff::Timestamp;
 use portal::{
+    clock::Clock,
     imports::{self, AnsweredCount, ImportError, ImportOptions, ImportSummary, PictureAddresses},
     pictures,
     service_error::ServiceError,
@@ -37,7 +37,7 @@ pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
     };
 
     let store = Store::new(&flags.store)?;
-    let summary = match imports::ImportPlan::build(bundle, &import_options(&flags), Timestamp::now()) {
+    let summary = match imports::ImportPlan::build(bundle, &import_options(&flags), Clock::system().now()) {
         Ok(plan) if flags.dry_run => check_plan(plan, &store).await?,
         Ok(plan) => write_plan(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
         Err(error) => Err(error),
@@ -80,7 +80,7 @@ async fn write_plan(
         return Ok(Err(error));
     }
     plan.set_pictures(&store_pictures(files, pictures, flags, db).await?);
-    Ok(plan.write(db).await)
+    Ok(plan.write(db, &Clock::system()).await)
 }
 
 /// Stores the pictures of the import. A picture that cannot be read is reported and left out.
@@ -97,7 +97,7 @@ async fn store_pictures(
     let pictures = pictures::PictureService::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
     for ImportedPicture { owner, file } in imported {
         let Some((name, bytes)) = files.get(file) else { continue };
-        match pictures.store_imported(bytes.clone(), &owner, db).await {
+        match pictures.store_imported(bytes.clone(), &owner, db, &Clock::system()).await {
             Ok(address) => addresses.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 print_error_line(format!(

@@ -16,7 +16,7 @@ pub(crate) async fn record_returned(flags: &Returned) -> Result<()> {
     let mut input = std::io::stdin().lock().take(MAX_NOTICE_BYTES);
     input.read_to_end(&mut notice).context("The notice cannot be read.")?;
     let db = Store::new(&flags.store)?.open().await?;
-    match portal::mails::record_bounce(&notice, &db).await? {
+    match portal::mails::record_bounce(&notice, &db, &portal::clock::Clock::system()).await? {
         Some(id) => print_line(format!("Mail {id} came back, which is noted.")),
         None => print_error_line("This is no notice that a mail of the portal came back; nothing is noted."),
     }

@@ -74,6 +74,7 @@ async fn run(command: Command) -> Result<ExitCode> {
                     &flags.mail,
                     &portal::provider::Provider::new(url),
                     &db,
+                    &portal::clock::Clock::system(),
                 )
                 .await?,
             )?;

@@ -9,7 +9,7 @@ use api::Api;
 use axum_server::{Handle, accept::NoDelayAcceptor};
 use hyper_util::rt::TokioTimer;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use portal::Portal;
+use portal::{Portal, clock::Clock};
 use std::{
     io::{IsTerminal, stderr},
     net::SocketAddr,
@@ -28,16 +28,17 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     init_log(settings)?;
     let metrics = install_metrics()?;
+    let clock = Clock::system();
     let db = settings.store.open().await?;
     let listener = std::net::TcpListener::bind(settings.listen)
         .with_context(|| format!("The address {} cannot be listened on.", settings.listen))?;
     listener.set_nonblocking(true)?;
     let address = listener.local_addr()?;
-    let is_demo_loaded = settings.demo && demo::load_if_empty(&db).await?;
+    let is_demo_loaded = settings.demo && demo::load_if_empty(&db, &clock).await?;
     let provider = settings.provider(address);
     let external = settings.external(&provider)?;
     let (portal, background) =
-        Portal::open(db, provider, settings.sender()?, settings.storage()?, external).await?;
+        Portal::open(db, provider, settings.sender()?, settings.storage()?, external, clock).await?;
     let api = Api::new(portal.clone(), frontend::load_assets(), Some(metrics), settings.behind_proxy)?;
 
     print_line(format!("Standpunkt listens on http://{address}"))?;

@@ -15,8 +15,12 @@ use std::collections::HashMap;
 /// # Errors
 /// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if an entity has already answered one of the theses,
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such thesis, party or candidate.
-pub async fn add_all(instance_id: InstanceId, answers: &[(Entity, &Answer)], tx: &mut Tx) -> Result<()> {
-    let now = Timestamp::now();
+pub async fn add_all(
+    instance_id: InstanceId,
+    answers: &[(Entity, &Answer)],
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<()> {
     let rows = answers.iter().map(|&(entity, answer)| build_row(instance_id, entity, answer, now));
     batch(
         "insert into answers
@@ -216,7 +220,13 @@ fn entity_id(entity: Entity) -> i64 {
 ///
 /// # Errors
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such thesis.
-pub async fn save(instance_id: InstanceId, entity: Entity, answer: &Answer, tx: &mut Tx) -> Result<()> {
+pub async fn save(
+    instance_id: InstanceId,
+    entity: Entity,
+    answer: &Answer,
+    now: Timestamp,
+    tx: &mut Tx,
+) -> Result<()> {
     let submitted = answer.submitted.as_ref();
     let changed = sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
              submitted_value = $5, submitted_explanation = $6, updated_at = $7
@@ -227,11 +237,11 @@ pub async fn save(instance_id: InstanceId, entity: Entity, answer: &Answer, tx: 
     .bind(submitted.is_some())
     .bind(submitted.and_then(to_percent))
     .bind(submitted.and_then(explanation_json))
-    .bind(Timestamp::now())
+    .bind(now)
     .execute(&mut *tx)
     .await?;
     if changed == 0 {
-        add_all(instance_id, &[(entity, answer)], tx).await?;
+        add_all(instance_id, &[(entity, answer)], now, tx).await?;
     }
     Ok(())
 }
@@ -244,6 +254,7 @@ pub async fn add_previous_explanation(
     answer: AnswerId,
     explained: &Texts,
     by: UserId,
+    now: Timestamp,
     executor: impl Executor,
 ) -> Result<()> {
     sql("insert into answer_explanations (id, answer_id, explanation, user_id, replaced_at) values ($1, $2, $3, $4, $5)")
@@ -251,7 +262,7 @@ pub async fn add_previous_explanation(
         .bind(i64::from(answer))
         .bind((!explained.is_empty()).then(|| json(explained)))
         .bind(i64::from(by))
-        .bind(Timestamp::now())
+        .bind(now)
         .execute(executor)
         .await?;
     Ok(())

@@ -169,8 +169,8 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn lock(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
-    touch(id, &mut *tx).await?;
+pub async fn lock(id: InstanceId, now: Timestamp, tx: &mut Tx) -> Result<Option<Instance>> {
+    touch(id, now, &mut *tx).await?;
     find(id, tx).await
 }
 
@@ -698,10 +698,10 @@ pub async fn list_revisions(executor: impl Executor) -> Result<Vec<InstanceRevis
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch(id: InstanceId, executor: impl Executor) -> Result<()> {
+pub async fn touch(id: InstanceId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
-        .bind(Timestamp::now())
+        .bind(now)
         .execute(executor)
         .await?;
     Ok(())
@@ -712,10 +712,10 @@ pub async fn touch(id: InstanceId, executor: impl Executor) -> Result<()> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_cluster(id: ClusterId, executor: impl Executor) -> Result<()> {
+pub async fn touch_cluster(id: ClusterId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where cluster_id = $1")
         .bind(i64::from(id))
-        .bind(Timestamp::now())
+        .bind(now)
         .execute(executor)
         .await?;
     Ok(())
@@ -725,10 +725,10 @@ pub async fn touch_cluster(id: ClusterId, executor: impl Executor) -> Result<()>
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_election(id: ElectionId, executor: impl Executor) -> Result<()> {
+pub async fn touch_election(id: ElectionId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where election_id = $1")
         .bind(i64::from(id))
-        .bind(Timestamp::now())
+        .bind(now)
         .execute(executor)
         .await?;
     Ok(())

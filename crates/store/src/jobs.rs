@@ -325,9 +325,9 @@ pub async fn record_steps(
     at: usize,
     outcomes: &[StepOutcome],
     until: Timestamp,
+    now: Timestamp,
     tx: &mut Tx,
 ) -> Result<bool> {
-    let now = Timestamp::now();
     let advanced = sql("update jobs set progress = $3, claimed_until = $4, attempts = 0, updated_at = $5
          where id = $1 and claimed_by = $2 and state = $6 and progress = $7")
     .bind(i64::from(id))
@@ -361,7 +361,13 @@ pub async fn record_steps(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn finish(id: JobId, node: &str, error: Option<&str>, executor: impl Executor) -> Result<()> {
+pub async fn finish(
+    id: JobId,
+    node: &str,
+    error: Option<&str>,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     let state = if error.is_some() { JobState::Failed } else { JobState::Done };
     sql("update jobs set state = $3, error = $4, finished_at = $5, updated_at = $5, claimed_by = null,
              claimed_until = null, input = $7
@@ -370,7 +376,7 @@ pub async fn finish(id: JobId, node: &str, error: Option<&str>, executor: impl E
     .bind(node)
     .bind(state.to_number())
     .bind(error)
-    .bind(Timestamp::now())
+    .bind(now)
     .bind(JobState::Running.to_number())
     .bind(empty_input())
     .execute(executor)
@@ -435,14 +441,20 @@ pub async fn renew_lease(id: JobId, node: &str, until: Timestamp, executor: impl
 ///
 /// # Errors
 /// When the store fails.
-pub async fn postpone(id: JobId, node: &str, due: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn postpone(
+    id: JobId,
+    node: &str,
+    due: Timestamp,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update jobs set state = $3, due_at = $4, updated_at = $5, claimed_by = null, claimed_until = null
          where id = $1 and claimed_by = $2 and state = $6")
     .bind(i64::from(id))
     .bind(node)
     .bind(JobState::Waiting.to_number())
     .bind(due)
-    .bind(Timestamp::now())
+    .bind(now)
     .bind(JobState::Running.to_number())
     .execute(executor)
     .await?;
@@ -453,12 +465,18 @@ pub async fn postpone(id: JobId, node: &str, due: Timestamp, executor: impl Exec
 ///
 /// # Errors
 /// When the store fails.
-pub async fn release_until(id: JobId, node: &str, due: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn release_until(
+    id: JobId,
+    node: &str,
+    due: Timestamp,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update jobs set claimed_until = $3, attempts = 0, updated_at = $4 where id = $1 and claimed_by = $2 and state = $5")
         .bind(i64::from(id))
         .bind(node)
         .bind(due)
-        .bind(Timestamp::now())
+        .bind(now)
         .bind(JobState::Running.to_number())
         .execute(executor)
         .await?;

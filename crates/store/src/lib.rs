@@ -43,5 +43,5 @@ pub mod theses;
 pub mod trust_persons;
 pub mod users;
 
-pub use database::{Db, Engine, Error, Executor, Result, Tx, with_fence};
+pub use database::{Access, Connection, Db, Engine, Error, Executor, Result, Tx, with_fence};
 pub use rows::Timestamps;

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_empty_is_not_searched() {
+    fn empty_texts_are_not_part_of_the_search_text() {
         assert_eq!(join_folded(["Ünal", "", "Grüne"]), "unal grune");
     }
 }

@@ -15,8 +15,7 @@ use std::collections::HashMap;
 /// # Errors
 /// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has a thesis with one of the keys,
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance does not exist.
-pub async fn add_all(theses: &[Thesis], tx: &mut Tx) -> Result<()> {
-    let now = Timestamp::now();
+pub async fn add_all(theses: &[Thesis], now: Timestamp, tx: &mut Tx) -> Result<()> {
     let rows = theses.iter().map(|thesis| {
         [
             i64::from(thesis.id).into(),
@@ -152,8 +151,7 @@ struct TranslationRow {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn update(thesis: &Thesis, tx: &mut Tx) -> Result<()> {
-    let now = Timestamp::now();
+pub async fn update(thesis: &Thesis, now: Timestamp, tx: &mut Tx) -> Result<()> {
     let languages = thesis.languages();
     for kept in &languages {
         let changed = sql("update thesis_translations

@@ -127,7 +127,7 @@ async fn create(
     let completion = Completion {
         id: body.id,
         instance_id: published.instance_id,
-        at: jiff::Timestamp::now(),
+        at: api.portal.clock.now(),
         variant: match body.variant {
             VariantInput::A => Variant::A,
             VariantInput::B => Variant::B,

@@ -24,12 +24,15 @@ async fn store_with_old_entries(engine: Engine) -> Store {
 }
 
 async fn add_entry(store: &Store, time: &str) {
-    use portal::audit::{AuditActor, AuditEvent};
-    let mut tx = store.db.begin().await.unwrap();
-    let deed = AuditEvent::new("user.changed", "user", 7);
-    let chain = store::audit::AuditChain::Provider;
-    portal::audit::record(chain, AuditActor::PORTAL, deed, time.parse().unwrap(), &mut tx).await.unwrap();
-    tx.commit().await.unwrap();
+    use portal::{
+        audit::AuditActor,
+        audit_events::{AccountAction, AuditEvent},
+        clock::Clock,
+        unit_of_work::UnitOfWork,
+    };
+    let time: jiff::Timestamp = time.parse().unwrap();
+    let work = UnitOfWork::begin(&store.db, &Clock::new(move || time), AuditActor::PORTAL).await.unwrap();
+    work.commit(AuditEvent::Account(AccountAction::Changed, 7.try_into().unwrap())).await.unwrap();
 }
 
 fn output_text(output: &Output) -> String {
@@ -113,9 +116,7 @@ async fn a_changed_checkpoint_or_entry_is_detected(
 
 #[rstest]
 #[tokio::test]
-async fn a_log_that_somebody_changed_is_not_pruned(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn a_changed_log_is_not_pruned(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = store_with_old_entries(engine).await;
     sql("update audit_log set action = 'user.promoted' where sequence = 2").execute(&store.db).await.unwrap();
     let (is_done, output_text) = prune(&store, &["--before", "2020-01-04"]).await;
@@ -159,7 +160,7 @@ async fn pruning_requires_an_age() {
 }
 
 #[tokio::test]
-async fn every_instance_has_a_log_of_its_own() {
+async fn every_instance_has_its_own_log() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();

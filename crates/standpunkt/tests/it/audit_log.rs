@@ -109,14 +109,18 @@ async fn the_log_names_the_administrator_who_acts_as_another_person() {
 
 /// Creates more entries than are read at once.
 async fn add_many_entries(store: &Store, count: usize) {
-    use portal::audit::{AuditActor, AuditEvent};
-    let mut tx = store.db.begin().await.unwrap();
-    for _ in 0..count {
-        let deed = AuditEvent::new("user.changed", "user", 7).with_details(json!({"note": "=1+1"}));
-        let (chain, now) = (store::audit::AuditChain::Provider, jiff::Timestamp::now());
-        portal::audit::record(chain, AuditActor::PORTAL, deed, now, &mut tx).await.unwrap();
+    use portal::{
+        audit::AuditActor,
+        audit_events::{AccountAction, AuditEvent},
+        clock::Clock,
+        unit_of_work::UnitOfWork,
+    };
+    let mut work = UnitOfWork::begin(&store.db, &Clock::system(), AuditActor::PORTAL).await.unwrap();
+    let event = AuditEvent::Account(AccountAction::Changed, 7.try_into().unwrap());
+    for _ in 1..count {
+        work.record(event.clone()).await.unwrap();
     }
-    tx.commit().await.unwrap();
+    work.commit(event).await.unwrap();
 }
 
 #[rstest]

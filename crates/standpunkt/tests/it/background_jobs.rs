@@ -313,7 +313,7 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
     assert_eq!((status, &job["state"], &job["done"]), (StatusCode::OK, &json!("stopped"), &json!(3)));
     let mut tx = db.begin().await.unwrap();
     let job = 7.try_into().unwrap();
-    let went_on = store::jobs::record_steps(job, "another", 3, &[], now, &mut tx).await.unwrap();
+    let went_on = store::jobs::record_steps(job, "another", 3, &[], now, now, &mut tx).await.unwrap();
     assert!(!went_on, "the node that worked on it learns that it is stopped");
 }
 

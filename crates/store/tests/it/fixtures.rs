@@ -183,7 +183,7 @@ pub async fn questionnaire_at(at: &str, db: &Db) -> Questionnaire {
     ];
     let party = a_party(&instance, "Grüne");
     let mut tx = db.begin().await.unwrap();
-    store::theses::add_all(&theses, &mut tx).await.unwrap();
+    store::theses::add_all(&theses, jiff::Timestamp::now(), &mut tx).await.unwrap();
     store::parties::add_all(std::slice::from_ref(&party), &mut tx).await.unwrap();
     tx.commit().await.unwrap();
     Questionnaire { instance, theses, party }
@@ -193,7 +193,7 @@ impl Questionnaire {
     pub async fn answer(&self, answers: &[(Entity, Answer)], db: &Db) -> store::Result<()> {
         let mut tx = db.begin().await?;
         let answers: Vec<_> = answers.iter().map(|(entity, answer)| (*entity, answer)).collect();
-        store::answers::add_all(self.instance.id, &answers, &mut tx).await?;
+        store::answers::add_all(self.instance.id, &answers, jiff::Timestamp::now(), &mut tx).await?;
         tx.commit().await
     }
 }

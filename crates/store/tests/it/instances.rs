@@ -68,7 +68,7 @@ async fn two_instances_never_share_a_domain(#[values(Engine::Sqlite, Engine::Pos
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_concurrent_claims_of_a_domain_one_succeeds(
+async fn only_one_of_many_concurrent_claims_of_a_domain_succeeds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::create(engine).await;
@@ -149,7 +149,7 @@ async fn every_change_of_an_instance_increments_its_revision(
     let before = instances::list_revisions(db).await.unwrap();
     assert_eq!((before[0].id, before[0].revision, before[0].status), (instance.id, 1, InstanceStatus::Live));
 
-    instances::touch(instance.id, db).await.unwrap();
+    instances::touch(instance.id, jiff::Timestamp::now(), db).await.unwrap();
 
     let after = instances::list_revisions(db).await.unwrap();
     assert_eq!((after[0].revision, &after[0].domain), (2, &instance.metadata.domain));
@@ -191,7 +191,7 @@ async fn a_status_change_is_stored_with_its_reason_and_increments_the_revision(
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_nodes_that_make_the_same_status_change_one_succeeds(
+async fn only_one_of_many_nodes_makes_the_same_status_change(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::create(engine).await;
@@ -243,7 +243,7 @@ async fn an_instance_whose_import_fails_halfway_leaves_nothing(
     let mut tx = db.begin().await.unwrap();
     store::elections::add(&election, &mut tx).await.unwrap();
     instances::add(&instance, &mut tx).await.unwrap();
-    let twice = store::theses::add_all(&[thesis.clone(), thesis], &mut tx).await;
+    let twice = store::theses::add_all(&[thesis.clone(), thesis], jiff::Timestamp::now(), &mut tx).await;
     assert!(matches!(twice, Err(Error::UniqueViolation(_))));
     drop(tx);
 

@@ -23,7 +23,7 @@ async fn theses_are_listed_in_order_with_all_languages(
     let mut tx = db.begin().await.unwrap();
     let in_any_order =
         [empty.clone(), translated.clone(), untranslated.clone(), a_thesis(&other, 0, "Anderswo.")];
-    store::theses::add_all(&in_any_order, &mut tx).await.unwrap();
+    store::theses::add_all(&in_any_order, jiff::Timestamp::now(), &mut tx).await.unwrap();
     tx.commit().await.unwrap();
 
     assert_eq!(store::theses::list(instance.id, db).await.unwrap(), [translated, untranslated, empty]);
@@ -37,9 +37,11 @@ async fn thesis_keys_are_unique_in_an_instance(#[values(Engine::Sqlite, Engine::
     let other = instance_at("elsewhere", db).await;
     let mut tx = db.begin().await.unwrap();
     let same_key_elsewhere = [a_thesis(&instance, 0, "Hier."), a_thesis(&other, 0, "Dort.")];
-    store::theses::add_all(&same_key_elsewhere, &mut tx).await.unwrap();
+    store::theses::add_all(&same_key_elsewhere, jiff::Timestamp::now(), &mut tx).await.unwrap();
     let refused =
-        store::theses::add_all(&[a_thesis(&instance, 0, "Noch einmal.")], &mut tx).await.unwrap_err();
+        store::theses::add_all(&[a_thesis(&instance, 0, "Noch einmal.")], jiff::Timestamp::now(), &mut tx)
+            .await
+            .unwrap_err();
     assert!(refused.unique_violation().unwrap().is_on("theses", &["application_id", "key"]), "{refused}");
 }
 
@@ -50,6 +52,7 @@ async fn a_thesis_requires_an_existing_instance(#[values(Engine::Sqlite, Engine:
     let mut nowhere = instance_at("kranichfurt", db).await;
     nowhere.id = InstanceId::random();
     let mut tx = db.begin().await.unwrap();
-    let refused = store::theses::add_all(&[a_thesis(&nowhere, 0, "Nirgends.")], &mut tx).await;
+    let refused =
+        store::theses::add_all(&[a_thesis(&nowhere, 0, "Nirgends.")], jiff::Timestamp::now(), &mut tx).await;
     assert!(matches!(refused, Err(Error::ForeignKeyViolation(_))));
 }

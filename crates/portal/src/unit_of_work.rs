@@ -1,0 +1,198 @@
+//! One write of the portal: a transaction with its originator and its time. It ends only with the audit event of what
+//! happened, or with a reason why there is none, and wakes whatever follows from the change.
+use crate::{
+    Portal,
+    audit::{self, AuditActor},
+    audit_events::AuditEvent,
+    clock::Clock,
+    people::SessionCache,
+};
+use jiff::Timestamp;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
+use store::{Access, Connection, Db, Executor, Tx, audit::AuditChain};
+use tokio::sync::Notify;
+
+/// Proof that a unit of work has recorded an event, so that it can be committed.
+#[derive(Clone, Copy, Debug)]
+pub struct Recorded(());
+
+/// Why a write has no entry in the audit log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unaudited {
+    /// It renews, proves or ends a session. The sign-in is recorded.
+    Session,
+    /// It only queues a mail.
+    Mail,
+    /// It stores the progress of a job. Its start is recorded, and each step records what it changes.
+    JobProgress,
+    /// It removes data that nobody uses any more.
+    Housekeeping,
+    /// It stores a picture of an import, which is recorded by itself.
+    ImportedPicture,
+    /// It stores a contribution of a voter. Voters are not recorded.
+    Contribution,
+}
+
+/// What a commit wakes on this node. Other nodes poll.
+pub(crate) struct Wakeups {
+    pub(crate) sessions: Arc<SessionCache>,
+    pub(crate) mails: Arc<Notify>,
+    pub(crate) jobs: Arc<Notify>,
+}
+
+/// A write in progress. It is rolled back unless it is committed.
+#[must_use = "a unit of work that is not committed is undone"]
+pub struct UnitOfWork {
+    tx: Tx,
+    actor: AuditActor,
+    now: Timestamp,
+    wakeups: Option<Arc<Wakeups>>,
+    has_changed_access: bool,
+    has_queued_mails: bool,
+    has_created_jobs: bool,
+}
+
+impl UnitOfWork {
+    /// Begins a write outside of a running portal, as the command line does.
+    ///
+    /// # Errors
+    /// When the store is busy for too long or unavailable.
+    pub async fn begin(db: &Db, clock: &Clock, actor: AuditActor) -> store::Result<UnitOfWork> {
+        let tx = db.begin().await?;
+        Ok(UnitOfWork {
+            tx,
+            actor,
+            // Read after the wait for the transaction, so that times follow the order of writes.
+            now: clock.now(),
+            wakeups: None,
+            has_changed_access: false,
+            has_queued_mails: false,
+            has_created_jobs: false,
+        })
+    }
+
+    /// Returns the time of the write.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// Returns the originator.
+    pub(crate) fn actor(&self) -> AuditActor {
+        self.actor
+    }
+
+    /// Sets the originator, if it becomes known only within the write.
+    pub(crate) fn set_actor(&mut self, actor: AuditActor) {
+        self.actor = actor;
+    }
+
+    /// Locks a chain of the audit log until the end of the write. Needed before locks that other writes take after the
+    /// chain.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn lock_chain(&mut self, chain: AuditChain) -> store::Result<()> {
+        audit::lock_chain(chain, &mut self.tx).await
+    }
+
+    /// Notes that the write has queued a mail.
+    pub(crate) fn note_queued_mail(&mut self) {
+        self.has_queued_mails = true;
+    }
+
+    /// Notes that the write has created a job, or lets one continue.
+    pub(crate) fn note_created_job(&mut self) {
+        self.has_created_jobs = true;
+    }
+
+    /// Notes that the write has changed a session, without an event that says so.
+    pub(crate) fn note_changed_access(&mut self) {
+        self.has_changed_access = true;
+    }
+
+    /// Records an event.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn record(&mut self, event: AuditEvent) -> store::Result<Recorded> {
+        audit::record(self.actor, &event, self.now, &mut self.tx).await?;
+        self.has_changed_access |= event.changes_access();
+        Ok(Recorded(()))
+    }
+
+    /// Records an event and commits the write.
+    ///
+    /// # Errors
+    /// When the store fails; nothing is written then.
+    pub async fn commit(mut self, event: AuditEvent) -> store::Result<()> {
+        let recorded = self.record(event).await?;
+        self.commit_recorded(recorded).await
+    }
+
+    /// Commits a write that has recorded its events.
+    ///
+    /// # Errors
+    /// When the store fails; nothing is written then.
+    pub async fn commit_recorded(self, _: Recorded) -> store::Result<()> {
+        self.finish().await
+    }
+
+    /// Commits a write that has no entry in the audit log, for a stated reason.
+    ///
+    /// # Errors
+    /// When the store fails; nothing is written then.
+    pub(crate) async fn commit_unaudited(self, reason: Unaudited) -> store::Result<()> {
+        tracing::trace!(?reason, "a write without an entry in the audit log");
+        self.finish().await
+    }
+
+    async fn finish(self) -> store::Result<()> {
+        self.tx.commit().await?;
+        let Some(wakeups) = self.wakeups else { return Ok(()) };
+        if self.has_changed_access {
+            wakeups.sessions.invalidate();
+        }
+        if self.has_queued_mails {
+            wakeups.mails.notify_one();
+        }
+        if self.has_created_jobs {
+            wakeups.jobs.notify_one();
+        }
+        Ok(())
+    }
+}
+
+/// Functions of the store that only work within a transaction take a unit of work as well.
+impl Deref for UnitOfWork {
+    type Target = Tx;
+
+    fn deref(&self) -> &Tx {
+        &self.tx
+    }
+}
+
+impl DerefMut for UnitOfWork {
+    fn deref_mut(&mut self) -> &mut Tx {
+        &mut self.tx
+    }
+}
+
+impl Executor for &mut UnitOfWork {
+    async fn connection(&mut self, _: Access) -> store::Result<Connection<'_>> {
+        Ok(self.tx.borrow_connection())
+    }
+}
+
+impl Portal {
+    /// Begins a write by this originator.
+    ///
+    /// # Errors
+    /// When the store is busy for too long or unavailable.
+    pub(crate) async fn begin(&self, actor: impl Into<AuditActor>) -> store::Result<UnitOfWork> {
+        let work = UnitOfWork::begin(&self.db, &self.clock, actor.into()).await?;
+        Ok(UnitOfWork { wakeups: Some(self.wakeups.clone()), ..work })
+    }
+}
