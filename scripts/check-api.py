@@ -1,4 +1,4 @@
-"""Holds the served interface against its OpenAPI document; see scripts/check-api."""
+"""Checks the served interface against its OpenAPI document; see scripts/check-api."""
 
 import argparse
 import json
@@ -27,31 +27,31 @@ CHECKS = [
     "response_headers_conformance",
     "response_schema_conformance",
 ]
-# What each run takes besides its calls: starting, and telling what was found.
+# The time of each run besides its calls: for starting, and for reporting the results.
 OVERHEAD_SECONDS = 8
 
-# Calls that are not made at random, and why.
+# Calls that are excluded, and why.
 EXCLUDED = {
     "get_metrics_votes_stream": "its answer never ends",
     "get_public_instances_domain_live": "its answer never ends",
     "delete_users_id": "would delete the account of the caller",
-    "patch_users_id": "whoever asks would change the own password, which ends the session",
+    "patch_users_id": "would change the caller's password, which ends the session",
     "post_identity_sign_out": "ends sessions",
-    "post_actions_custom": "changes passwords of those who ask",
-    "delete_admins_id": "takes the role from whoever asks",
-    "delete_applications_id": "deletes the instance that all other calls are about",
-    "delete_applications_id_roles_creator_roleId": "takes the role from whoever asks",
-    "delete_applications_id_roles_trustpersons_roleId": "takes the role from whoever asks",
-    "delete_applications_id_matches_parties_partyId_trustpersons_roleId": "takes the role from whoever asks",
-    "delete_applications_id_matches_parties_partyId": "deletes the party that other calls are about",
-    "delete_applications_id_matches_candidates_candidateId": "deletes the candidate that other calls are about",
-    "delete_applications_id_matches_parties_partyId_candidates_candidateId": "likewise",
-    "post_actions_archive_app_id": "an archived instance refuses everything else",
+    "post_actions_custom": "changes the password of the caller",
+    "delete_admins_id": "removes the role of the caller",
+    "delete_applications_id": "deletes the instance that all other calls need",
+    "delete_applications_id_roles_creator_roleId": "removes the role of the caller",
+    "delete_applications_id_roles_trustpersons_roleId": "removes the role of the caller",
+    "delete_applications_id_matches_parties_partyId_trustpersons_roleId": "removes the role of the caller",
+    "delete_applications_id_matches_parties_partyId": "deletes the party that other calls need",
+    "delete_applications_id_matches_candidates_candidateId": "deletes the candidate that other calls need",
+    "delete_applications_id_matches_parties_partyId_candidates_candidateId": "deletes the candidate that other calls need",
+    "post_actions_archive_app_id": "an archived instance rejects all other calls",
 }
 
 
 class Portal:
-    """A program at work on a store of its own."""
+    """A running program with its own store."""
 
     def __init__(self, store, folder):
         command = [PROGRAM, "serve", "--demo", "--data", folder, "--listen", "127.0.0.1:0", "--log", "error"]
@@ -71,7 +71,7 @@ class Portal:
         self.admin = self.choose_password(link)
 
     def ask(self, method, path, body=None, token=None):
-        """The status and the body of an answer."""
+        """Sends a request and returns the JSON of the response, which must be successful."""
         headers = {"accept": "application/json"}
         if body is not None:
             headers["content-type"] = "application/json"
@@ -92,7 +92,7 @@ class Portal:
         return self.ask("POST", "/identity/password-reset/confirm", body)["id_token"]
 
     def sign_in_as(self, user):
-        """The token of somebody as whom the administrator acts."""
+        """Returns a token with which the administrator acts as this user."""
         body = {"action": "personify", "value": {"user_id": user}}
         custom = self.ask("POST", "/actions/custom", body, self.admin)["custom_token"]
         return self.ask("POST", "/identity/sign-in/token", {"token": custom})["id_token"]
@@ -107,7 +107,8 @@ class Portal:
 
 
 def make_people(portal):
-    """Somebody in each role of an instance that is being prepared: tokens by role, and the ids that paths name."""
+    """Creates an instance in preparation with a person in each role. Returns tokens and user ids by role, and the ids
+    for the parameters of paths."""
     demo = portal.ask("GET", "/applications", token=portal.admin)["data"][0]
     body = {"title": "Wahlhilfe Musterstadt", "subtitle": "Musterstadt", "url": "musterstadt",
             "election_date": "2031-03-09"}
@@ -138,7 +139,7 @@ def make_people(portal):
 
 
 def path_parameters(path, names, user):
-    """What the parameters of a path name, so that calls reach beyond 404."""
+    """Returns the parameters of a path, so that requests do not only result in 404."""
     known = {"partyId": names["party"], "candidateId": names["candidate"], "thesisId": names["thesis"],
              "roleId": names["role"], "appId": names["instance"], "language": "de", "domain": names["domain"]}
     if "{id}" in path and not path.startswith("/api/v1/public/"):
@@ -150,7 +151,7 @@ def path_parameters(path, names, user):
 
 
 def write_schema(document, role, folder):
-    """The document with the calls that are tried in this role: the public ones without a token, all others with one."""
+    """Writes the document with the calls for this role: public calls without a token, all others with one."""
     paths = {}
     for path, item in document["paths"].items():
         calls = {
@@ -177,7 +178,7 @@ def write_settings(paths, names, user, folder):
 
 
 def check(role, portal, people, seconds, seed):
-    """Whether all answers in this role are as the document says."""
+    """Returns whether all responses in this role conform to the document."""
     tokens, users, names = people
     with tempfile.TemporaryDirectory(prefix="standpunkt-check-api-") as folder:
         folder = Path(folder)
@@ -192,13 +193,13 @@ def check(role, portal, people, seconds, seed):
         ]
         if tokens[role]:
             command += ["--header", f"Authorization: Bearer {tokens[role]}"]
-        # A run that does not end by itself has hung.
+        # The timeout ends a run that hangs.
         return subprocess.run(command, cwd=folder, timeout=seconds + 120).returncode == 0
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=13, help="for all runs together")
+    parser.add_argument("--minutes", type=float, default=13, help="time for all runs together")
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
     parser.add_argument("--role", choices=ROLES, action="append")
     parser.add_argument("--store", choices=STORES, action="append")
@@ -208,7 +209,7 @@ def main():
     seconds = max(10, int(wanted.minutes * 60 / runs) - OVERHEAD_SECONDS)
     print(f"{runs} runs of {seconds} s, seed {wanted.seed}", flush=True)
     for name, reason in EXCLUDED.items():
-        print(f"not asked: {name}: {reason}")
+        print(f"excluded: {name}: {reason}")
     started, failed = time.monotonic(), []
     for store in stores:
         with tempfile.TemporaryDirectory(prefix="standpunkt-check-api-") as folder:
@@ -221,9 +222,9 @@ def main():
                         failed.append(f"{role} on {store}")
             finally:
                 portal.stop()
-    print(f"{runs - len(failed)} of {runs} runs found nothing, in {time.monotonic() - started:.0f} s")
+    print(f"{runs - len(failed)} of {runs} runs found no errors, in {time.monotonic() - started:.0f} s")
     if failed:
-        raise SystemExit(f"Failed: {', '.join(failed)}; again with --seed {wanted.seed}")
+        raise SystemExit(f"Failed: {', '.join(failed)}; repeat with --seed {wanted.seed}")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
-// The journeys run against a whole Standpunkt: its address comes from the test command (`BASE_URL`).
-// Worker processes load this file again; they inherit the browser's path instead of looking for it once more.
+// The journeys run against a complete server, at the address in `BASE_URL` if it is set. Worker processes load this
+// file again and inherit the path of the browser instead of searching for it again.
 process.env.CHROMIUM ??= execFileSync(
   process.execPath,
   [fileURLToPath(new URL('scripts/ensure-browser.mjs', import.meta.url))],
@@ -29,12 +29,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait for the server, the network and timers more than they calculate.
+  // Journeys mostly wait for the server, the network and timers, so there are more workers than cores.
   workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  // Long enough for a slow and busy machine; a page that hangs still fails.
+  // Long enough for a slow and busy machine. A page that hangs still fails.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
@@ -45,7 +45,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     navigationTimeout: 60_000,
     actionTimeout: 60_000,
-    // Recording every step makes all of them a third slower; use `--trace on` to investigate a failure.
+    // Traces are off, because recording makes all tests a third slower; use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -61,7 +61,7 @@ export default defineConfig({
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Voters, those who act for a party, and candidates are mostly on a phone.
+    // Voters, trust persons and candidates mostly use a phone.
     {
       name: 'desktop',
       testIgnore: ['portal/answers.spec.ts', 'portal/configuration.spec.ts', 'portal/party.spec.ts'],

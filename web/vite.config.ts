@@ -6,8 +6,8 @@ import { serviceWorker } from './scripts/service-worker.ts'
 import { usedExports } from './scripts/used-exports.ts'
 
 /**
- * What React would do for its developer tools, for the browser's loading indicator, for Node and for engines without a
- * message channel is left out of the build: a voter's phone needs none of it.
+ * Removes React's code for its developer tools, the browser's loading indicator, Node and engines without a message
+ * channel from the build, because voters' browsers do not need it.
  */
 const ABSENT = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
@@ -16,19 +16,19 @@ const ABSENT = {
   setImmediate: 'undefined',
 }
 
-/** Tests that change state of the program that lasts as long as the page: the configuration, the storage failure. */
+/** Tests that change state that lasts as long as the page: the configuration, the storage failure. */
 const ISOLATED_TESTS = ['src/api/identity.test.ts', 'src/voter/useSession.test.tsx']
 
 /**
- * The build of the voter app, by itself: another app gets another build, so that neither carries the other's code.
+ * The build of the voter app. The portal has a separate build, so that neither app contains code of the other.
  *
- * The server writes the HTML, so the build starts from scripts: `dist/assets/voter-<hash>.js` with its style sheet
- * `voter-<hash>.css`, found by the server in `dist/.vite/manifest.json` under `src/voter/main.tsx`.
+ * The server renders the HTML, so the entry points are scripts: `dist/assets/voter-<hash>.js` with its style sheet
+ * `voter-<hash>.css`. The server finds them in `dist/.vite/manifest.json` under `src/voter/main.tsx`.
  *
- * The service worker `src/voter/sw.ts` is built by itself into `dist/sw.js`, a fixed name, as one classic script.
- * It finds the constant `__PRECACHE__` (`{ version, files }`, typed in src/precache.d.ts): every file of the voter
- * app, later chunks included, and a version that changes with them. Types for it come from the WebWorker library
- * (tsconfig.worker.json), which also covers what it imports from `src/voter/sw/`.
+ * The service worker `src/voter/sw.ts` is built separately into `dist/sw.js`, a fixed name, as one classic script. The
+ * build defines its constant `__PRECACHE__` (`{ version, files }`, typed in src/precache.d.ts): every file of the voter
+ * app, including lazy chunks, and a version that changes with them. The types of the worker come from the WebWorker
+ * library (tsconfig.worker.json), which also covers its imports from `src/voter/sw/`.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -40,21 +40,21 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? ABSENT : {},
   build: {
     manifest: true,
-    // The worker keeps the later chunks, so no code is spent on preloading them.
+    // The service worker caches the lazy chunks, so code for preloading them is not needed.
     modulePreload: false,
-    // Every picture and font keeps an address of its own: the content security policy knows no data: sources.
+    // Every picture and font needs its own address, because the content security policy forbids data: sources.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { voter: 'src/voter/main.tsx' },
-      // What the first screens need stays in one file, also where later chunks share it: it compresses better.
+      // The code of the first screens stays in one file, even if lazy chunks share it, because it compresses better.
       output: { codeSplitting: { groups: [{ name: 'voter', tags: ['$initial'] }] } },
     },
   },
   server: {
     port: 5173,
     strictPort: true,
-    // The pages come from the Rust server, which in development points its shell at this one.
+    // The Rust server serves the pages. During development, its page loads the scripts from this server.
     cors: { origin: /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/ },
   },
   test: {
@@ -62,9 +62,9 @@ export default defineConfig(({ command }) => ({
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
-    // The files of a worker share its modules and its page: test/setup.ts resets what a test may have changed.
+    // The test files of a worker share its modules and its page; test/setup.ts resets what a test may have changed.
     isolate: false,
-    // Vitest keeps one core for itself, which halves the speed on two.
+    // By default, Vitest leaves one core unused, which halves the speed on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

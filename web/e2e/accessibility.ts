@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules about colours: another colour scheme changes nothing else. */
+/** The rules about colours. A change of the colour scheme affects only these. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects that the page violates no rule of WCAG 2.2 AA. */

@@ -100,14 +100,14 @@ export class Voter {
     return this.page.getByRole('group').getByRole('button')
   }
 
-  /** Chooses the answer at a position (0 agrees most) and waits for the next page. */
+  /** Selects the answer at a position (0 is the most positive) and waits for the next page. */
   async answer(position: number): Promise<void> {
     const here = this.page.url()
     await this.answers().nth(position).click()
     await expect(this.page).not.toHaveURL(here)
   }
 
-  /** Answers every thesis from here on with the positions in turn, to the page after the last. */
+  /** Answers all remaining theses with the positions in turn, up to the page after the last thesis. */
   async answerAll(positions: readonly number[]): Promise<void> {
     for (let turn = 0; /\/theses\//.test(this.page.url()); turn++) {
       await this.answer(positions[turn % positions.length] ?? 0)
@@ -121,7 +121,7 @@ export class Voter {
 
   /**
    * Opens the results of a voter who has answered every thesis of the demo with the positions in turn. The answers are
-   * stored beforehand, as the page stores them, because the page shows each choice for a moment before the next thesis.
+   * stored in advance, as the page stores them, because the page shows each choice for a moment before the next thesis.
    */
   async openResultsOf(positions: readonly number[]): Promise<void> {
     await this.open()

@@ -11,7 +11,7 @@ const binary = process.env.STANDPUNKT_BIN ?? join(root, 'target/debug/standpunkt
 /** Directory of the published elections, beside the project. */
 const PUBLISHED_DATA = join(root, '../shared/data')
 
-/** The published elections that can be imported, by the domain that they get here. */
+/** The published elections that can be imported, by their domain in the tests. */
 export const ELECTIONS: Readonly<Record<string, readonly string[]>> = {
   bundestag: ['de-bundestag-2025/bundestagswahl.yaml'],
   'landtag-nrw': ['de-landtag-nrw-2017/data.js'],

@@ -1,4 +1,4 @@
-/** Test server for the answers of a candidate or a party to the three theses of an instance. */
+/** A test server for the answers of a candidate or a party to the three theses of an instance. */
 import type { Instance } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { buildCandidate, buildParty } from './participants.ts'

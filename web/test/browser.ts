@@ -1,4 +1,4 @@
-/** What the portal needs of a browser and jsdom lacks. Its user prefers reduced motion: nothing waits for animations. */
+/** Browser interfaces that the portal needs and jsdom lacks. Reduced motion is on, so nothing waits for animations. */
 window.matchMedia = (media) =>
   ({
     matches: media === '(prefers-reduced-motion: reduce)',

@@ -1,4 +1,4 @@
-/** A configuration for tests: all as it is by default, and a server that keeps it. */
+/** A configuration for tests with the default values, and a server that stores it. */
 import type { Configuration, Instance } from '../src/api/types.ts'
 import { OBSTHAUSEN } from './instances.ts'
 import { at, HttpResponse, http, problem, server } from './server.ts'

@@ -5,7 +5,7 @@ interface Download {
   readonly file: Blob
 }
 
-/** Returns the files that the page hands out to be saved, instead of saving them; the list grows with each. */
+/** Records the downloads of the page instead of saving them. Returns a list to which each download is added. */
 export function recordDownloads(): Download[] {
   const downloads: Download[] = []
   const files = new Map<string, Blob>()

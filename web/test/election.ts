@@ -1,6 +1,6 @@
 import type { Candidate, Party, Snapshot, Thesis } from '../src/core/snapshot.ts'
 
-/** An invented election for tests: five answers, hybrid model, parties and candidates. */
+/** A fictional election for tests: five answers, hybrid model, parties and candidates. */
 export function election(changes: Partial<Snapshot> = {}): Snapshot {
   return {
     format: 1,

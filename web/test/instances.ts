@@ -1,4 +1,4 @@
-/** An instance for tests, and how far its dashboard says that it has come. */
+/** An instance for tests, and the progress on its dashboard. */
 
 import type { DashboardStep, Instance } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'

@@ -1,4 +1,4 @@
-/** Long work of the instance 7, for tests of the screens that begin and watch it. */
+/** Jobs of the instance 7, for tests of the screens that start and show them. */
 import type { Job } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 

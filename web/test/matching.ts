@@ -21,12 +21,12 @@ export function algorithm({
   }
 }
 
-/** An answer from 0 to 100 as index into the scale. */
+/** Returns the index of an answer (0 to 100) in the scale. */
 export function toChoice(value: number, choices: number): number {
   return (value * (choices - 1)) / 100
 }
 
-/** Answers from 0 to 100, null where missing, as the snapshot writes them. */
+/** Encodes answers (0 to 100, null if missing) as in the snapshot. */
 export function encodeAnswers(values: readonly (number | null)[], choices: number): string {
   return values.map((value) => (value === null ? '-' : String(toChoice(value, choices)))).join('')
 }

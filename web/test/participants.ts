@@ -67,10 +67,10 @@ export function buildPage<T>(data: readonly T[], total = data.length, page = 1) 
   return { data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } }
 }
 
-/** Those who have candidates: the instance, and its party 21. */
+/** The owners of candidates: the instance, and its party 21. */
 const CANDIDATE_OWNERS = ['/applications/7/matches', '/applications/7/matches/parties/21']
 
-/** Where long-running work of the instance and of its party 21 is listed. */
+/** The paths of the jobs of the instance and of its party 21. */
 const JOB_PATHS = ['/applications/7/jobs', '/applications/7/matches/parties/21/jobs']
 
 interface Participants {
@@ -79,14 +79,14 @@ interface Participants {
   readonly light?: readonly Schemas['CandidateLight'][]
   readonly trustPersons?: readonly Schemas['TrustPersonResponse'][]
   readonly creators?: readonly Schemas['CreatorResponse'][]
-  /** Fields of a candidate's profile that the instance asks for. */
+  /** Fields of a candidate's profile that the instance requests. */
   readonly required?: readonly string[]
   readonly languages?: readonly string[]
   /** The status of the instance; default: in preparation. */
   readonly status?: number
 }
 
-/** A call that changed something, as `PATCH matches/parties/21`, with what was sent. */
+/** A call that changed something, such as `PATCH matches/parties/21`, with its body. */
 export type SentCall = readonly [call: string, body?: unknown]
 
 /** Serves an instance with these participants and two theses. Records the changes and the queries. */

@@ -11,7 +11,7 @@ const EMPTY_ROLE = {
   candidate_id: null,
 } as const
 
-/** What `/me` answers to Ada Lovelace, who works in this role, held for this instance, party or candidacy. */
+/** Builds the response of `/me` for Ada Lovelace with this role for this instance, party or candidacy. */
 export function buildMe(role: RoleName, held: Partial<HeldRole> = {}): Me {
   return {
     User: {

@@ -1,9 +1,9 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { vi } from 'vitest'
 
-/** jsdom neither decodes nor draws pictures; the browser journeys look at what is really drawn. */
+/** Replaces the decoding and drawing of pictures, which jsdom lacks. Journeys in a browser check the real result. */
 export async function mockDrawing(): Promise<void> {
-  // The body of a call is put together by Node, which knows its own forms and files, not jsdom's.
+  // Node builds the body of a call, and accepts only its own forms and files, not those of jsdom.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
   const context = { fillRect() {}, drawImage() {} }

@@ -24,7 +24,7 @@ import { SHELL } from './shell.ts'
 
 const APPEARANCE = { colour: 'brand', radius: 'rounded', direction: 'ltr' } as const
 
-/** Shows parts of the portal to a reader, at an address of their own. */
+/** Renders parts of the portal at an address of their own. */
 export async function renderPart(ui: ReactElement, { path = '/', language = 'de' as Language } = {}) {
   preparePage(language)
   const i18n = await loadTexts(language)
@@ -50,14 +50,14 @@ export async function renderPart(ui: ReactElement, { path = '/', language = 'de'
   )
 }
 
-/** Opens the whole portal at an address. */
+/** Opens the complete portal at an address. */
 export async function openPortal(path: string, language: Language = 'de') {
   preparePage(language)
   saveLanguage(language)
   const queries = createQueryClient()
   const router = createPortalRouter(queries, createMemoryHistory({ initialEntries: [path] }))
   const stopSync = syncSession(router, queries)
-  // The next test opens another window, which must not start with the roles of this one.
+  // The next test opens a new window, which must not start with the roles of this one.
   onTestFinished(() => {
     stopSync()
     resetRoleAccess()
@@ -66,7 +66,7 @@ export async function openPortal(path: string, language: Language = 'de') {
   return { ...rendered, router, stop: stopSync }
 }
 
-/** The page as the server writes it. */
+/** Creates the page as the server renders it. */
 export function preparePage(language: Language): void {
   document.documentElement.lang = language
   document.getElementById('root')?.remove()

@@ -1,4 +1,4 @@
-/** The profile of a party and of a candidate of the instance 7, for tests of the screens where they are filled in. */
+/** The profile of a party and of a candidate of the instance 7, for tests of the screens that edit them. */
 import type { components } from '../src/api/schema.d.ts'
 import type { Configuration } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
@@ -15,14 +15,14 @@ export const buildCandidateProfile = (more: Partial<Schemas['CandidateResponse']
 interface Profiles {
   readonly candidate?: Schemas['CandidateResponse']
   readonly party?: Schemas['PartyResponse']
-  /** What the instance asks of candidates. */
+  /** The fields that the instance requests from candidates. */
   readonly asked?: ProfileFields
   readonly languages?: readonly string[]
   /** The status of the instance; default: theses final. */
   readonly status?: number
 }
 
-/** An instance with a candidate and its party, who may be changed; what was sent, newest last. */
+/** Serves an instance with a candidate and its party, which tests can change. Records the requests, newest last. */
 export function serveProfile(profiles: Profiles) {
   const sent: unknown[] = []
   const { asked = [], languages = ['de'], status = 2 } = profiles

@@ -5,7 +5,7 @@ import german from '../src/i18n/voter/de.json'
 
 const LOCALIZATION = createLocalization(german, 'de')
 
-/** Shows parts of the ballot to a German reader. */
+/** Renders parts of the ballot in German. */
 export function show(ui: ReactElement) {
   return render(ui, {
     wrapper: ({ children }) => <LocalizationProvider value={LOCALIZATION}>{children}</LocalizationProvider>,

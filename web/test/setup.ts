@@ -1,6 +1,6 @@
 /**
  * Registers the DOM matchers. After each test, resets the page if the environment has a DOM. Test files share a page and
- * the modules of the program, so nothing that a test leaves in either may outlast the test.
+ * the modules of the program, so a test may not leave changes in either.
  */
 import '@testing-library/jest-dom/vitest'
 import { afterEach, vi } from 'vitest'
@@ -66,8 +66,8 @@ function createElementError(message: string, printPage: () => string): Error {
 
 /**
  * Disables the owner stack traces of React's development build by reporting that their limit is reached: React skips the
- * traces beyond a limit per second. To record the trace of an element costs more than the element. Without it, a warning
- * lacks the place where the element was created.
+ * traces beyond a limit per second. Recording the trace of an element costs more than the element. Without it, a warning
+ * does not say where the element was created.
  */
 async function skipOwnerStacks(): Promise<void> {
   const react = await import('react')

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../src/api/portalConfig.ts'
 
-/** What the server writes into the portal's page; the bounds are those of crates/elections/src/bounds.rs that tests need. */
+/** The data that the server writes into the portal's page. Contains those bounds of bounds.rs that tests need. */
 export const SHELL: PortalConfig = {
   brand: { name: 'Standpunkt', team: 'Standpunkt-Team', instances: { de: 'Standpunkte', en: 'Standpunkte' } },
   identity: { kind: 'built_in', provider_name: null, password: { min: 4, max: 16 }, demo_mails: false },

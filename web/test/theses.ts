@@ -1,7 +1,7 @@
 import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
-/** The wordings of a thesis and their videos, by language. */
+/** The texts of a thesis and their videos, by language. */
 type ThesisTexts = Readonly<
   Record<string, { readonly title: string; readonly text: string; readonly sign_video?: string }>
 >
@@ -27,7 +27,7 @@ export const INSTANCE = {
   updated_at: '2026-11-01T08:00:00Z',
 } as unknown as Instance
 
-/** A thesis of each category in German; the first one in English too. */
+/** One thesis per category in German; the first one also in English. */
 export const THESIS_TEXTS: readonly ThesisTexts[] = [
   {
     de: { title: 'Verkehr', text: 'In {location} soll überall Tempo 30 gelten.' },
@@ -37,7 +37,7 @@ export const THESIS_TEXTS: readonly ThesisTexts[] = [
   { de: { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' } },
 ]
 
-/** A call that changed something, as `PUT /de/11 {…}`. */
+/** A call that changed something, such as `PUT /de/11 {…}`. */
 export type ThesisCall = readonly [call: string, body?: unknown]
 
 /** Serves an instance with these theses, with ids from 11. Records the changes. */

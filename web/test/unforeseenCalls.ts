@@ -1,4 +1,4 @@
-/** Calls that the test server got and that no test has foreseen, in this order. */
+/** Unexpected calls that the test server received, in this order. */
 const calls: string[] = []
 
 export function recordUnforeseenCall({ method, url }: Request): void {
@@ -6,7 +6,7 @@ export function recordUnforeseenCall({ method, url }: Request): void {
   calls.push(`${method} ${pathname}${search}`)
 }
 
-/** Forgets the calls that no test has foreseen, and throws an error that names them if there were any. */
+/** Clears the list of unexpected calls, and throws an error that names them if there were any. */
 export function assertNoUnforeseenCalls(): void {
   const unforeseen = calls.splice(0)
   if (unforeseen.length > 0) throw new Error(`Calls that the test has not foreseen:\n${unforeseen.join('\n')}`)

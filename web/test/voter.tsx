@@ -10,7 +10,7 @@ import { election } from './election.ts'
 
 const LOCALIZATION = createLocalization(german, 'de')
 
-/** What the server writes into the page of the invented election. */
+/** The data that the server writes into the page of the fictional election. */
 export const PAGE: PageData = {
   domain: 'hinterwald',
   base: '/match/hinterwald',
@@ -19,7 +19,7 @@ export const PAGE: PageData = {
   snapshots: {},
 }
 
-/** Storage key of the session of the invented election. */
+/** The storage key of the session of the fictional election. */
 export const KEY = getSessionKey('hinterwald')
 
 /** Stores a session with these answers, as an earlier visit does. */
@@ -37,7 +37,7 @@ const acceptMessage = async (_address: string) => new Response(null, { status: 2
 
 const workerTime = performance.now.bind(performance)
 
-/** Lets `performance.now` count from here, as on a page that opens now. The worker may have been running for long. */
+/** Makes `performance.now` count from this moment, as on a new page. The worker may have been running for long. */
 function restartPageClock(): void {
   const start = workerTime()
   vi.spyOn(performance, 'now').mockImplementation(() => workerTime() - start)

@@ -1,4 +1,4 @@
-//! An S3 service for one test, with a bucket.
+//! An S3 service with one bucket, for one test.
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
     server::conn::auto,
@@ -19,7 +19,7 @@ const NAME: &str = "pictures";
 const KEY: &str = "key-of-the-test";
 const SECRET: &str = "secret-of-the-test";
 
-/// A bucket at an address of its own; it goes when the test ends.
+/// A bucket with its own address, which is deleted when the test ends.
 pub struct Bucket {
     port: u16,
     folder: TempDir,
@@ -27,7 +27,7 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// An empty bucket.
+    /// Creates an empty bucket.
     pub async fn open() -> Bucket {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join(NAME)).unwrap();
@@ -38,12 +38,12 @@ impl Bucket {
         Bucket { port, folder, serving: tokio::spawn(serve(listener, service.build())) }
     }
 
-    /// What it is called: `s3://…`.
+    /// Returns the address of the bucket, `s3://…`.
     pub fn address(&self) -> &'static str {
         "s3://pictures"
     }
 
-    /// The variables of the environment that lead programs to it and let them in.
+    /// Returns the environment variables with the address and the credentials for programs.
     pub fn variables(&self) -> [(&'static str, String); 5] {
         [
             ("AWS_ENDPOINT", format!("http://127.0.0.1:{}", self.port)),
@@ -54,7 +54,7 @@ impl Bucket {
         ]
     }
 
-    /// The keys of all that it holds, sorted.
+    /// Returns the keys of all objects, sorted.
     pub fn holds(&self) -> Vec<String> {
         let bucket = self.folder.path().join(NAME);
         let mut keys: Vec<_> = files(&bucket)
@@ -76,7 +76,7 @@ async fn serve(listener: TcpListener, service: S3Service) {
     while let Ok((stream, _)) = listener.accept().await {
         let service = service.clone();
         tokio::spawn(async move {
-            // A client that hangs up is the test's own.
+            // The test may close a connection early, so errors are ignored.
             let _ = auto::Builder::new(TokioExecutor::new())
                 .serve_connection(TokioIo::new(stream), service)
                 .await;

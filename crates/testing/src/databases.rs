@@ -1,7 +1,7 @@
-//! A store for one test, which goes when the test ends.
+//! A store for one test, which is deleted when the test ends.
 //!
-//! SQLite keeps it in a temporary folder. PostgreSQL makes a database on the server that `TEST_DATABASE_URL` names;
-//! without one a test for PostgreSQL fails rather than passing untested.
+//! With SQLite, it is in a temporary folder. With PostgreSQL, it is a database on the server in `TEST_DATABASE_URL`;
+//! without this variable, a test for PostgreSQL fails instead of passing untested.
 use database::Db;
 pub use database::Engine;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
@@ -18,14 +18,14 @@ use uuid::Uuid;
 pub struct Store {
     /// The open store.
     pub db: Db,
-    /// Its address, for programs that open it themselves.
+    /// The address of the store, for programs that open it themselves.
     pub url: String,
-    /// The data folder of programs that work on it.
+    /// The data folder for programs that use the store.
     pub data: TempDir,
     _place: Place,
 }
 
-/// What is removed when the test ends.
+/// What is deleted when the test ends.
 #[derive(Debug)]
 enum Place {
     Folder(#[expect(dead_code, reason = "held until it is dropped, which removes it")] TempDir),
@@ -33,7 +33,7 @@ enum Place {
 }
 
 impl Store {
-    /// A store with all tables and nothing in them.
+    /// Creates a store with all tables, which are empty.
     pub async fn create(engine: Engine) -> Store {
         match engine {
             Engine::Sqlite => {
@@ -49,7 +49,7 @@ impl Store {
         }
     }
 
-    /// A store without tables.
+    /// Creates a store without tables.
     pub async fn create_without_tables(engine: Engine) -> Store {
         match engine {
             Engine::Sqlite => {
@@ -62,7 +62,7 @@ impl Store {
         }
     }
 
-    /// A store that is a given SQLite file.
+    /// Creates a store from the content of a SQLite file.
     pub async fn from_sqlite_file(file: &[u8]) -> Store {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("standpunkt.db");
@@ -89,7 +89,7 @@ impl Drop for Place {
     fn drop(&mut self) {
         if let Place::Database { server, name } = self {
             let (server, drop) = (server.clone(), format!("drop database if exists {name} with (force)"));
-            // The test's own runtime cannot be waited for here; a server that is gone took the database with it.
+            // `drop` cannot wait for the runtime of the test, so a thread with its own runtime deletes the database.
             let dropped = std::thread::spawn(move || {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
                 runtime.block_on(async {
@@ -105,7 +105,7 @@ impl Drop for Place {
     }
 }
 
-/// The server that `TEST_DATABASE_URL` names.
+/// Returns the address of the server from `TEST_DATABASE_URL`.
 fn server() -> String {
     std::env::var("TEST_DATABASE_URL").unwrap_or_else(|_| {
         panic!(
@@ -115,7 +115,7 @@ fn server() -> String {
     })
 }
 
-/// The address of another database on the same server.
+/// Returns the address of another database on the same server.
 fn database_url(server: &str, name: &str) -> String {
     let (base, options) = server.split_once('?').map_or((server, None), |(base, rest)| (base, Some(rest)));
     let (host, _) = base.rsplit_once('/').unwrap();
@@ -128,8 +128,8 @@ async fn run(server: &str, statement: String) {
     connection.close().await.unwrap();
 }
 
-/// The database that the tests' databases are copied from, made by whoever comes first: copying is faster than
-/// migrating each.
+/// Returns the name of the database that the tests' databases are copied from. The first caller creates it. Copying is
+/// faster than migrating each database.
 async fn template(server: &str) -> String {
     let name = format!("template_{:016x}", fingerprint());
     let mut connection = PgConnection::connect(server).await.unwrap();
@@ -146,12 +146,12 @@ async fn template(server: &str) -> String {
         db.close().await;
         run(server, format!("alter database {unfinished} rename to {name}")).await;
     }
-    // Closing gives the lock back.
+    // Closing the connection releases the lock.
     connection.close().await.unwrap();
     name
 }
 
-/// Identifies the state of the migrations, so that a server that outlives a run does not reuse old tables.
+/// Returns a hash of all migrations, so that a server that runs longer than one test run does not reuse old tables.
 fn fingerprint() -> u64 {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../database/migrations");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();

@@ -1,4 +1,4 @@
-//! An SMTP server for one test, which keeps what it is sent.
+//! An SMTP server for one test, which keeps the mails that it receives.
 use base64::{Engine, prelude::BASE64_STANDARD};
 use mail_parser::{Address, MessageParser, PartType};
 use std::{
@@ -21,7 +21,7 @@ use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 /// How long a test waits for a mail.
 const WITHIN: Duration = Duration::from_secs(30);
 
-/// An SMTP server at an address of its own; it is closed when the test ends.
+/// An SMTP server with its own address, which is closed when the test ends.
 pub struct Inbox {
     port: u16,
     rules: Arc<Rules>,
@@ -29,12 +29,12 @@ pub struct Inbox {
     serving: JoinHandle<()>,
 }
 
-/// When a server speaks TLS.
+/// When a server uses TLS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encryption {
     /// From the first byte: `smtps://`.
     FromTheFirstByte,
-    /// Once the client asks for it: `smtp://`. It takes no mail before.
+    /// After STARTTLS: `smtp://`. The server accepts no mail before.
     StartTls,
 }
 
@@ -44,20 +44,20 @@ struct Rules {
     tls: Option<Tls>,
     refusals: std::sync::Mutex<VecDeque<String>>,
     connections: AtomicUsize,
-    /// How many mails it takes before it falls silent.
+    /// How many more mails the server accepts before it stops responding.
     room: AtomicUsize,
-    /// Whether it is in the middle of a mail for which there is no room.
+    /// Whether the server currently leaves a mail beyond this limit without a response.
     is_silent: AtomicBool,
 }
 
 struct Tls {
     encryption: Encryption,
     acceptor: TlsAcceptor,
-    /// PEM
+    /// In PEM format.
     certificate: String,
 }
 
-/// A mail that arrived.
+/// A received mail.
 #[derive(Clone, Debug)]
 pub struct Received {
     /// The recipients of the SMTP envelope.
@@ -66,30 +66,30 @@ pub struct Received {
     pub to: Vec<String>,
     /// The sender of the header `From`: name and address.
     pub from: String,
-    /// Where answers go: name and address.
+    /// The address for replies: name and address.
     pub reply_to: Option<String>,
-    /// Its subject.
+    /// The subject.
     pub subject: String,
     /// The plain-text body.
     pub text: String,
     /// The HTML body.
     pub html: String,
-    /// All of it, as it came.
+    /// The whole mail, as it was received.
     pub raw: Vec<u8>,
 }
 
 impl Inbox {
-    /// A server that takes mails from everybody.
+    /// Starts a server that accepts mails from everybody.
     pub async fn open() -> Inbox {
         Inbox::listen(None, None).await
     }
 
-    /// A server that takes mails from this user alone (AUTH PLAIN).
+    /// Starts a server that only accepts mails from this user (AUTH PLAIN).
     pub async fn with_account(user: &str, password: &str) -> Inbox {
         Inbox::listen(Some((user.to_owned(), password.to_owned())), None).await
     }
 
-    /// A server that takes mails over TLS alone, with a [certificate](Inbox::certificate) that nobody knows.
+    /// Starts a server that only accepts mails over TLS, with a self-signed [certificate](Inbox::certificate).
     pub async fn open_encrypted(encryption: Encryption) -> Inbox {
         Inbox::listen(None, Some(Tls::new(encryption))).await
     }
@@ -110,7 +110,8 @@ impl Inbox {
         Inbox { port, rules, arrived: Mutex::new(arrived), serving }
     }
 
-    /// Where it is, as the portal is told: `smtp://127.0.0.1:…?tls=none`, or without the last, or `smtps://`.
+    /// Returns the address for the setting `smtp` of the portal: `smtp://127.0.0.1:…?tls=none` without TLS,
+    /// `smtp://127.0.0.1:…` with STARTTLS, `smtps://127.0.0.1:…` with TLS.
     pub fn address(&self) -> String {
         let user = match &self.rules.account {
             Some((user, password)) => format!("{}:{}@", escape(user), escape(password)),
@@ -124,38 +125,38 @@ impl Inbox {
         }
     }
 
-    /// The certificate of an encrypted server (PEM).
+    /// Returns the certificate of a server with TLS, in PEM format.
     pub fn certificate(&self) -> &str {
         &self.rules.tls.as_ref().expect("the server speaks TLS").certificate
     }
 
-    /// The next mail, in the order of arrival; the test fails if none comes within ten seconds.
+    /// Returns the next mail, in the order of arrival. The test fails if none arrives in time.
     pub async fn next(&self) -> Received {
         let mut arrived = self.arrived.lock().await;
         let mail = tokio::time::timeout(WITHIN, arrived.recv()).await;
         mail.expect("no mail came within ten seconds").expect("the server is gone")
     }
 
-    /// The next mail, where it may take longer.
+    /// Returns the next mail, with another time limit.
     pub async fn next_within(&self, within: Duration) -> Received {
         let mut arrived = self.arrived.lock().await;
         let mail = tokio::time::timeout(within, arrived.recv()).await;
         mail.expect("no mail came in time").expect("the server is gone")
     }
 
-    /// Whether a mail has arrived that nobody has taken yet.
+    /// Returns whether a mail has arrived that the test has not read yet.
     pub fn has_mail(&self) -> bool {
         !self.arrived.try_lock().expect("nobody waits for a mail").is_empty()
     }
 
-    /// Refuses the next mails: with 451 they may be tried again, with 550 they may not.
+    /// Rejects this number of mails: the portal retries after a 451, but not after a 550.
     pub fn refuse(&self, mails: usize, code: u16, words: &str) {
         let refusal = format!("{code} {words}");
         self.rules.refusals.lock().unwrap().extend(std::iter::repeat_n(refusal, mails));
     }
 
-    /// Takes so many mails more and then falls silent, in the middle of one that it does not keep, until there is room for
-    /// more.
+    /// Accepts this number of mails. After that, the server discards the next mail and does not respond to it until
+    /// this function is called again.
     pub fn make_room_for(&self, mails: usize) {
         self.rules.room.store(mails, Ordering::SeqCst);
     }
@@ -165,7 +166,7 @@ impl Inbox {
         self.rules.is_silent.load(Ordering::SeqCst)
     }
 
-    /// How many connections there have been.
+    /// Returns the number of connections so far.
     pub fn connections(&self) -> usize {
         self.rules.connections.load(Ordering::Relaxed)
     }
@@ -188,7 +189,7 @@ impl Tls {
     }
 }
 
-/// For the part of an address before the host.
+/// Escapes a text for the part of an address before the host.
 fn escape(text: &str) -> String {
     text.bytes()
         .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
@@ -196,13 +197,13 @@ fn escape(text: &str) -> String {
 }
 
 async fn serve(listener: TcpListener, rules: Arc<Rules>, keep: mpsc::UnboundedSender<Received>) {
-    // Conversations end with the server, as the program's connections would.
+    // The set ends all conversations when the server ends, as a real server would.
     let mut conversations = tokio::task::JoinSet::new();
     while let Ok((socket, _)) = listener.accept().await {
         rules.connections.fetch_add(1, Ordering::Relaxed);
         let conversation = converse(socket, rules.clone(), keep.clone());
         conversations.spawn(async move {
-            // A client that leaves without a word, or does not trust the certificate, is no failure of the test.
+            // Clients may disconnect early or reject the certificate, which does not make the test fail.
             let _ = conversation.await;
         });
     }
@@ -227,7 +228,7 @@ async fn converse(
 trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
-/// What is said over one connection (RFC 5321).
+/// The dialogue over one connection (RFC 5321).
 struct Conversation {
     stream: BufReader<Box<dyn Stream>>,
     rules: Arc<Rules>,
@@ -330,7 +331,7 @@ impl Conversation {
         self.say("354 go on").await?;
         let mut mail = Vec::new();
         loop {
-            // Whoever hangs up before the end has sent nothing.
+            // A client that disconnects before the end has not sent a mail.
             let Some(line) = self.line().await? else { return Err(ErrorKind::UnexpectedEof.into()) };
             if line == b"." {
                 break;
@@ -346,7 +347,7 @@ impl Conversation {
             }
             return self.say("451 there was no room").await;
         }
-        // Who tests may have stopped listening.
+        // The test may have dropped the receiver.
         let _ = self.keep.send(Received::read(mail, std::mem::take(&mut self.recipients)));
         self.forget();
         self.say("250 kept").await
@@ -357,7 +358,7 @@ impl Conversation {
         self.recipients.clear();
     }
 
-    /// The next line without its end; nothing when the client hangs up.
+    /// Returns the next line without its line break; `None` if the client disconnects.
     async fn line(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         self.stream.read_until(b'\n', &mut line).await?;
@@ -373,7 +374,7 @@ impl Conversation {
 impl Received {
     fn read(raw: Vec<u8>, recipients: Vec<String>) -> Received {
         let mail = MessageParser::default().parse(&raw).expect("a mail can be read");
-        // The parser would make text of HTML and the other way round; what was not sent is empty.
+        // The parser would convert HTML to text and vice versa; a body that was not sent must stay empty.
         let text = mail.parts.iter().find_map(|part| match &part.body {
             PartType::Text(text) => Some(text.to_string()),
             _ => None,
@@ -394,13 +395,13 @@ impl Received {
         }
     }
 
-    /// A header, as it came.
+    /// Returns the raw value of a header, with its lines joined.
     pub fn header(&self, name: &str) -> Option<String> {
         let mail = MessageParser::default().parse(&self.raw).expect("a mail can be read");
         mail.header_raw(name).map(|value| value.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// The first link in its text; the test fails if there is none.
+    /// Returns the first link in the plain-text body. The test fails if there is none.
     pub fn first_link(&self) -> &str {
         let mut words = self.text.split_whitespace();
         words

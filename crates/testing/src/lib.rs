@@ -1,7 +1,7 @@
-//! For tests alone: what a test needs around it.
+//! Test utilities: the services that a test needs.
 //!
-//! [`databases`] gives a test a store of its own, on the engine that it names; [`served`] serves it with the real
-//! program; [`inbox`] takes the mails that the program sends, [`bucket`] the pictures.
+//! [`databases`] creates a store for one test, on either engine; [`served`] serves it with the real program; [`inbox`]
+//! receives the mails that the program sends, and [`bucket`] stores the pictures.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

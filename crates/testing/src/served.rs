@@ -1,4 +1,4 @@
-//! A whole portal, served by the real program, for one test.
+//! A complete portal for one test, served by the real program.
 use crate::Store;
 use reqwest::{Client, Method, RequestBuilder, Response, redirect};
 use std::{
@@ -10,20 +10,20 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// How often a test looks again for what comes by itself, a tenth of a second apart, before it gives up: it comes within
-/// a second or two, and on a busy machine perhaps within ten.
+/// How often a test checks for an asynchronous result, every tenth of a second, before it fails. Results usually arrive
+/// within two seconds, and on a busy machine within ten.
 pub const TRIES: usize = 300;
 
-/// The program at work on a store, at an address of its own; it is stopped when the test ends.
+/// The running program with a store and its own address; it is stopped when the test ends.
 pub struct Served {
-    /// Where it answers: `http://127.0.0.1:…`.
+    /// The address: `http://127.0.0.1:…`.
     pub address: String,
     client: Client,
     child: Child,
 }
 
 impl Served {
-    /// Starts `program serve` with more flags and waits until it listens.
+    /// Starts `program serve` with additional flags and waits until it listens.
     pub async fn start(program: &str, store: &Store, flags: &[&str]) -> Served {
         let mut child = command(program, store)
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
@@ -39,42 +39,42 @@ impl Served {
         Served { address, client, child }
     }
 
-    /// A request to a path.
+    /// Builds a GET request to a path.
     pub fn get(&self, path: &str) -> RequestBuilder {
         self.client.get(format!("{}{path}", self.address))
     }
 
-    /// A request with a JSON body to a path.
+    /// Builds a POST request with a JSON body to a path.
     pub fn post(&self, path: &str, body: &serde_json::Value) -> RequestBuilder {
         self.client.post(format!("{}{path}", self.address)).json(body)
     }
 
-    /// A request of any method to a path.
+    /// Builds a request with any method to a path.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client.request(method, format!("{}{path}", self.address))
     }
 
-    /// The answer to a request, which must arrive.
+    /// Sends a GET request to a path and returns the response. The test fails if there is none.
     pub async fn ask(&self, path: &str) -> Response {
         self.get(path).send().await.unwrap()
     }
 
-    /// The JSON at a path.
+    /// Returns the JSON at a path.
     pub async fn json(&self, path: &str) -> serde_json::Value {
         self.ask(path).await.json().await.unwrap()
     }
 
-    /// The process, to look at its memory.
+    /// Returns the process, for measuring its memory.
     pub fn process(&self) -> Process {
         Process(self.child.id().unwrap())
     }
 
-    /// Kills it in the middle of whatever it does, and waits until it is gone.
+    /// Kills the program and waits until it has ended.
     pub async fn kill(mut self) {
         self.child.kill().await.unwrap();
     }
 
-    /// Asks it to stop, as an operator does, and waits until it has.
+    /// Stops the program with SIGTERM, as an operator does, and waits until it has ended.
     pub async fn stop(mut self) -> std::process::ExitStatus {
         let id = self.child.id().unwrap().to_string();
         Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
@@ -86,7 +86,7 @@ impl Served {
 pub struct Process(u32);
 
 impl Process {
-    /// A line of its `status`, in KiB: `VmRSS` is what it has in memory, `VmHWM` the most it had.
+    /// Returns a value of `/proc/…/status` in KiB: `VmRSS` is the current memory, `VmHWM` its peak.
     pub fn memory(&self, name: &str) -> usize {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0)).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
@@ -104,10 +104,10 @@ pub async fn run(program: &str, store: &Store, arguments: &[&str]) -> Output {
     command(program, store).args(arguments).output().await.unwrap()
 }
 
-/// The program on a store, to be given arguments and run.
+/// Builds a command for the program with a store. The caller adds the arguments.
 pub fn command(program: &str, store: &Store) -> Command {
     let mut command = Command::new(program);
-    // Nothing of the developer's own settings may reach a test.
+    // The developer's settings must not affect a test.
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
     command.env("DATABASE_URL", &store.url).env("STANDPUNKT_DATA", store.data.path());
     command.current_dir(std::env::temp_dir());
