@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
@@ -53,7 +53,7 @@ test('a candidate’s form has exactly the configured fields, with their configu
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
 })
 
-test('what is required and missing is named with a link to its field, and nothing is sent', async () => {
+test('missing required fields are listed with links to them, and nothing is sent', async () => {
   asCandidate()
   const { sent } = serveProfile({
     asked: [
@@ -70,7 +70,7 @@ test('what is required and missing is named with a link to its field, and nothin
   expect(sent).toEqual([])
 })
 
-test('“not given” is an answer where nothing is required; what is saved is what voters will see', async () => {
+test('an optional field can be saved as not given, and the preview shows what voters will see', async () => {
   asCandidate()
   const { sent } = serveProfile({
     candidate: buildCandidateProfile({ district: 'Nord', list_place: 4 }),
@@ -89,7 +89,7 @@ test('“not given” is an answer where nothing is required; what is saved is w
   expect(sent).toEqual([{ ...person, district: 'Süd', list_place: -1, website: '' }])
 })
 
-test('what was typed is there again after a reload, beside what others have saved meanwhile', async () => {
+test('entered values survive a reload, beside values that others have saved meanwhile', async () => {
   asTrustPerson()
   const { sent } = serveProfile({})
   const first = await openPortal(PARTY)
@@ -105,21 +105,22 @@ test('what was typed is there again after a reload, beside what others have save
   expect(sent).toEqual([])
 })
 
-test('a party speaks each language of the instance, and its preview too', async () => {
+test('a party has texts in each language of the instance, and so has its preview', async () => {
   asTrustPerson()
   const { sent } = serveProfile({ languages: ['de', 'en'] })
   await openPortal(PARTY)
   await screen.findByLabelText(/^Kurzname \(Englisch\)/)
   write(/^Beschreibung \(Englisch\)/, 'For more trees.')
   expect(await (await preview()).findByText('Wofür Tanne steht.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('radio', { name: 'Englisch' }))
+  // React resumes the preview, which waits for the English texts, only within an awaited act.
+  await act(async () => userEvent.click(screen.getByRole('radio', { name: 'Englisch' })))
   expect(await (await preview()).findByText('For more trees.')).toBeInTheDocument()
   await save()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ translations: { en: { description: 'For more trees.' } } })
 })
 
-test('an address without its beginning is completed, and a list place is a whole number', async () => {
+test('a URL without its scheme is completed, and a list place must be a whole number', async () => {
   asCandidate()
   const { sent } = serveProfile({ asked: [{ name: 'website' }, { name: 'list' }, { name: 'description' }] })
   await openPortal(CANDIDATE)
@@ -135,7 +136,7 @@ test('an address without its beginning is completed, and a list place is a whole
   expect(screen.getByLabelText(/^Beschreibung/)).toHaveAccessibleDescription(/0 von 2\.000 Zeichen/)
 })
 
-test('a picture that was chosen is saved with the rest', async () => {
+test('a chosen picture is saved together with the other fields', async () => {
   asCandidate()
   const { sent } = serveProfile({})
   const pictures: string[] = []
@@ -160,7 +161,7 @@ test('a picture that was chosen is saved with the rest', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what the server finds wrong stands below its field', async () => {
+test('an error of the server is shown at its field', async () => {
   asTrustPerson()
   serveProfile({})
   const errors = [{ field: 'shortcut', code: 'duplicate' }]
@@ -173,7 +174,7 @@ test('what the server finds wrong stands below its field', async () => {
   expect(screen.getByLabelText(/^Kurzname/)).toBeInvalid()
 })
 
-test('what others have set is shown, with whom to ask', async () => {
+test('values that other people set are shown with the person to contact', async () => {
   asCandidate()
   serveProfile({})
   await openPortal(CANDIDATE)
