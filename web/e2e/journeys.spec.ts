@@ -143,7 +143,7 @@ test('deleted answers are gone from the browser, and the voter can restore them 
   await expect(page.getByRole('link', { name: voter.t.intro.start })).toBeVisible()
 })
 
-test('the language can be switched on any page, and the place is kept', async ({ page, voter }) => {
+test('the language can be switched on any page, and the page stays the same', async ({ page, voter }) => {
   await voter.open()
   await voter.start()
   await voter.answer(0)
@@ -160,7 +160,7 @@ test('the language can be switched on any page, and the place is kept', async ({
   await voter.expectThesis(3)
 })
 
-test('terms explain themselves by pointer, by keyboard and by tap; Escape closes', async ({
+test('explanations of terms open by pointer, keyboard and tap, and close with Escape', async ({
   page,
   voter,
   isMobile,

@@ -78,10 +78,7 @@ for (const { name, visit } of PAGES) {
   })
 }
 
-test('a sentence in German is in order where the page is read from right to left, and arrows point along', async ({
-  page,
-  voter,
-}) => {
+test('on a right-to-left page a German sentence keeps its order, and arrows are mirrored', async ({ page, voter }) => {
   await voter.open()
   await storeSession(voter)
   await voter.open('/map')
@@ -101,7 +98,10 @@ test('a sentence in German is in order where the page is read from right to left
   await expect(page.locator('.way-back .arrow')).toHaveCSS('rotate', '135deg')
 })
 
-test('beside many languages, and in enlarged text, the head still names the election', async ({ page, voter }) => {
+test('with many languages or enlarged text, the header still shows the name of the election', async ({
+  page,
+  voter,
+}) => {
   await voter.open()
   const title = page.getByRole('banner').getByRole('link', { name: /Kommunalwahl/ })
   const measureTitle = () =>
@@ -188,7 +188,7 @@ test('every control is at least 44 pixels high', async ({ page, voter }) => {
   }
 })
 
-test('every party of a real election fits the window, whatever addresses its reasons hold', async ({
+test('every party of a real election fits the window, even with long URLs in its explanations', async ({
   page,
   server,
   voter,

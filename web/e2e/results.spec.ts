@@ -128,7 +128,7 @@ test('rows of a long list have about their final height before they are rendered
   expect(Math.abs(reserved - drawn) / drawn, `${reserved} of ${drawn} px`).toBeLessThan(0.15)
 })
 
-test('those with too few answers stand after the others, without a rank', async ({ page, voter }) => {
+test('entities with too few answers are listed after the others, without a rank', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   while (await page.locator('.more button').count()) await page.locator('.more button').click()
@@ -245,7 +245,7 @@ test('the map names every party, links to it, and shows details of the one under
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
 })
 
-test('on the map every name has the room that it needs, also in letters twice the size', async ({ page, voter }) => {
+test('names on the map are not truncated, also in letters twice the size', async ({ page, voter }) => {
   const { map } = comparing
   await voter.openResultsOf([0, 1, 2, 3, 4])
   for (const size of ['100%', '200%']) {

@@ -55,7 +55,7 @@ test('the page loads without layout shifts, for a new and for a returning voter'
   }
 })
 
-test('pages hold no script, and no style but the one sheet that their policy names', async ({ request }) => {
+test('pages contain no inline script, and no style but the one that their policy allows', async ({ request }) => {
   for (const path of ['/match', `/match/${DEMO}`, `/match/${DEMO}/theses/1`]) {
     const answer = await request.get(path)
     const html = await answer.text()

@@ -4,7 +4,7 @@ import { blockStorage, fillStorage } from './blockedStorage.ts'
 import { test } from './journey.ts'
 
 for (const [way, prepare] of Object.entries({ blocked: blockStorage, full: fillStorage })) {
-  test(`where the browser’s storage is ${way}, that is said once, and voters reach their results in the tab`, async ({
+  test(`if the browser’s storage is ${way}, a message says so once, and voters reach their results in the tab`, async ({
     page,
     voter,
   }, info) => {

@@ -32,7 +32,7 @@ function filesBelow(folder: string, isTest: (name: string) => boolean): readonly
   return names.filter(isTest).map((name) => `${root}${folder}/${name}`)
 }
 
-test('every test that a row of the table names is there', () => {
+test('every test named in the table exists', () => {
   const isProgram = (name: string) => name.endsWith('.rs')
   const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
   const files = [...filesBelow('crates', isProgram), ...filesBelow('web/src', isTest), ...filesBelow('web/e2e', isTest)]
@@ -42,13 +42,13 @@ test('every test that a row of the table names is there', () => {
   expect(requirements.filter(([, , , tests]) => findQuoted(tests).length === 0)).toEqual([])
 })
 
-test('every file that a row of the table names is there', () => {
+test('every file named in the table exists', () => {
   const served = [...requirements, ...operations].flatMap(([, , cell]) => findQuoted(cell))
   const files = served.filter((place) => /^(?:crates|web)\//.test(place))
   expect(files.filter((file) => !existsSync(root + file))).toEqual([])
 })
 
-test('the rows of a section are numbered through', () => {
+test('the rows of a section are numbered consecutively', () => {
   const numbers = requirements.map(([number = '']) => number)
   const sections = [...new Set(numbers.map((number) => number.split('.')[0]))]
   const through = sections.flatMap((section) => {
@@ -77,16 +77,19 @@ test.runIf(existsSync(DESCRIPTION))('every published operation has one row', () 
   expect(operations.map(([method, address]) => `${method} ${address}`).sort()).toEqual(published.sort())
 })
 
-test.runIf(existsSync(TRIAL))('the operations that differ are those of the test that sends them all', () => {
-  const known = /const EXPECTED_DEVIATIONS: &str =\s*r?#?"([^"]*)"/.exec(readFileSync(TRIAL, 'utf8'))?.[1] ?? ''
-  const ids = known.split('\n').flatMap((line) => /^\s*(\w+) \| /.exec(line)?.[1] ?? [])
-  const published = listPublishedOperations()
-  const deviating = [...new Set(ids)].map((id) => published.get(id) ?? id)
-  const differing = operations.filter((row) => row.at(-1) !== 'works')
-  expect(differing.map(([method, address]) => `${method} ${address}`).sort()).toEqual(deviating.sort())
-})
+test.runIf(existsSync(TRIAL))(
+  'the operations that differ are the expected deviations of the test of the published interface',
+  () => {
+    const known = /const EXPECTED_DEVIATIONS: &str =\s*r?#?"([^"]*)"/.exec(readFileSync(TRIAL, 'utf8'))?.[1] ?? ''
+    const ids = known.split('\n').flatMap((line) => /^\s*(\w+) \| /.exec(line)?.[1] ?? [])
+    const published = listPublishedOperations()
+    const deviating = [...new Set(ids)].map((id) => published.get(id) ?? id)
+    const differing = operations.filter((row) => row.at(-1) !== 'works')
+    expect(differing.map(([method, address]) => `${method} ${address}`).sort()).toEqual(deviating.sort())
+  },
+)
 
-test('the head counts what the rows say', () => {
+test('the counts at the top match the rows', () => {
   const countOf = (all: readonly string[][]) => {
     const standings = all.map((row) => row.at(-1)?.split(':')[0])
     return [all.length, ...STANDINGS.map((each) => standings.filter((one) => one === each).length)]
@@ -100,7 +103,7 @@ test('the head counts what the rows say', () => {
   expect(inHead('the published operations')).toEqual(countOf(operations))
 })
 
-test('a row that differs says how', () => {
+test('a row with a difference explains it', () => {
   const short = [...requirements, ...operations].map((row) => row.at(-1) ?? '')
   expect(short.filter((standing) => !/^(?:works|missing|(?:differs|missing): .{10,})$/.test(standing))).toEqual([])
 })

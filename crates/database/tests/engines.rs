@@ -268,7 +268,7 @@ async fn grouped_statements_run_in_their_order(#[values(Engine::Sqlite, Engine::
 
 #[rstest]
 #[tokio::test]
-async fn grouped_statements_are_written_all_or_none(
+async fn grouped_statements_are_written_completely_or_not_at_all(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &people(engine).await;
@@ -301,7 +301,7 @@ async fn cancelled_grouped_statements_do_not_block_others() {
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_concurrent_inserts_of_a_name_one_succeeds(
+async fn only_one_of_two_concurrent_inserts_of_a_name_succeeds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = people(engine).await;

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_off_the_scale_are_no_answers() {
+    fn numbers_that_are_not_on_the_scale_are_rejected() {
         assert_eq!(AnswerValue::try_from(30), Err(AnswerValueError(30)));
         assert_eq!(serde_json::from_str::<AnswerValue>("75").unwrap().percent(), 75);
         assert!(serde_json::from_str::<AnswerValue>("101").is_err());
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn submitting_needs_every_thesis_rated() {
+    fn submitting_requires_a_rating_of_every_thesis() {
         let answers = [answer(Some(AnswerValue::NEUTRAL)), answer(None)];
         let unknown = ThesisId::random();
         let theses = [answers[0].thesis, answers[1].thesis, unknown];

@@ -294,7 +294,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_travels_as_name_to_least_and_most() {
+    fn the_table_is_serialised_with_minimum_and_maximum_by_name() {
         let table = serde_json::to_value(table()).unwrap();
         assert_eq!(
             table["lengths"]["party_shortcut"],
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn no_bound_has_its_ends_swapped() {
+    fn no_minimum_is_above_its_maximum() {
         let table = table();
         assert!(table.lengths.values().all(|length| length.min <= length.max));
         assert!(table.ranges.values().all(|range| range.min <= range.max));

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_of_a_candidate_is_possible_from_some_statuses_only() {
+    fn every_transition_of_a_candidate_is_allowed_from_certain_statuses_only() {
         use CandidateStatus::{Active as A, Created as C, Deactivated as D, Invited as I, Voted as V};
         type Act = fn(CandidateStatus) -> Result<CandidateStatus, DomainError>;
         #[rustfmt::skip] // a table
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn genders_have_the_numbers_of_the_wire() {
+    fn genders_have_the_numbers_of_the_specification() {
         assert_eq!(Gender::try_from(3), Ok(Gender::Diverse));
         assert_eq!(i16::from(Gender::NoComment), 4);
         assert!(Gender::try_from(0).is_err() && Gender::try_from(5).is_err());

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_has_no_breaks_controls_and_overrides() {
+    fn a_line_has_no_breaks_control_characters_or_overrides() {
         for good in ["Grüne Liste", "رابطة \u{200f}!", "von \u{2068}Ada\u{2069}", "🚲", "co\u{ad}op"]
         {
             assert!(is_plain_line(good), "{good:?}");
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_characters_that_nobody_sees_is_not_visible() {
+    fn a_text_of_invisible_characters_is_not_visible() {
         for unseen in ["", " ", "\u{200b}\u{200b}", "\u{3164}", "\u{2060} \u{ad}"] {
             assert!(!is_visible(unseen), "{unseen:?}");
         }

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contrast_is_that_of_the_guidelines() {
+    fn contrast_is_calculated_as_in_the_wcag_guidelines() {
         assert!((Colour::WHITE.contrast_ratio(Colour::BLACK) - 21.0).abs() < 1e-9);
         // The example that W3C gives for the limit of 4.5.
         let grey = Colour::parse("#767676").unwrap();
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn ink_can_be_read() {
+    fn text_on_a_colour_is_black_or_white_whichever_is_readable() {
         assert_eq!(Colour::parse("#ffe000").map(Colour::text_colour), Some(Colour::BLACK));
         assert_eq!(Colour::parse("#1f3a68").map(Colour::text_colour), Some(Colour::WHITE));
     }

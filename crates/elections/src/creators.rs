@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deactivated_creator_shows_as_inactive_and_has_no_access() {
+    fn a_deactivated_creator_is_inactive_and_has_no_access() {
         let mut creator = creator();
         creator.sign_in(now()).unwrap();
         creator.patch(0, now()).unwrap();

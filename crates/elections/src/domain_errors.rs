@@ -247,7 +247,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_step_too_early_says_what_to_do_first() {
+    fn a_transition_that_is_too_early_says_what_to_do_first() {
         let refusal = DomainError::WrongState {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_the_same_words_in_code_and_on_the_wire() {
+    fn error_codes_are_equal_in_code_and_on_the_wire() {
         for code in [
             DomainErrorCode::WrongState,
             DomainErrorCode::Frozen,
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_election_data_marks_the_fields_by_their_names_on_the_wire() {
+    fn missing_election_data_is_reported_with_the_field_names_of_the_wire() {
         let refusal =
             DomainError::MetadataMissing(vec![MissingRequirement::Location, MissingRequirement::ElectionDay]);
         assert_eq!(
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_by_hand_is_an_input_error_about_the_status() {
+    fn a_status_that_cannot_be_set_is_an_input_error() {
         let refusal = DomainError::StatusNotSettable;
         assert_eq!(
             (refusal.code(), refusal.validation_errors().iter().count()),

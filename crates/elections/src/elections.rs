@@ -81,21 +81,21 @@ mod tests {
     }
 
     #[test]
-    fn an_election_is_today_or_later() {
+    fn the_day_of_an_election_must_not_be_in_the_past() {
         assert_eq!(faults(Some("2027-03-14"), None), []);
         assert_eq!(faults(Some("2027-03-13"), None), [ValidationErrorKind::InThePast]);
         assert_eq!(faults(None, None), [ValidationErrorKind::Required]);
     }
 
     #[test]
-    fn the_name_of_a_past_election_can_be_mended() {
+    fn the_name_of_a_past_election_can_be_corrected() {
         let past = Some("2027-03-13");
         assert_eq!(faults(past, Some(election(past))), []);
         assert_eq!(faults(past, Some(election(Some("2027-03-12")))), [ValidationErrorKind::InThePast]);
     }
 
     #[test]
-    fn an_imported_election_may_go_on_without_a_day() {
+    fn an_imported_election_may_stay_without_a_day() {
         assert_eq!(faults(None, Some(election(None))), []);
     }
 }

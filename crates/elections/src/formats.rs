@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_has_nothing_behind_the_host() {
+    fn an_origin_ends_with_its_host_or_port() {
         for good in [
             "https://example.org",
             "http://localhost:3000",
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_ends_no_directive_and_no_header() {
+    fn an_origin_cannot_inject_a_directive_or_a_header() {
         for bad in [
             "https://a.example;script-src-elem",
             "https://a.example,b.example",
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_lies_on_this_portal() {
+    fn a_picture_address_must_be_a_path_on_this_portal() {
         assert!(is_portal_path("/api/v1/images/5f3c.webp"));
         for bad in [
             "https://example.org/a.png",

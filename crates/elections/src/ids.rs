@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_random_id_is_one_that_javascript_reads_exactly() {
+    fn a_random_id_is_exact_as_a_javascript_number() {
         for _ in 0..1000 {
             let id = PartyId::random();
             assert_eq!(PartyId::try_from(i64::from(id)), Ok(id));
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn zero_negative_and_too_large_numbers_are_no_ids() {
+    fn zero_negative_and_too_large_numbers_are_rejected_as_ids() {
         for number in [0, -1, ID_LIMIT, i64::MAX] {
             assert_eq!(ThesisId::try_from(number), Err(IdError));
             assert!(number.to_string().parse::<ThesisId>().is_err());
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_travels_as_a_plain_number() {
+    fn an_id_is_serialised_as_a_plain_number() {
         let id = PartyId(42);
         assert_eq!(serde_json::to_string(&id).unwrap(), "42");
         assert_eq!(serde_json::from_str::<PartyId>("42").unwrap(), id);

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_is_read_as_serde_reads_it() {
+    fn a_document_is_read_like_by_serde() {
         let json = br#"{"items": [{"id": -7}, {"id": 1, "size": 255}], "counts": {"3": 4}, "is_paid": true,
             "note": "gr\u00fcn", "price": 3, "way": {"pickup": {"from": "Amt"}}}"#;
         let expected = Order {
@@ -273,7 +273,7 @@ mod tests {
         "duplicate",
         "“is_paid” stands there twice"
     )]
-    #[case::key_that_is_no_number(
+    #[case::key_that_is_not_a_number(
         r#"{"counts": {"many": 1}}"#,
         "counts.many",
         "invalid",
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nested_too_deep_is_refused_whatever_it_is_for() {
+    fn json_that_is_nested_too_deep_is_refused() {
         let nested = |levels| [vec![b'['; levels], vec![b']'; levels]].concat();
         assert!(parse::<serde_json::Value>(&nested(MAX_DEPTH)).is_ok());
         assert_eq!(parse::<serde_json::Value>(&nested(MAX_DEPTH + 1)), Err(JsonError::TooDeep));
@@ -350,11 +350,15 @@ mod tests {
     }
 
     #[rstest]
-    #[case::no_number(&[("limit", "x")], "limit", "invalid")]
+    #[case::not_a_number(&[("limit", "x")], "limit", "invalid")]
     #[case::negative(&[("limit", "-1")], "limit", "out_of_range")]
     #[case::missing(&[], "text", "required")]
     #[case::twice(&[("text", "a"), ("text", "b")], "text", "duplicate")]
-    fn a_wrong_parameter_is_named(#[case] list: &[(&str, &str)], #[case] path: &str, #[case] code: &str) {
+    fn an_invalid_parameter_is_reported_by_its_name(
+        #[case] list: &[(&str, &str)],
+        #[case] path: &str,
+        #[case] code: &str,
+    ) {
         let error = parameters(list).unwrap_err();
         assert_eq!((error.path.as_str(), error.kind.code()), (path, code));
     }

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kinds_travel_as_words() {
+    fn the_kinds_are_serialised_as_words() {
         let kinds = [
             NotificationKind::Info,
             NotificationKind::Success,

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_stands_for_nothing_is_named_with_those_that_do() {
+    fn an_unknown_number_is_reported_with_the_known_ones() {
         let refused = serde_json::from_str::<parties::PartyStatus>("7").unwrap_err().to_string();
         assert_eq!(refused, "7 is no status of a party; known are 0, 1, 2, 3");
     }

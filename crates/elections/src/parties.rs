@@ -162,7 +162,7 @@ mod tests {
     const NOTHING: StatusHistory = StatusHistory { invited: false, signed_in: false, submitted: false };
 
     #[test]
-    fn every_step_of_a_party_is_possible_from_some_statuses_only() {
+    fn every_transition_of_a_party_is_allowed_from_certain_statuses_only() {
         use PartyStatus::{Active as A, Created as C, Deactivated as D, Voted as V};
         type Act = fn(PartyStatus) -> Result<PartyStatus, DomainError>;
         #[rustfmt::skip] // a table
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_reaches_voted_but_by_submitting() {
+    fn a_client_cannot_set_a_status_that_was_not_reached() {
         assert_eq!(PartyStatus::Active.patch(2, SIGNED_IN), Err(DomainError::StatusNotSettable));
         assert_eq!(PartyStatus::Created.patch(1, NOTHING), Err(DomainError::StatusNotSettable));
         assert_eq!(PartyStatus::Voted.patch(2, SUBMITTED), Ok(PartyStatus::Voted));
@@ -226,7 +226,7 @@ mod tests {
         PartyProfile { logo: Some("https://example.org/logo.png".to_owned()), ..profile() },
         Some(("logo", ValidationErrorKind::ForeignAddress)),
     )]
-    fn a_party_profile_is_checked(
+    fn a_party_profile_is_validated(
         #[case] profile: PartyProfile,
         #[case] expected: Option<(&str, ValidationErrorKind)>,
     ) {

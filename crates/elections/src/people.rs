@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chosen_role_is_remembered_as_long_as_it_is_held() {
+    fn a_selected_role_stays_active_as_long_as_the_person_has_it() {
         let held = [Role::Admin, Role::Creator];
         assert_eq!(Role::select_active(&held, Some(Role::Creator)), Role::Creator);
         assert_eq!(Role::select_active(&held, Some(Role::Media)), Role::Media);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_gives_name_and_gender() {
+    fn a_person_must_have_a_name_and_a_gender() {
         let today = "2026-11-21".parse().unwrap();
         assert!(erika().validate(today).is_empty());
         let fields: Vec<_> = UserDetails::default().validate(today).into_iter().map(|v| v.field).collect();
@@ -227,13 +227,16 @@ mod tests {
     #[case("1964-08-12", true)]
     #[case("2026-11-21", false)]
     #[case("1064-08-12", false)]
-    fn nobody_is_born_tomorrow_or_a_thousand_years_ago(#[case] birthday: Date, #[case] accepted: bool) {
+    fn a_birthday_must_not_be_today_or_later_or_a_thousand_years_ago(
+        #[case] birthday: Date,
+        #[case] accepted: bool,
+    ) {
         let person = UserDetails { birthday: Some(birthday), ..erika() };
         assert_eq!(person.validate("2026-11-21".parse().unwrap()).is_empty(), accepted);
     }
 
     #[test]
-    fn capitals_in_a_mail_address_do_not_make_another_account() {
+    fn mail_addresses_ignore_case() {
         assert_eq!(normalise_email(" Erika@Example.ORG "), normalise_email("erika@example.org"));
     }
 }

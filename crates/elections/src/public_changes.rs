@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_is_kept_by_the_word_of_the_wire() {
+    fn a_kind_is_stored_by_its_name_on_the_wire() {
         for kind in PublicChangeKind::ALL {
             assert_eq!(serde_json::to_value(kind).unwrap(), kind.as_str());
             assert_eq!(PublicChangeKind::try_from(kind.as_str().to_owned()), Ok(kind));

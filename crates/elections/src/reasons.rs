@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reason_says_something() {
+    fn a_reason_must_not_be_empty() {
         assert_eq!(Reason::try_from(" Tippfehler ".to_owned()).unwrap().as_str(), "Tippfehler");
         assert!(Reason::try_from("  ".to_owned()).is_err());
         assert!(Reason::try_from("x".repeat(501)).is_err());

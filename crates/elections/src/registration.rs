@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_registration_makes_an_election_an_instance_and_its_creator() {
+    fn a_complete_registration_creates_an_election_an_instance_and_its_creator() {
         let registered = validate(wizard()).unwrap();
         assert_eq!(registered.election_date, day("2027-03-14"));
         assert_eq!(registered.metadata.domain.as_str(), "musterstadt");
@@ -336,11 +336,11 @@ mod tests {
     #[case::no_name("/election/name", json!(""), "election.name", ValidationErrorKind::Required)]
     #[case::short_title("/application/title", json!("St"), "application.title", ValidationErrorKind::TooShort)]
     #[case::no_domain("/application/url", json!(" "), "application.url", ValidationErrorKind::Required)]
-    #[case::odd_domain("/application/url", json!("Musterstadt!"), "application.url", ValidationErrorKind::InvalidDomain)]
+    #[case::invalid_domain("/application/url", json!("Musterstadt!"), "application.url", ValidationErrorKind::InvalidDomain)]
     #[case::reserved_domain("/application/url", json!("portal"), "application.url", ValidationErrorKind::ReservedDomain)]
     #[case::no_gender("/user/gender_id", json!(null), "user.gender_id", ValidationErrorKind::Required)]
-    #[case::odd_gender("/user/gender_id", json!(9), "user.gender_id", ValidationErrorKind::Invalid)]
-    #[case::odd_mail("/user/email", json!("erika.example.org"), "user.email", ValidationErrorKind::InvalidEmail)]
+    #[case::invalid_gender("/user/gender_id", json!(9), "user.gender_id", ValidationErrorKind::Invalid)]
+    #[case::invalid_mail_address("/user/email", json!("erika.example.org"), "user.email", ValidationErrorKind::InvalidEmail)]
     #[case::short_password("/user/password", json!("abc"), "user.password", ValidationErrorKind::TooShort)]
     #[case::long_password("/user/password", json!("a".repeat(17)), "user.password", ValidationErrorKind::TooLong)]
     fn each_invalid_field_of_a_registration_has_its_own_error(
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_registration_names_every_field_that_is_needed() {
+    fn an_empty_registration_reports_every_required_field() {
         let fields: Vec<_> = validate(json!({})).unwrap_err().into_iter().map(|v| v.field).collect();
         assert_eq!(
             fields,
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_never_printed() {
+    fn a_password_is_never_in_debug_output() {
         assert_eq!(format!("{:?}", Password::new("geheim")), "Password(…)");
     }
 }

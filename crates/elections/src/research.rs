@@ -117,12 +117,12 @@ mod tests {
     }
 
     #[test]
-    fn a_day_with_enough_stands_alone_and_others_wait_for_the_next() {
+    fn a_day_with_enough_contributions_is_released_alone_and_others_together() {
         assert_eq!(release_periods(&[(1, 20), (2, 19), (4, 1), (5, 50)]), [(1, 1), (2, 4), (5, 5)]);
     }
 
     #[test]
-    fn what_is_not_enough_yet_is_not_given_out() {
+    fn too_few_contributions_are_not_released() {
         assert_eq!(release_periods(&[(1, 19)]), []);
         assert_eq!(release_periods(&[(1, 25), (2, 19)]), [(1, 1)]);
     }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_over_when_nothing_can_come_into_it_any_more() {
+    fn a_day_is_over_when_no_contribution_can_be_added_to_it() {
         let at = |time: &str| -> Timestamp { format!("2027-03-{time}Z").parse().unwrap() };
         assert_eq!(contribution_day(at("01T23:59:59")), march(1));
         assert_eq!(first_open_day(at("02T00:00:00")), march(1));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn only_answers_to_its_theses_on_its_scale_are_taken() {
+    fn only_answers_to_the_theses_and_on_the_scale_of_the_instance_are_accepted() {
         let (asked, other) = (ThesisId::random(), ThesisId::random());
         let algorithm = Algorithm { decisions: AnswerChoices::Three, ..Algorithm::default() };
         let faults = |answers: &[(ThesisId, u8, u8)]| -> Vec<(String, ValidationErrorKind)> {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_answers_count_double_than_the_instance_allows() {
+    fn more_double_weights_than_the_instance_allows_are_rejected() {
         let faults = |doubles: usize, limit| -> Vec<(String, ValidationErrorKind)> {
             let algorithm = Algorithm { limit_weighted_votes: limit, ..Algorithm::default() };
             let weights = std::iter::repeat_n(2, doubles).chain([1]);

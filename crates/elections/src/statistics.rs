@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn without_answers_there_is_nothing_to_say() {
+    fn without_answers_there_are_no_statistics() {
         assert_eq!(figures(&[]).mean(), None);
         assert_eq!(figures(&[]).standard_deviation(), None);
         assert_eq!(figures(&[]).badges(), []);
@@ -125,7 +125,7 @@ mod tests {
     #[case::half_in_the_middle_and_the_rest_apart(&[0, 50, 50, 100], &[ThesisBadge::Polarizing, ThesisBadge::Neutral])]
     #[case::spread_evenly(&[0, 25, 50, 75, 100], &[ThesisBadge::Polarizing])]
     #[case::moderately_apart(&[25, 75, 75, 25], &[])]
-    fn badges_say_what_stands_out(#[case] percent: &[u8], #[case] badges: &[ThesisBadge]) {
+    fn badges_describe_the_distribution_of_answers(#[case] percent: &[u8], #[case] badges: &[ThesisBadge]) {
         assert_eq!(figures(percent).badges(), badges);
     }
 

@@ -207,7 +207,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_term_opens_its_explanation_and_the_sentence_around_it_stays_plain() {
+    fn a_term_is_parsed_with_its_explanation_and_the_rest_as_text() {
         assert_eq!(
             parse_segments("Die (Maut)[Gebühr für Straßen] soll bleiben."),
             [
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn without_explanations_a_thesis_is_a_sentence_that_can_be_read_aloud() {
+    fn the_plain_text_of_a_thesis_has_no_explanations() {
         assert_eq!(
             to_plain_text("Die (Maut)[Gebühr] (siehe unten) bleibt."),
             "Die Maut (siehe unten) bleibt."
@@ -237,14 +237,14 @@ mod tests {
     }
 
     #[test]
-    fn a_variable_is_found_wherever_it_stands() {
+    fn a_variable_is_found_at_any_position() {
         assert!(has_variable("{jahr} in {location}", "location"));
         assert!(!has_variable("location {title", "location"));
     }
 
     proptest! {
         #[test]
-        fn nothing_that_was_written_is_lost_but_spaces_at_the_ends_of_terms(text in r"[a()\[\] ä]{0,40}") {
+        fn parsing_removes_only_spaces_at_the_ends_of_terms(text in r"[a()\[\] ä]{0,40}") {
             let written: String = parse_segments(&text)
                 .into_iter()
                 .map(|segment| match segment {
@@ -256,7 +256,7 @@ mod tests {
         }
 
         #[test]
-        fn a_text_without_known_variables_is_left_alone(text in r"[a(){}\[\] ä]{0,40}") {
+        fn a_text_without_known_variables_is_unchanged(text in r"[a(){}\[\] ä]{0,40}") {
             let variables = ThesisVariables { location: "Musterstadt", title: "Wahl" };
             prop_assert_eq!(replace_variables(&text, &variables), text);
         }

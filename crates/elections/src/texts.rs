@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_gets_the_language_asked_for_or_the_default_marked_as_such() {
+    fn a_reader_gets_the_requested_language_or_the_default_marked_as_such() {
         let mut texts = Texts::single(language("de"), "Ja");
         texts.set(language("en"), "Yes");
         let read = |tag| texts.read(&language(tag), &language("de")).unwrap();
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_texts_are_not_kept() {
+    fn empty_texts_are_not_stored() {
         let texts: Texts = serde_json::from_str(r#"{"de": "", "en": "Yes"}"#).unwrap();
         assert_eq!(texts.get(&language("de")), None);
     }

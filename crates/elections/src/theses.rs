@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_more_is_a_translation_and_another_word_is_a_rewording() {
+    fn an_added_language_is_a_translation_and_a_changed_text_is_a_rewording() {
         let old = thesis();
         let with_text = |language: &str, text: &str| {
             let mut new = old.clone();
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_video_in_sign_language_may_come_and_go_like_a_translation() {
+    fn a_video_in_sign_language_may_be_added_and_removed_like_a_translation() {
         let old = thesis();
         let shown = Texts::single(Language::german(), "https://video.example/1");
         let new = Thesis { sign_video: shown, ..old.clone() };

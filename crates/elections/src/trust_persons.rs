@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deactivated_trust_person_is_neither_invited_nor_let_in() {
+    fn a_deactivated_trust_person_can_neither_be_invited_nor_sign_in() {
         assert_eq!(TrustPersonStatus::Deactivated.invite(), Err(DomainError::Deactivated));
         assert_eq!(TrustPersonStatus::Deactivated.sign_in(), Err(DomainError::Deactivated));
     }

@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_too_short_and_too_long_are_told_apart() {
+    fn missing_too_short_and_too_long_texts_have_different_errors() {
         let shortcut = |text: &str| faults(|v| v.check_required("shortcut", text, PARTY_SHORTCUT));
         assert_eq!(shortcut("  "), [ValidationErrorKind::Required]);
         assert_eq!(shortcut(" A "), [ValidationErrorKind::TooShort]);
@@ -498,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_with_a_break_or_an_override_and_a_text_that_nobody_sees_are_refused() {
+    fn line_breaks_overrides_and_invisible_texts_are_rejected() {
         let shortcut = |text: &str| faults(|v| v.check_required("shortcut", text, PARTY_SHORTCUT));
         assert_eq!(shortcut("Grüne\nListe"), [ValidationErrorKind::InvisibleCharacters]);
         assert_eq!(shortcut("Grüne \u{202e}etsiL"), [ValidationErrorKind::InvisibleCharacters]);
@@ -522,7 +522,7 @@ mod tests {
     }
 
     #[test]
-    fn a_violation_travels_with_its_bounds_beside_it() {
+    fn a_validation_error_is_serialised_with_its_bounds() {
         let mut violations = ValidationErrors::default();
         violations.check_required("shortcut", "A", PARTY_SHORTCUT);
         violations.check_required("name", "", bounds::PARTY_NAME);
@@ -540,7 +540,7 @@ mod tests {
     }
 
     #[test]
-    fn a_translation_that_is_too_long_is_named_with_its_language() {
+    fn a_translation_that_is_too_long_is_reported_with_its_language() {
         let german = Language::german();
         let mut texts = Texts::single(german.clone(), "Grüne");
         texts.set("en".parse().unwrap(), "x".repeat(51));
@@ -550,7 +550,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_address_has_one_fault_at_a_time() {
+    fn a_mail_address_has_one_error_at_a_time() {
         assert_eq!(faults(|v| v.check_required_email("email", "")), [ValidationErrorKind::Required]);
         assert_eq!(faults(|v| v.check_required_email("email", "a@b")), [ValidationErrorKind::TooShort]);
         assert_eq!(

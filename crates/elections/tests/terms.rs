@@ -55,14 +55,14 @@ fn cases() -> serde_json::Result<Cases> {
 }
 
 #[test]
-fn terms_are_cut_out_as_in_the_browser() {
+fn terms_are_parsed_as_in_the_browser() {
     for case in cases().unwrap().segments {
         assert_eq!(json!(parse_segments(&case.text)), case.segments, "{}", case.name);
     }
 }
 
 #[test]
-fn texts_read_without_explanations_as_in_the_browser() {
+fn plain_texts_are_the_same_as_in_the_browser() {
     for case in cases().unwrap().plain {
         assert_eq!(to_plain_text(&case.text), case.plain, "{}", case.name);
     }
@@ -77,7 +77,7 @@ fn variables_are_replaced_as_in_the_browser() {
 }
 
 #[test]
-fn the_editor_warns_as_in_the_browser() {
+fn warnings_are_the_same_as_in_the_browser() {
     for case in cases().unwrap().warnings {
         assert_eq!(json!(find_warnings(&case.text, &case.language)), case.warnings, "{}", case.name);
     }

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_workbook_holds_the_same() {
+    fn a_workbook_has_the_same_cells() {
         use calamine::{Data, Reader};
         let bytes = write_xlsx([line("=1+1")].into_iter(), &"en".parse().unwrap(), false).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes)).unwrap();

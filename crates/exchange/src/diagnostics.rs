@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_called_as_in_spreadsheets() {
+    fn columns_are_named_as_in_spreadsheets() {
         let names = [1, 26, 27, 52, 53, 702, 703].map(column_letters);
         assert_eq!(names, ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
     }
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_shown_by_its_beginning() {
+    fn a_long_excerpt_is_shortened() {
         let excerpt = ImportDiagnostic::note(DiagnosticKind::LogoLeftOut)
             .with_excerpt("ä".repeat(500))
             .excerpt

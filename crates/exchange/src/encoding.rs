@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_unicode_is_read_as_the_fallback() {
+    fn text_that_is_not_unicode_is_read_in_the_fallback_encoding() {
         assert_eq!(decode_unicode_or(b"\xe4\x80", Encoding::Windows1252).0, "ä€");
         assert_eq!(decode_unicode_or(b"\x84", Encoding::Cp850).0, "ä");
     }

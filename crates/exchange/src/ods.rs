@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_hold_texts_numbers_dates_and_truths() {
+    fn cells_contain_texts_numbers_dates_and_booleans() {
         let table = sheet(&format!(
             "<table:table-row>{}<table:table-cell office:value-type=\"float\" office:value=\"75.0\"><text:p>75,0</text:p>\
              </table:table-cell><table:table-cell office:value-type=\"date\" office:date-value=\"2027-03-14\"/>\

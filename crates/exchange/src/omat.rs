@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn an_assignment_gives_its_json_and_keeps_lines_and_columns() {
+    fn json_is_extracted_from_an_assignment_at_its_line_and_column() {
         let text = "window.omatdata =\n {\"a\": 1};\n";
         assert_eq!(convert(text).unwrap(), "                 \n {\"a\": 1}");
         assert_eq!(convert("var data={}").unwrap(), "         {}");
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_assignment() {
+    fn other_texts_are_not_assignments() {
         for other in ["", "{}", "f(x) = {}", "if (a) {}", "= {}", "a = 1", "a; b = {}"] {
             assert_eq!(convert(other), None, "{other}");
         }

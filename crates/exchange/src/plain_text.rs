@@ -459,7 +459,7 @@ mod tests {
     #[case("<p>one</p><p>two</p>", "one\n\ntwo")]
     #[case("list:<ul><li>one</li><li>two</li></ul>end", "list:\n– one\n– two\nend")]
     #[case("<b>bold</b> and <span style='font-weight: 900;'>black</span>", "bold and black")]
-    fn lines_and_white_space_are_as_a_browser_shows_them(#[case] html: &str, #[case] expected: &str) {
+    fn line_breaks_and_white_space_are_converted_as_in_a_browser(#[case] html: &str, #[case] expected: &str) {
         assert_eq!(text(html), expected);
     }
 
@@ -471,12 +471,12 @@ mod tests {
     #[case("5 < 6 and a <b and x <y> z", "5 < 6 and a <b and x <y> z")]
     #[case("<unknown>", "<unknown>")]
     #[case("I <3 you", "I <3 you")]
-    fn entities_are_read_and_other_characters_stay(#[case] html: &str, #[case] expected: &str) {
+    fn html_entities_are_decoded_and_other_characters_kept(#[case] html: &str, #[case] expected: &str) {
         assert_eq!(text(html), expected);
     }
 
     #[test]
-    fn what_cannot_be_shown_is_listed() {
+    fn html_that_cannot_be_shown_as_text_is_listed() {
         let plain = from_html(
             "x <img src='a.png' alt='our logo'> <script>alert('<b>')</script><!-- hidden -->\
              <span data-email='info@a.example'></span><a href='#top'>up</a> <a href='javascript:x()'>y</a>",
@@ -507,7 +507,10 @@ mod tests {
     #[case("Some say [1] so.", "Ban it? (Context)[Some say [1] so.]")]
     #[case("Some say ] so.", "Ban it? (Context)[Some say ) so.]")]
     #[case("a (b) [c] d", "Ban it? (Context)[a (b) [c] d]")]
-    fn further_information_stands_behind_a_term(#[case] explanation: &str, #[case] expected: &str) {
+    fn further_information_becomes_the_explanation_of_a_term(
+        #[case] explanation: &str,
+        #[case] expected: &str,
+    ) {
         let thesis = append_explanation("Ban it?", "Context", explanation);
         assert_eq!(thesis, expected);
         let segments = terms::parse_segments(&thesis);
@@ -540,7 +543,7 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_are_made_alike() {
+    fn line_endings_are_normalised() {
         assert_eq!(tidy(" a\r\n\r\nb\rc\u{200b} "), "a\n\nb\nc");
     }
 }

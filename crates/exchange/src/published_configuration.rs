@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_published_document_becomes_one_of_ours() {
+    fn a_published_document_is_converted_to_our_format() {
         let document = translate_document(
             json!({
                 "version": "1",
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_of_ours_stays_as_it_is() {
+    fn a_document_in_our_format_is_unchanged() {
         let document = serde_json::to_value(Configuration::default()).unwrap();
         assert_eq!(translate_document(document.clone(), 30), document);
     }

@@ -34,7 +34,7 @@ mod tests {
     use jiff::civil::date;
 
     #[test]
-    fn a_thesis_has_two_columns_and_one_that_was_skipped_is_empty() {
+    fn a_thesis_has_two_columns_which_are_empty_if_it_was_skipped() {
         let theses = [ThesisId::random(), ThesisId::random()];
         let given = ResearchAnswer { value: 75.try_into().unwrap(), weight: 2 };
         let contribution = Contribution([(theses[1], given)].into());

@@ -352,7 +352,7 @@ mod tests {
     #[case("key:de", None)]
     #[case("text:deutsch", None)]
     #[case("remark", None)]
-    fn columns_are_known_by_their_names_in_english_and_german(
+    fn columns_are_recognised_by_their_names_in_english_and_german(
         #[case] cell: &str,
         #[case] expected: Option<(&str, Option<&str>)>,
     ) {

@@ -298,7 +298,7 @@ mod tests {
     #[case::doubled_at_the_end("key;text\nt1;\"Buses\"\"", "2:B: ", "“\"Buses\"”")]
     #[case::before_another_text("t1;\"Buses\nt2;\"Trains\"\nt3;Trams\n", "1:B: ", "“\"Buses”")]
     #[case::alone("\"", "1:A: ", "“\"”")]
-    fn a_quotation_mark_that_is_never_closed_is_refused_where_it_opens(
+    fn a_quotation_mark_that_is_never_closed_is_refused_with_its_position(
         #[case] text: &str,
         #[case] location: &str,
         #[case] found: &str,
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quotation_mark_inside_a_cell_opens_nothing() {
+    fn a_quotation_mark_within_a_cell_does_not_start_a_quoted_text() {
         let read = rows("1;5\" wide\n2;the \"left\n3;\"all\" of it\n4;\"closed\"", b';');
         let cells: Vec<&str> = read.iter().map(|(_, cells)| &cells[1][..]).collect();
         assert_eq!(cells, ["5\" wide", "the \"left", "all of it", "closed"]);
@@ -326,7 +326,7 @@ mod tests {
     #[case("sep=;\nkey;text\nt1;a,b\n", b';')]
     #[case("SEP=|\r\nkey|text\r\nt1|a,b\r\n", b'|')]
     #[case("\"sep=\t\"\nkey\ttext\nt1\ta,b\n", b'\t')]
-    fn a_line_that_declares_the_separator_is_no_row_but_is_numbered(
+    fn a_line_that_declares_the_separator_is_numbered_but_is_not_a_row(
         #[case] text: &str,
         #[case] separator: u8,
     ) {
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_places_by_sheet_row_and_column() {
+    fn cells_are_located_by_sheet_row_and_column() {
         let table = Table { sheet: Some("answers".into()), rows: vec![Row::new(7, &[""; 0])] };
         assert_eq!(table.cell_location(&table.rows[0], 2).to_string(), "answers:7:C");
         assert_eq!(table.row_location(&table.rows[0]).to_string(), "answers:7");

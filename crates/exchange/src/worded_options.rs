@@ -533,7 +533,7 @@ mod tests {
     #[case::a_condition(&["Kyllä.", "Vain, jos muutkin.", "En."], None)]
     #[case::one_end(&["Kyllä.", "Ehkä."], None)]
     #[case::the_same_twice(&["Kyllä", "Samaa mieltä", "Ei"], None)]
-    fn options_are_an_agreement_scale_where_each_is_known_and_both_ends_are_there(
+    fn options_are_an_agreement_scale_if_all_are_known_and_both_ends_exist(
         #[case] words: &[&str],
         #[case] expected: Option<Vec<Option<u8>>>,
     ) {
@@ -544,7 +544,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_are_known_however_they_are_hyphenated() {
+    fn headings_are_recognised_with_any_hyphenation() {
         assert_eq!(normalize_heading("Syntymä-vuosi"), "syntymävuosi");
         assert_eq!(
             (

@@ -184,7 +184,7 @@ fn the_template_is_a_workbook_that_reads_without_a_problem() {
 }
 
 #[test]
-fn an_election_that_was_filled_into_the_template_comes_back_as_it_was() {
+fn an_election_in_the_template_is_read_back_unchanged() {
     // What spreadsheets have no column for must have its default.
     let mut bundle = Bundle::read(&fixture("bundle.json")).unwrap();
     bundle.configuration = Default::default();
@@ -237,7 +237,7 @@ fn ods(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
 }
 
 #[test]
-fn an_open_document_is_read_as_an_excel_workbook_is() {
+fn an_open_document_is_read_like_an_excel_workbook() {
     let bytes = ods(&[
         ("Thesen", &[&["Schlüssel", "Kategorie", "Text"], &["t1", "Verkehr", "Nachts sollen Busse fahren."]]),
         ("Parteien", &[&["Schlüssel", "Kurzname", "Beschreibung"], &["p1", "Eichen", "Für Bäume."]]),

@@ -161,7 +161,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_parts_of_a_workbook_may_be_changed_too(
+    fn workbooks_with_changed_parts_are_read_or_refused(
         part in any::<prop::sample::Index>(),
         changes in prop::collection::vec(change(), 1..4),
     ) {
@@ -248,7 +248,7 @@ fn a_file_larger_than_any_election_is_refused_unread() {
 }
 
 #[test]
-fn documents_nested_without_end_are_refused() {
+fn endlessly_nested_documents_are_refused() {
     for (open, close) in [("{\"theses\":[", "]}"), ("[", "]"), ("{\"a\":", "}")] {
         let text =
             format!("{{\"theses\": {}{}, \"parties\": []}}", open.repeat(50_000), close.repeat(50_000));

@@ -165,7 +165,7 @@ fn both_layouts_of_mat_o_wahl_are_read_to_the_digit() {
 }
 
 #[test]
-fn html_of_mat_o_wahl_becomes_text_and_what_cannot_be_shown_is_named() {
+fn html_of_mat_o_wahl_becomes_text_and_unsupported_parts_are_reported() {
     let names = ["Fragen", "Parteien"].map(|part| format!("matowahl-obsthausen/v2/Obsthausen_{part}.csv"));
     let Some(reading) = read_files(&[&names[1], &names[0]]) else { return };
     let bundle = reading.bundle.as_ref().unwrap();
@@ -189,7 +189,7 @@ fn html_of_mat_o_wahl_becomes_text_and_what_cannot_be_shown_is_named() {
 }
 
 #[test]
-fn a_mat_o_wahl_with_another_scale_is_refused_and_every_row_of_it_named() {
+fn a_mat_o_wahl_with_another_scale_is_refused_with_a_list_of_its_rows() {
     let Some(reading) = read_files(&[
         "matowahl-spoe-2023/vorsitzwahl_fragen.csv",
         "matowahl-spoe-2023/vorsitzwahl_kandidaten.csv",
@@ -378,7 +378,7 @@ fn a_finnish_municipality_is_read_with_its_own_questions_only() {
 }
 
 #[test]
-fn a_finnish_municipality_that_is_not_there_is_named_with_those_alike() {
+fn an_unknown_finnish_municipality_is_reported_with_similar_names() {
     let options = ReadOptions { municipality: Some("Turkku".into()), ..ReadOptions::default() };
     let Some(reading) = read_with(&[HS_CSV], &options) else { return };
     assert!(reading.bundle.is_none());

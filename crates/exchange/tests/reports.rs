@@ -153,7 +153,7 @@ fn all_errors_of_a_bundle_are_reported_at_once() {
 #[case("mat-o-wahl-answers-missing", &[("0;\"Egal.\"\n", "")])]
 #[case("mat-o-wahl-answer-too-many", &[("0;\n#", "0;\n1;noch eine\n#")])]
 #[case("mat-o-wahl-header-missing", &[("Partei_lang:;\"Liste Eiche\"\n", "")])]
-fn a_mat_o_wahl_with_something_wrong_names_the_row(#[case] name: &str, #[case] changes: &[(&str, &str)]) {
+fn an_error_of_a_mat_o_wahl_file_names_the_row(#[case] name: &str, #[case] changes: &[(&str, &str)]) {
     let files = [("q.csv", fixture("questions.csv")), ("p.csv", change_fixture("parties.csv", changes))];
     insta::assert_snapshot!(name, report(&[("q.csv", &files[0].1), ("p.csv", &files[1].1)]));
 }
@@ -186,7 +186,7 @@ fn invalid_values_of_other_tools_are_refused_with_their_location(
 }
 
 #[test]
-fn rows_of_a_municipal_table_that_cannot_be_read_are_named() {
+fn rows_of_a_municipal_table_that_cannot_be_read_are_reported() {
     let table = "Etunimi;Sukunimi;Puolue;Kunta;Kysymys yksi?;;Määrä\n\
                  Maija;;Tammet;Esimerkkilä;1;;1\n\
                  Matti;Mallinen;Tammet;Esimerkkilä;6;3;1\n\
@@ -221,7 +221,7 @@ fn sheets(changes: &[(&str, &[(&str, &str)])]) -> String {
 }
 
 #[test]
-fn every_cell_of_a_spreadsheet_that_cannot_be_read_is_named() {
+fn every_cell_of_a_spreadsheet_that_cannot_be_read_is_reported() {
     let found = sheets(&[
         (
             "election",
@@ -324,7 +324,7 @@ fn too_few_answers_of_every_candidate_cause_a_warning() {
 }
 
 #[test]
-fn sheets_that_lack_columns_or_are_there_twice_are_refused() {
+fn sheets_with_missing_columns_and_duplicate_sheets_are_refused() {
     let theses = fixture("sheet-theses.csv");
     let answers = fixture("sheet-answers.csv");
     insta::assert_snapshot!("spreadsheet-twice", report(&[("a.csv", &theses), ("b.csv", &theses)]));
@@ -378,7 +378,7 @@ fn assert_has_line(render: &str, line: &str) {
 }
 
 #[test]
-fn a_quotation_mark_that_is_never_closed_is_refused_whatever_table_it_opens_in() {
+fn a_quotation_mark_that_is_never_closed_is_refused_in_every_table() {
     let why = "a quotation mark opens here and is not closed at the end of its text, so that rows below would become \
                part of it; close it or take it out";
     let answers = change_fixture("sheet-answers.csv", &[(";Zwei reichen.", ";\"Zwei reichen.")]);
@@ -403,7 +403,7 @@ fn a_quotation_mark_that_is_never_closed_is_refused_whatever_table_it_opens_in()
 }
 
 #[test]
-fn a_table_may_tell_its_separator_in_a_first_line_as_excel_does() {
+fn a_table_may_declare_its_separator_in_the_first_line_as_excel_does() {
     let render =
         report(&[("theses.csv", "sep=,\nkey,text\nt1,Es gibt mehr; und weniger.\n,Ohne Schlüssel.\n")]);
     assert_has_line(
@@ -523,7 +523,7 @@ window.omatdata = {
 ";
 
 #[test]
-fn an_omat_is_read_as_people_write_it() {
+fn an_omat_written_by_hand_is_read() {
     let bundle = |text: &str| {
         let reading = read(&[ImportFile { name: "o.js", bytes: text.as_bytes() }], &ReadOptions::default());
         assert_eq!(reading.format, Some(ImportFormat::Omat));
@@ -555,7 +555,7 @@ fn errors_of_a_hand_written_omat_have_their_location() {
 }
 
 #[test]
-fn an_omat_that_goes_from_0_to_4_is_read_on_five_steps_with_a_warning() {
+fn an_omat_with_values_from_0_to_4_is_read_on_five_steps_with_a_warning() {
     let text = fixture("omat.js")
         .replace("[0, \"Zwei", "[4, \"Zwei")
         .replace("[2, \"Ja", "[1, \"Ja")
@@ -612,7 +612,7 @@ Partei: Nr.|Partei: Kurzbezeichnung|Partei: Name|These: Nr.|These: Titel|These: 
     "1;EICHEN;Liste Eiche;1;Nachtbusse;Nachts sollen Busse fahren.",
     "there is another answer to this thesis"
 )]
-fn a_data_set_of_a_wahl_o_mat_with_a_mistake_is_refused_with_its_place(
+fn an_error_of_a_wahl_o_mat_data_set_is_reported_with_its_location(
     #[case] from: &str,
     #[case] to: &str,
     #[case] said: &str,
@@ -701,7 +701,7 @@ fn a_poll_with_worded_options_reports_the_questions_without_a_scale() {
 }
 
 #[test]
-fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_out() {
+fn the_scaled_questions_are_read_and_the_others_reported_if_they_may_be_skipped() {
     let options = ReadOptions { skip_unscaled: true, ..ReadOptions::default() };
     let poll = worded_poll();
     let reading = read(&[ImportFile { name: "kunta2000.xlsx", bytes: &poll }], &options);
@@ -738,7 +738,7 @@ fn the_questions_on_a_scale_are_read_and_the_others_named_if_they_may_be_left_ou
 }
 
 #[test]
-fn one_municipality_is_taken_out_of_a_poll_with_worded_options() {
+fn one_municipality_of_a_poll_with_worded_options_can_be_read() {
     let options = ReadOptions {
         skip_unscaled: true,
         municipality: Some("kotikylä".to_owned()),
@@ -944,7 +944,7 @@ fn a_percent_cell_is_read_as_it_is_shown() {
 #[case("omat.js", "Zwei Busse reichen.", "o:8:8: answers[0][0][1] (eichen)")]
 #[case("compass.json", "There should be night", "o:68:11: theses[0].statement.en (t1)")]
 #[case("real-o-mat.yaml", "Dazu sagt sie nichts.", "o:20:18: questions[0].answers[1].comment (Brücken)")]
-fn a_text_that_is_too_long_is_named_by_its_place_in_the_file(
+fn a_text_that_is_too_long_is_reported_with_its_location(
     #[case] name: &str,
     #[case] text: &str,
     #[case] location: &str,

@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn the_exchange_proves_that_we_asked_for_the_code() {
+    fn the_token_request_contains_the_verifier_of_the_challenge() {
         let attempt = SignInAttempt::random();
         let form: HashMap<_, _> = provider().token_request(&client(), &attempt, "c0de").into();
         let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&form["code_verifier"]));
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn the_discovery_document_lies_where_the_standard_says() {
+    fn the_discovery_document_has_the_address_of_the_standard() {
         let expected = "https://login.example.org/realms/stadt/.well-known/openid-configuration";
         assert_eq!(OpenIdProvider::discovery_url(ISSUER), expected);
         assert_eq!(OpenIdProvider::discovery_url(&format!("{ISSUER}/")), expected);
@@ -478,12 +478,12 @@ mod tests {
     }
 
     #[rstest]
-    #[case::clear_text("http://login.example.org/token", false)]
-    #[case::this_machine("http://127.0.0.1:4444/token", true)]
-    #[case::this_machine_by_name("http://localhost:4444/token", true)]
-    #[case::name_that_looks_like_it("http://localhost.example.org/token", false)]
+    #[case::unencrypted("http://login.example.org/token", false)]
+    #[case::localhost_address("http://127.0.0.1:4444/token", true)]
+    #[case::localhost_name("http://localhost:4444/token", true)]
+    #[case::name_that_looks_like_localhost("http://localhost.example.org/token", false)]
     #[case::script("javascript:alert(1)", false)]
-    fn tokens_never_travel_in_the_clear(#[case] endpoint: &str, #[case] accepted: bool) {
+    fn tokens_are_never_sent_unencrypted(#[case] endpoint: &str, #[case] accepted: bool) {
         let mut document = document();
         document["token_endpoint"] = json!(endpoint);
         let read = OpenIdProvider::parse(ISSUER, document.to_string().as_bytes());
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_that_lacks_something_says_what() {
+    fn an_incomplete_document_is_refused_with_the_missing_field() {
         let error = OpenIdProvider::parse(ISSUER, br#"{"issuer": "x"}"#).unwrap_err().to_string();
         assert!(error.contains("authorization_endpoint"), "{error}");
     }
@@ -501,7 +501,7 @@ mod tests {
     #[case::rs256(rs256())]
     #[case::es256(es256())]
     #[case::eddsa(eddsa())]
-    fn the_provider_says_who_somebody_is(#[case] key: Key) {
+    fn a_valid_token_identifies_the_person(#[case] key: Key) {
         let attempt = SignInAttempt::random();
         let person = verify(&key, &attempt, &claims(&attempt)).unwrap();
         let expected = ExternalPerson {
@@ -518,13 +518,13 @@ mod tests {
     #[case::issuer("iss", json!("https://evil.example.org"), ExternalTokenError::WrongIssuer)]
     #[case::audience("aud", json!("other"), ExternalTokenError::WrongAudience)]
     #[case::many_audiences("aud", json!(["standpunkt", "other"]), ExternalTokenError::WrongAudience)]
-    #[case::asked_for_by_another("azp", json!("other"), ExternalTokenError::WrongAudience)]
+    #[case::another_authorized_party("azp", json!("other"), ExternalTokenError::WrongAudience)]
     #[case::nonce("nonce", json!("other"), ExternalTokenError::WrongNonce)]
     #[case::no_nonce("nonce", json!(null), ExternalTokenError::WrongNonce)]
     #[case::expired("exp", json!(noon().as_second() - 60), ExternalTokenError::Expired)]
-    #[case::from_tomorrow("iat", json!(noon().as_second() + 86_400), ExternalTokenError::Expired)]
-    #[case::no_end("exp", json!(null), ExternalTokenError::Malformed)]
-    #[case::nobody("sub", json!(null), ExternalTokenError::Malformed)]
+    #[case::issued_in_the_future("iat", json!(noon().as_second() + 86_400), ExternalTokenError::Expired)]
+    #[case::no_expiry("exp", json!(null), ExternalTokenError::Malformed)]
+    #[case::no_subject("sub", json!(null), ExternalTokenError::Malformed)]
     fn a_token_with_an_invalid_claim_is_rejected(
         #[case] claim: &str,
         #[case] value: Value,
@@ -537,7 +537,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_for_several_clients_is_ours_if_we_asked_for_it() {
+    fn a_token_for_several_clients_is_accepted_if_we_are_its_authorized_party() {
         let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims["aud"] = json!(["standpunkt", "statistics"]);
@@ -546,7 +546,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clocks_may_differ_by_a_minute() {
+    fn clocks_may_differ_by_a_minute() {
         let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims["exp"] = json!(noon().as_second() - 59);
@@ -558,8 +558,8 @@ mod tests {
     #[case::yes(json!(true), true)]
     #[case::yes_as_text(json!("true"), true)]
     #[case::no(json!(false), false)]
-    #[case::odd(json!(1), false)]
-    fn an_address_counts_as_proved_only_if_the_provider_says_so(#[case] value: Value, #[case] proved: bool) {
+    #[case::not_a_boolean(json!(1), false)]
+    fn a_mail_address_is_verified_only_if_the_provider_says_so(#[case] value: Value, #[case] proved: bool) {
         let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         claims["email_verified"] = value;
@@ -567,7 +567,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_subject_is_needed() {
+    fn only_the_subject_is_required() {
         let attempt = SignInAttempt::random();
         let mut claims = claims(&attempt);
         for claim in ["email", "email_verified", "given_name", "family_name"] {
@@ -596,7 +596,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_that_names_no_key_is_tried_with_each() {
+    fn a_token_without_a_key_id_is_verified_with_every_key() {
         let (attempt, key) = (SignInAttempt::random(), eddsa());
         let token =
             jsonwebtoken::encode(&Header::new(key.algorithm), &claims(&attempt), &key.private).unwrap();
@@ -606,7 +606,7 @@ mod tests {
     }
 
     #[test]
-    fn the_public_key_is_no_secret_to_sign_with() {
+    fn a_token_signed_with_the_public_key_as_a_secret_is_rejected() {
         let (attempt, key) = (SignInAttempt::random(), rs256());
         let forged = Key {
             algorithm: Algorithm::HS256,
@@ -617,14 +617,14 @@ mod tests {
     }
 
     #[test]
-    fn a_key_for_encryption_signs_nothing() {
+    fn a_key_for_encryption_does_not_verify_signatures() {
         let (attempt, mut key) = (SignInAttempt::random(), eddsa());
         key.public["use"] = json!("enc");
         assert_eq!(verify(&key, &attempt, &claims(&attempt)), Err(ExternalTokenError::UnknownKey));
     }
 
     #[test]
-    fn keys_of_unknown_kinds_do_no_harm() {
+    fn keys_of_unknown_types_are_ignored() {
         let (attempt, key) = (SignInAttempt::random(), eddsa());
         let published = json!({"keys": [{"kty": "XYZ", "kid": "odd"}, "text", key.public]});
         let keys = ProviderKeySet::parse(published.to_string().as_bytes()).unwrap();

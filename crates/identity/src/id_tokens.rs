@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_says_who_somebody_is() {
+    fn a_valid_token_identifies_the_person() {
         let key = SigningKey::generate();
         let claims =
             IdTokenClaims { act: Some(ActorClaim { sub: UserId::try_from(7).unwrap() }), ..claims() };
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_fits_one_message_and_one_key() {
+    fn a_signature_is_valid_for_one_message_and_one_key() {
         let key = SigningKey::generate();
         let signature = key.sign(b"as it was");
         assert!(key.public().has_signed(b"as it was", &signature));
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_rotation_old_tokens_are_good_until_their_key_goes() {
+    fn after_a_key_rotation_old_tokens_are_valid_until_their_key_is_removed() {
         let (old, new) = (SigningKey::generate(), SigningKey::generate());
         let token = issue(&old, &claims());
         let during = Verifier::new(PORTAL, [new.public(), old.public()]);
@@ -360,9 +360,9 @@ mod tests {
     }
 
     #[rstest]
-    #[case::in_time(3599, true)]
-    #[case::over(3600, false)]
-    fn a_token_is_good_for_an_hour(#[case] seconds: i64, #[case] good: bool) {
+    #[case::before_the_end(3599, true)]
+    #[case::at_the_end(3600, false)]
+    fn a_token_is_valid_for_an_hour(#[case] seconds: i64, #[case] good: bool) {
         let key = SigningKey::generate();
         let verifier = Verifier::new(PORTAL, [key.public()]);
         let verdict = verifier.verify(&issue(&key, &claims()), noon() + SignedDuration::from_secs(seconds));
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn the_token_of_another_portal_is_refused() {
+    fn a_token_of_another_portal_is_rejected() {
         let key = SigningKey::generate();
         let elsewhere = IdTokenClaims { iss: "https://elsewhere.example.org".to_owned(), ..claims() };
         let verifier = Verifier::new(PORTAL, [key.public()]);
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_key_under_our_id_is_found_out() {
+    fn a_token_signed_with_a_foreign_key_of_the_same_id_is_rejected() {
         let (ours, theirs) = (SigningKey::generate(), SigningKey::generate());
         let header = Header { kid: Some(ours.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
         let forged = jsonwebtoken::encode(&header, &claims(), &theirs.encoding).unwrap();
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn the_public_key_is_no_secret_to_sign_with() {
+    fn a_token_signed_with_the_public_key_as_a_secret_is_rejected() {
         let key = SigningKey::generate();
         let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::HS256) };
         let secret = EncodingKey::from_secret(&key.public().to_bytes());
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unsigned_token_is_none() {
+    fn an_unsigned_token_is_rejected() {
         let key = SigningKey::generate();
         let part = |value: Value| BASE64_URL_SAFE_NO_PAD.encode(value.to_string());
         let claims = serde_json::to_value(claims()).unwrap();
@@ -423,13 +423,13 @@ mod tests {
     #[case::empty("")]
     #[case::dots("..")]
     #[case::text("geheim")]
-    fn other_texts_are_no_id_tokens(#[case] text: &str) {
+    fn other_texts_are_rejected_as_id_tokens(#[case] text: &str) {
         let key = SigningKey::generate();
         assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(text, noon()), Err(IdTokenError::Malformed));
     }
 
     #[test]
-    fn a_key_survives_the_store() {
+    fn a_stored_key_is_read_back_unchanged() {
         let key = SigningKey::generate();
         let stored = SigningKey::from_pkcs8(key.to_pkcs8()).unwrap();
         assert_eq!(stored.public(), key.public());
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn others_can_verify_with_the_published_keys() {
+    fn tokens_can_be_verified_with_the_published_keys() {
         let key = SigningKey::generate();
         let published: jsonwebtoken::jwk::JwkSet = serde_json::from_value(jwks([key.public()])).unwrap();
         let decoding = DecodingKey::from_jwk(published.find(key.kid()).unwrap()).unwrap();
@@ -453,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn the_id_of_a_key_is_that_of_the_standard() {
+    fn the_id_of_a_key_is_calculated_as_in_the_standard() {
         // RFC 8037, appendix A.3.
         let x = BASE64_URL_SAFE_NO_PAD.decode("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo").unwrap();
         let key = PublicKey::from_bytes(&x).unwrap();

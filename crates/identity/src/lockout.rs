@@ -153,12 +153,12 @@ mod tests {
     }
 
     #[test]
-    fn four_failures_of_an_account_are_forgiven() {
+    fn four_failures_do_not_lock_an_account() {
         assert_eq!(check_failures(&minutes_ago([1, 2, 3, 4]), &[], noon()), Ok(()));
     }
 
     #[test]
-    fn the_fifth_locks_until_the_first_is_forgotten() {
+    fn the_fifth_failure_locks_the_account_until_the_first_one_expires() {
         assert_eq!(check_failures(&minutes_ago([4, 1, 2, 3, 5]), &[], noon()), expect_lockout(10));
     }
 
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn failures_of_a_quarter_of_an_hour_ago_are_forgotten() {
+    fn failures_expire_after_a_quarter_of_an_hour() {
         assert_eq!(check_failures(&minutes_ago([15, 16, 17, 18, 19]), &[], noon()), Ok(()));
     }
 
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longer_of_two_waits_counts() {
+    fn the_longer_of_two_waits_applies() {
         assert_eq!(
             check_failures(&minutes_ago([1; 5]), &minutes_ago(vec![3; 50]), noon()),
             expect_lockout(14)
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hashes_say_nothing_without_the_key() {
+    fn hashes_cannot_be_reproduced_without_the_key() {
         let (one, other) =
             (HashKey::from_bytes(&HashKey::generate()), HashKey::from_bytes(&HashKey::generate()));
         assert_ne!(one.hash_account("erika@example.org"), other.hash_account("erika@example.org"));
@@ -222,13 +222,13 @@ mod tests {
     }
 
     #[test]
-    fn thirty_registrations_of_a_household_are_enough_for_a_quarter_of_an_hour() {
+    fn a_household_can_register_thirty_times_in_a_quarter_of_an_hour() {
         assert_eq!(check_registrations(&minutes_ago(vec![2; 29]), noon()), Ok(()));
         assert_eq!(check_registrations(&minutes_ago(vec![2; 30]), noon()), expect_lockout(13));
     }
 
     #[test]
-    fn an_account_is_never_taken_for_an_address_nor_a_registration_for_a_failure() {
+    fn hashes_of_accounts_network_addresses_and_registrations_differ() {
         let key = HashKey::from_bytes(&[7; 32]);
         let address = "192.0.2.1".parse().unwrap();
         assert_ne!(key.hash_origin(address), key.hash_registration_origin(address));

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_fits_its_hash_and_no_other_does() {
+    fn only_the_right_password_matches_a_hash() {
         let hash = hash(&password("Wald & Wiese"));
         assert!(verify(&password("Wald & Wiese"), Some(hash.as_str())));
         assert!(!verify(&password("Wald & wiese"), Some(hash.as_str())));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_names_the_parameters_and_has_a_salt_of_its_own() {
+    fn a_hash_contains_its_parameters_and_its_own_salt() {
         let (one, other) = (hash(&password("geheim")), hash(&password("geheim")));
         assert!(one.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", one.as_str());
         assert_ne!(one, other);
@@ -118,13 +118,13 @@ mod tests {
     }
 
     #[test]
-    fn an_umlaut_is_the_same_on_every_keyboard() {
+    fn composed_and_decomposed_umlauts_are_the_same_password() {
         let composed = hash(&password("Gr\u{fc}n"));
         assert!(verify(&password("Gru\u{308}n"), Some(composed.as_str())));
     }
 
     #[test]
-    fn a_hash_made_by_another_program_is_understood() {
+    fn a_hash_of_another_program_can_be_verified() {
         // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -e
         let foreign =
             "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
@@ -145,8 +145,8 @@ mod tests {
     #[case::old_version(
         "$argon2id$v=16$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
     )]
-    #[case::no_hash("geheim")]
-    fn other_parameters_are_replaced_at_the_next_use(#[case] phc: &str) {
+    #[case::not_a_hash("geheim")]
+    fn a_hash_with_other_parameters_is_replaced_at_the_next_sign_in(#[case] phc: &str) {
         assert!(needs_rehash(phc));
     }
 
@@ -158,14 +158,14 @@ mod tests {
 
     /// Both are verified in the same way, so the time depends on the parameters alone.
     #[test]
-    fn the_hash_for_unknown_accounts_costs_as_much_as_any_other() {
+    fn verifying_an_unknown_account_takes_as_long_as_a_known_one() {
         assert!(PasswordHash::new(&DUMMY_HASH).is_ok(), "an invalid hash would be refused without any work");
         assert!(!needs_rehash(&DUMMY_HASH));
         assert!(!verify(&password("falsch"), None));
     }
 
     #[test]
-    fn a_hash_is_never_printed() {
+    fn a_hash_is_never_in_debug_output() {
         assert_eq!(format!("{:?}", hash(&password("geheim"))), "Hash(…)");
     }
 }

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fresh_token_gives_the_next_one() {
+    fn a_current_token_is_replaced_by_the_next_one() {
         assert_eq!(fresh().decide(noon()), RotationDecision::Rotate);
     }
 

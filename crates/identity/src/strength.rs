@@ -122,13 +122,13 @@ mod tests {
     }
 
     #[test]
-    fn the_warning_says_what_is_wrong() {
+    fn the_warning_names_the_weakness() {
         let strength = estimate(&Password::new("123456"), &[]);
         assert_eq!((strength.score, strength.warning), (0, Some("this_is_a_top_10_password")));
     }
 
     #[test]
-    fn sixteen_characters_are_room_for_a_good_password() {
+    fn sixteen_characters_are_enough_for_a_strong_password() {
         let strength = estimate(&Password::new("Regal-Mond-Tee-7"), &["Erika", "Muster"]);
         assert_eq!(strength, PasswordStrength { score: 4, warning: None, suggestions: vec![] });
         assert!(strength.is_sufficient(true));
@@ -144,12 +144,12 @@ mod tests {
     }
 
     #[test]
-    fn single_letters_of_a_name_do_not_spoil_a_password() {
+    fn single_letters_of_a_name_do_not_weaken_a_password() {
         assert_eq!(score("Regal-Mond-Tee-7", &["Dr. E M L A T R", ""]), 4);
     }
 
     #[test]
-    fn administrators_need_more() {
+    fn administrators_need_a_stronger_password() {
         let strength = PasswordStrength { score: 2, warning: None, suggestions: vec![] };
         assert!(strength.is_sufficient(false));
         assert!(!strength.is_sufficient(true));

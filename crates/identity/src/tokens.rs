@@ -53,7 +53,7 @@ mod tests {
     use rstest::rstest;
 
     #[test]
-    fn a_token_survives_its_way_through_an_address() {
+    fn a_token_can_be_part_of_a_url() {
         let token = Token::random();
         let text = token.reveal();
         assert_eq!(text.len(), 43);
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_tokens_are_alike() {
+    fn random_tokens_are_unique() {
         assert_ne!(Token::random().hash(), Token::random().hash());
     }
 
@@ -81,12 +81,12 @@ mod tests {
     #[case::padded(&format!("{}=", "A".repeat(43)))]
     #[case::other_alphabet(&"+".repeat(43))]
     #[case::bits_left_over(&format!("{}B", "A".repeat(42)))]
-    fn other_texts_are_no_tokens(#[case] text: &str) {
+    fn other_texts_are_rejected_as_tokens(#[case] text: &str) {
         assert_eq!(Token::parse(text).unwrap_err(), TokenError);
     }
 
     #[test]
-    fn a_token_is_never_printed() {
+    fn a_token_is_never_in_debug_output() {
         assert_eq!(format!("{:?}", Token::random()), "Token(…)");
     }
 }

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_loaded_run_or_hidden() {
+    fn an_authored_text_cannot_load_run_or_hide_anything() {
         let words = "<p onclick='x()' style='display:none'>Guten Tag</p><script>x()</script>\
                      <img src='https://example.org/seen.png'><a href='javascript:x()'>hier</a><iframe src='/'></iframe>";
         for words in [AuthoredText::Html(words.to_owned()), AuthoredText::Markdown(words.to_owned())] {

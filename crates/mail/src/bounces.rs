@@ -110,7 +110,7 @@ mod tests {
     const HEADING: &str = "Content-Type: text/rfc822-headers";
 
     #[test]
-    fn a_notice_tells_which_mail_came_back_and_why() {
+    fn a_bounce_is_parsed_with_the_id_of_the_mail_and_the_reason() {
         for copy in [WHOLE, HEADING] {
             let returned = parse(notice(FAILED, copy).as_bytes());
             let reason = "550 5.1.1 <erika@example.net>: no such mailbox".to_owned();
@@ -119,13 +119,13 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_gives_a_code_alone_is_quoted_with_it() {
+    fn a_bounce_without_a_message_has_the_status_code_as_its_reason() {
         let returned = parse(notice("Action: Failed\r\nStatus: 5.2.2", WHOLE).as_bytes());
         assert_eq!(returned.map(|returned| returned.reason).as_deref(), Some("5.2.2"));
     }
 
     #[test]
-    fn a_mail_that_is_late_or_an_automatic_answer_has_not_come_back() {
+    fn delay_notices_and_automatic_replies_are_not_bounces() {
         let late = "Action: delayed\r\nStatus: 4.4.1\r\nDiagnostic-Code: smtp; 451 later";
         assert_eq!(parse(notice(late, WHOLE).as_bytes()), None);
         let away = "From: erika@example.net\r\nIn-Reply-To: <4711@example.org>\r\nSubject: Im Urlaub\r\n\r\nBis bald!";

@@ -41,10 +41,10 @@ mod tests {
 
     #[rstest]
     #[case::dark("#7a1e2c", Colour::WHITE, "#7a1e2c", "#7a1e2c")]
-    #[case::middling("#e67e00", Colour::BLACK, "#000000", "#000000")]
+    #[case::medium("#e67e00", Colour::BLACK, "#000000", "#000000")]
     #[case::pale("#ffee88", Colour::BLACK, "#000000", "#000000")]
-    #[case::seen_but_hard_to_read("#3b8fd0", Colour::BLACK, "#3b8fd0", "#000000")]
-    fn button_and_links_can_be_read(
+    #[case::visible_but_hard_to_read("#3b8fd0", Colour::BLACK, "#3b8fd0", "#000000")]
+    fn button_and_links_are_readable(
         #[case] accent: &str,
         #[case] text: Colour,
         #[case] edge: &str,
@@ -77,7 +77,7 @@ mod tests {
     #[case::none(None)]
     #[case::name(Some("red"))]
     #[case::style(Some("#fff;background:url(x)"))]
-    fn anything_else_gives_the_portals_own_colour(#[case] accent: Option<&str>) {
+    fn an_invalid_accent_is_replaced_by_the_colour_of_the_portal(#[case] accent: Option<&str>) {
         assert_eq!(MailColours::from_accent(accent).accent, DEFAULT_ACCENT);
     }
 }

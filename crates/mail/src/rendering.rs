@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_to_many_needs_no_button_and_no_name() {
+    fn a_mass_mail_may_have_no_button_and_no_name() {
         let RenderedMail { text, html, .. } = german(mass("", None));
         assert!(text.starts_with("Guten Tag,\n\nAb Juli gilt:"), "{text}");
         assert!(!html.contains("display:inline-block"), "{html}");
@@ -545,7 +545,7 @@ mod tests {
     #[rstest]
     #[case("de")]
     #[case("en")]
-    fn every_letter_reads_well_as_text_alone(#[case] tag: &str) {
+    fn every_mail_has_a_complete_plain_text(#[case] tag: &str) {
         for (name, mail) in mails() {
             let RenderedMail { subject, text, .. } = render(&mail, &branding(), &language(tag));
             insta::assert_snapshot!(format!("{name}_{tag}"), format!("{subject}\n\n{text}"));
@@ -553,7 +553,7 @@ mod tests {
     }
 
     #[test]
-    fn the_html_has_the_instances_name_and_colours() {
+    fn the_html_has_the_name_and_the_colours_of_the_instance() {
         let rendered =
             render(&MailTemplate::Invitation(to_a_candidate()), &stadtratswahl(), &Language::german());
         insta::assert_snapshot!("html_of_an_invitation", rendered.html);
@@ -568,7 +568,7 @@ mod tests {
     #[rstest]
     #[case("de")]
     #[case("en")]
-    fn every_letter_has_one_button_the_plain_link_and_who_sent_it(#[case] tag: &str) {
+    fn every_mail_has_one_button_the_plain_link_and_the_sender(#[case] tag: &str) {
         for (name, mail) in mails() {
             let RenderedMail { subject, text, html } = render(&mail, &branding(), &language(tag));
             let link = mail.link();
@@ -586,7 +586,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_typed_is_text_and_never_markup() {
+    fn user_input_is_never_rendered_as_markup() {
         let invitation = InvitationTemplate {
             inviter: "<b>Kim</b>".to_owned(),
             message: Some("<script>alert(1)</script> {{ link }}".to_owned()),
@@ -599,7 +599,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_break_in_a_name_or_subject_begins_nothing_new() {
+    fn line_breaks_in_a_name_or_a_subject_are_removed() {
         let invitation = InvitationTemplate {
             name: "Erika\r\n\r\nKlicken Sie hier".to_owned(),
             subject: Some("Hallo\r\nBcc: alle@example.org".to_owned()),
@@ -611,13 +611,13 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_subject_of_the_inviter_is_none() {
+    fn an_empty_subject_is_replaced_by_the_default() {
         let invitation = InvitationTemplate { subject: Some(" ".to_owned()), ..to_a_candidate() };
         assert!(german(MailTemplate::Invitation(invitation)).subject.starts_with("Einladung"));
     }
 
     #[test]
-    fn secrets_of_a_letter_are_never_printed() {
+    fn secrets_of_a_mail_are_never_in_debug_output() {
         for (name, mail) in mails() {
             let printed = format!("{mail:?} {:?}", german(mail.clone()));
             assert!(!printed.contains("token") && !printed.contains("Regal"), "{name}: {printed}");

@@ -423,7 +423,7 @@ mod tests {
 
     #[rstest]
     #[tokio::test]
-    async fn mails_travel_over_tls(
+    async fn mails_are_sent_over_tls(
         #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
         encryption: inbox::Encryption,
     ) {
@@ -434,7 +434,7 @@ mod tests {
 
     #[rstest]
     #[tokio::test]
-    async fn a_mail_server_that_cannot_prove_who_it_is_gets_nothing(
+    async fn a_mail_server_with_an_untrusted_certificate_gets_no_mail(
         #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
         encryption: inbox::Encryption,
     ) {
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_busy_server_is_asked_again_later() {
+    async fn a_mail_that_a_busy_server_refuses_can_be_retried() {
         let inbox = Inbox::open().await;
         let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         inbox.refuse(2, 451, "too busy");
@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_mailbox_that_is_not_there_is_not_asked_again() {
+    async fn a_mail_to_an_unknown_mailbox_is_not_retried() {
         let inbox = Inbox::open().await;
         let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         inbox.refuse(1, 550, "no such mailbox");
@@ -502,14 +502,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_portal_signs_in_at_the_mail_server() {
+    async fn the_portal_authenticates_at_the_mail_server() {
         let inbox = Inbox::with_account("portal@example.org", "Regal: Mond+Tee/7%").await;
         MailSender::server(&inbox.address(), PORTAL).unwrap().send(&mail("42")).await.unwrap();
         assert_eq!(inbox.next().await.recipients, ["erika@example.org"]);
     }
 
     #[tokio::test]
-    async fn a_wrong_password_of_the_portal_loses_no_mail() {
+    async fn a_mail_can_be_retried_after_a_wrong_password_of_the_portal() {
         let inbox = Inbox::with_account("portal", "richtig").await;
         let address = inbox.address().replace("richtig", "falsch");
         let failure = MailSender::server(&address, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_is_not_there_may_come_back() {
+    async fn a_mail_can_be_retried_if_the_server_is_unreachable() {
         let inbox = Inbox::open().await;
         let address = inbox.address();
         drop(inbox);
@@ -545,11 +545,11 @@ mod tests {
     }
 
     #[rstest]
-    #[case::no_address("Erika")]
-    #[case::two("erika@example.org, max@example.org")]
-    #[case::header("erika@example.org\r\nBcc: max@example.org")]
+    #[case::not_an_address("Erika")]
+    #[case::two_addresses("erika@example.org, max@example.org")]
+    #[case::injected_header("erika@example.org\r\nBcc: max@example.org")]
     #[tokio::test]
-    async fn what_is_no_address_gets_no_mail(#[case] to: &str) {
+    async fn an_invalid_address_gets_no_mail(#[case] to: &str) {
         let inbox = Inbox::open().await;
         let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let failure = sender.send(&OutgoingMail { to: to.to_owned(), ..mail("42") }).await.unwrap_err();
@@ -566,7 +566,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_line_break_in_a_subject_begins_no_header() {
+    async fn a_line_break_in_a_subject_cannot_inject_a_header() {
         let inbox = Inbox::open().await;
         let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
         let subject = "Hallo\r\nX-Other: yes".to_owned();
@@ -578,14 +578,14 @@ mod tests {
     #[case::no_scheme("mail.example.org")]
     #[case::web("https://mail.example.org")]
     #[case::no_host("smtp://")]
-    #[case::odd_encryption("smtp://mail.example.org?tls=maybe")]
+    #[case::unknown_encryption("smtp://mail.example.org?tls=maybe")]
     #[case::no_password("smtp://portal@mail.example.org")]
-    fn odd_servers_are_refused_with_an_example(#[case] address: &str) {
+    fn invalid_server_addresses_are_rejected(#[case] address: &str) {
         assert!(matches!(MailSender::server(address, PORTAL), Err(MailConfigError::Server)));
     }
 
     #[test]
-    fn a_password_never_travels_in_the_clear() {
+    fn a_password_is_never_sent_unencrypted() {
         let refused = MailSender::server("smtp://portal:geheim@mail.example.org?tls=none", PORTAL);
         let error = refused.unwrap_err();
         assert!(matches!(error, MailConfigError::PasswordInTheClear));
@@ -594,7 +594,7 @@ mod tests {
 
     #[rstest]
     #[tokio::test]
-    async fn servers_on_the_internet_are_spoken_to_with_tls(
+    async fn a_server_address_with_tls_is_accepted_and_its_password_hidden(
         #[values("smtp://portal:geheim@mail.example.org:587", "smtps://mail.example.org")] address: &str,
     ) {
         let sender = MailSender::server(address, PORTAL).unwrap();
@@ -608,7 +608,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_folder_takes_one_file_a_mail_in_their_order() {
+    async fn a_folder_gets_one_file_per_mail_in_their_order() {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().join("mails");
         let sender = MailSender::folder(&folder, PORTAL).unwrap();
@@ -632,7 +632,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_folder_that_went_away_may_come_back() {
+    async fn a_mail_can_be_retried_if_its_folder_is_missing() {
         let folder = tempfile::tempdir().unwrap();
         let sender = MailSender::folder(folder.path(), PORTAL).unwrap();
         folder.close().unwrap();

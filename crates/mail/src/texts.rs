@@ -190,7 +190,10 @@ mod tests {
     #[case(SignedDuration::from_hours(24), "einen Tag")]
     #[case(SignedDuration::from_hours(36), "{{ count }} Stunden")]
     #[case(SignedDuration::from_hours(14 * 24), "{{ count }} Tage")]
-    fn durations_read_as_people_say_them(#[case] duration: SignedDuration, #[case] words: &str) {
+    fn durations_are_written_in_the_largest_unit_that_fits_exactly(
+        #[case] duration: SignedDuration,
+        #[case] words: &str,
+    ) {
         assert_eq!(GERMAN.durations.format(duration).0, words);
     }
 
@@ -200,7 +203,7 @@ mod tests {
     #[case("en", "en")]
     #[case("en-GB", "en")]
     #[case("fr", "de")]
-    fn everybody_except_readers_of_english_gets_german(#[case] asked: &str, #[case] given: &str) {
+    fn every_language_but_english_falls_back_to_german(#[case] asked: &str, #[case] given: &str) {
         assert_eq!(MailTexts::for_language(&asked.parse().unwrap()).0, given);
     }
 }

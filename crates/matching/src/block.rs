@@ -233,14 +233,14 @@ mod tests {
     }
 
     #[test]
-    fn a_block_is_rounded_as_every_figure_is() {
+    fn figures_of_a_block_are_rounded_like_all_others() {
         for max_units in [1, 3, 8, 127, 400, 1999, 2000] {
             check(max_units, round_any::<true>);
         }
     }
 
     #[test]
-    fn small_points_are_rounded_as_every_figure_is() {
+    fn figures_of_small_points_are_rounded_like_all_others() {
         for max_units in [1, 2, 3, 4, 7, 8] {
             check(max_units, |max_units, scores| {
                 // Small points have no high bytes.

@@ -80,13 +80,13 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_counts_there_is_no_figure() {
+    fn without_counted_theses_there_is_no_figure() {
         assert_eq!(figure(0, 0, 0).permille(), None);
         assert_eq!(Figure::default().coverage_permille(), 0);
     }
 
     #[test]
-    fn coverage_is_a_share_of_what_the_voter_answered() {
+    fn coverage_is_a_share_of_the_theses_that_the_voter_answered() {
         assert_eq!(figure(0, 1, 10).coverage_permille(), 1000);
         assert_eq!(figure(0, 1, 3).coverage_permille(), 300);
     }
@@ -107,7 +107,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_key_orders_as_cross_multiplication_does(a in sums(), b in sums()) {
+        fn the_key_orders_like_cross_multiplication(a in sums(), b in sums()) {
             let figure = |(points, weight, counted): (u32, u16, u16)| figure(points, 2000 * u32::from(weight), counted);
             prop_assert!(rank_key(a.0, a.1, a.2) < 1 << KEY_BITS);
             let by_key = rank_key(a.0, a.1, a.2).cmp(&rank_key(b.0, b.1, b.2));
@@ -115,7 +115,7 @@ mod tests {
         }
 
         #[test]
-        fn the_key_tells_neighbouring_fractions_apart(weight in 2_u16..=508) {
+        fn the_key_distinguishes_neighbouring_fractions(weight in 2_u16..=508) {
             // The two nearest fractions with denominators up to n are those of n and n − 1.
             let (less, more) = (u32::from(weight) - 2, u32::from(weight) - 1);
             prop_assert!(rank_key(less, weight - 1, 1) < rank_key(more, weight, 1));

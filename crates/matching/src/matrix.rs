@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_where_and_what_to_do() {
+    fn an_error_names_the_entry_and_the_rule() {
         let refused = Matrix::from_decimals(&[vec![1.0, 0.0], vec![0.0005, 0.0]]);
         let message = refused.map_err(|error| error.to_string());
         assert_eq!(
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn every_thousandth_survives_the_way_to_decimals_and_back() {
+    fn every_thousandth_is_converted_to_decimals_and_back_exactly() {
         for entry in -999..=1000 {
             let matrix = Matrix::new(Scale::Binary, vec![vec![entry, -1000], vec![-1000, entry]]).unwrap();
             assert_eq!(Matrix::from_decimals(&matrix.to_decimals()), Ok(matrix));
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn json_holds_the_rows_in_thousandths_and_is_checked_when_read() {
+    fn json_contains_thousandths_and_is_validated_when_read() {
         let matrix = three(THREE).unwrap();
         let json = serde_json::to_string(&matrix).unwrap();
         assert_eq!(json, "[[1000,0,-1000],[0,500,0],[-1000,0,1000]]");
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_built_in_models_only_the_directional_one_prefers_an_unequal_answer() {
+    fn only_the_directional_built_in_model_prefers_an_unequal_answer() {
         let warnings = |model: Model| model.matrix().find_warnings();
         assert_eq!(warnings(Model::manhattan(Scale::Five)), []);
         assert_eq!(warnings(Model::hybrid(Scale::Five)), []);

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_models_on_three_choices_differ_in_the_middle_alone() {
+    fn the_models_on_three_choices_differ_only_in_the_middle() {
         let middles = [1000, 0, 500];
         for (model, middle) in Model::list_built_in(Scale::Three).iter().zip(middles) {
             assert_eq!(rows(model), [[1000, 0, -1000], [0, middle, 0], [-1000, 0, 1000]]);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_model_is_known_by_its_number_and_by_its_name() {
+    fn a_model_is_found_by_its_number_and_by_its_name() {
         for (number, name) in (0..).zip(ModelName::ALL) {
             assert_eq!(ModelName::from_number(number), Some(name));
             assert_eq!(name.number(), number);

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_answer_is_found_again_by_its_percentage() {
+    fn every_answer_is_found_by_its_percentage() {
         for scale in Scale::ALL {
             for (index, &percent) in scale.percents().iter().enumerate() {
                 assert_eq!(scale.index(percent), u8::try_from(index).ok());
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_of_another_scale_is_no_answer() {
+    fn an_answer_of_another_scale_is_rejected() {
         assert_eq!(Scale::Binary.index(50), None);
         assert_eq!(Scale::Three.index(25), None);
         assert_eq!(Scale::Five.index(60), None);

@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_gives_back_what_was_put_in() {
+    fn a_table_returns_the_stored_answers() {
         let answer = |entity: usize, thesis: usize| match (entity * 7 + thesis * 3) % 6 {
             5 => None,
             index => Some(index as u8),

@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn a_figure_lies_between_0_and_100_percent_and_is_there_whenever_something_counts(case in cases()) {
+    fn a_figure_is_between_0_and_100_percent_and_exists_if_any_thesis_counts(case in cases()) {
         let (table, voter) = (case.table(), case.voter());
         let scores = Comparison::new(&table, &case.model, &voter).unwrap().scores();
         for (figure, permille) in scores.figures().zip(scores.permille()) {
@@ -253,7 +253,7 @@ proptest! {
     }
 
     #[test]
-    fn firmness_is_the_range_over_models_and_single_steps(case in cases_of(6, 30), places in 0_usize..6) {
+    fn robustness_is_the_range_over_models_and_single_steps(case in cases_of(6, 30), places in 0_usize..6) {
         let (table, voter) = (case.table(), case.voter());
         let comparison = Comparison::new(&table, &case.model, &voter).unwrap();
         let firmness = comparison.firmness(places, &case.rules);
@@ -323,7 +323,7 @@ fn no_kernel_overflows_at_the_most_theses_and_the_widest_matrix() {
 }
 
 #[test]
-fn every_kernel_is_right_at_the_borders_of_blocks() {
+fn every_kernel_is_correct_at_the_borders_of_blocks() {
     for entities in [0, 1, 31, 32, 63, 64, 65, 127, 128, 129, 192] {
         let answers = |e: i64| (0..9).map(move |t| Some(((e * 5 + t * 3) % 5) as u8));
         let table = AnswerMatrix::new(Scale::Five, 9, (0..entities).map(|e| (e, answers(e)))).unwrap();
@@ -342,7 +342,7 @@ fn every_kernel_is_right_at_the_borders_of_blocks() {
 }
 
 #[test]
-fn voters_in_bulk_are_matched_as_each_alone_on_any_number_of_threads() {
+fn many_voters_are_matched_like_each_alone_on_any_number_of_threads() {
     let theses = 7;
     let answer = |a: usize, t: usize| (a * t % 6 < 5).then_some(((a * 7 + t * t) % 5) as u8);
     let entities = (0..100).map(|e| (e as i64, (0..theses).map(move |t| answer(e, t))));
@@ -372,7 +372,7 @@ fn voters_in_bulk_are_matched_as_each_alone_on_any_number_of_threads() {
 }
 
 #[test]
-fn ids_that_mix_alike_are_ordered_by_id() {
+fn ids_with_equal_hashes_are_ordered_by_id() {
     let ids = [(9_i64 << 32) + 5, 5, (1 << 32) + 5];
     let table = AnswerMatrix::new(Scale::Binary, 1, ids.map(|id| (id, [Some(0)]))).unwrap();
     let voter = Voter::new(Scale::Binary, [VoterRating { answer: Some(0), weight: Weight::Single }]).unwrap();

@@ -137,7 +137,7 @@ fn the_models_and_presets_are_those_of_the_vectors() {
 }
 
 #[test]
-fn ties_stand_in_the_order_of_the_vectors() {
+fn ties_have_the_order_of_the_vectors() {
     for (_, json) in vectors().iter().filter(|(name, _)| name == "tie-order.json") {
         for tie in serde_json::from_str::<Vec<Tie>>(json).unwrap() {
             let table =

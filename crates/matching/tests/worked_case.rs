@@ -29,7 +29,7 @@ fn permille(model: &Model, voter: &Voter, table: &AnswerMatrix) -> Vec<u16> {
 }
 
 #[test]
-fn the_worked_case_comes_out_as_worked() {
+fn the_worked_case_has_the_documented_result() {
     let (table, model, voter) = (parties([PARTY_A, PARTY_B]), Model::hybrid(Scale::Five), voter());
     let comparison = Comparison::new(&table, &model, &voter).unwrap();
     let places = comparison.ranking(&RankingRules::default()).places;
@@ -49,7 +49,10 @@ fn the_worked_case_comes_out_as_worked() {
 #[case(Model::manhattan(Scale::Five), [583, 708])]
 #[case(Model::scalar_product(Scale::Five), [500, 646])]
 #[case(Model::hybrid(Scale::Five), [542, 688])]
-fn the_worked_case_under_every_built_in_model(#[case] model: Model, #[case] expected: [u16; 2]) {
+fn the_worked_case_has_the_documented_result_under_every_built_in_model(
+    #[case] model: Model,
+    #[case] expected: [u16; 2],
+) {
     assert_eq!(permille(&model, &voter(), &parties([PARTY_A, PARTY_B])), expected);
 }
 
@@ -73,7 +76,7 @@ fn opposite_answers_to_every_thesis_give_a_match_of_zero() {
 #[case(Model::manhattan(Scale::Five), 1000)]
 #[case(Model::hybrid(Scale::Five), 833)]
 #[case(Model::scalar_product(Scale::Five), 583)]
-fn identical_moderate_answers_are_a_full_match_under_manhattan_alone(
+fn identical_moderate_answers_are_a_full_match_under_manhattan_only(
     #[case] model: Model,
     #[case] match_: u16,
 ) {
@@ -93,7 +96,7 @@ fn a_voter_who_skipped_everything_gets_no_ranking() {
 }
 
 #[test]
-fn a_party_is_ranked_from_exactly_the_least_coverage_on() {
+fn a_party_is_ranked_from_exactly_the_minimum_coverage() {
     let answered = |n: usize| (0..4).map(move |thesis| (thesis < n).then_some(4));
     let table = AnswerMatrix::new(Scale::Five, 4, (1..=4).map(|n| (n as i64, answered(n)))).unwrap();
     let voter = ratings([(100, Weight::Single); 4]);

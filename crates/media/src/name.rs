@@ -88,7 +88,7 @@ mod tests {
     const DIGEST: &str = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
     #[test]
-    fn a_name_is_made_of_the_content_and_read_as_it_was_written() {
+    fn a_name_is_derived_from_the_content_and_can_be_parsed() {
         let name = PictureName::from_bytes(b"test", MediaType::Jpeg);
         assert_eq!(name.to_string(), format!("{DIGEST}.jpg"));
         assert_eq!(name.to_string().parse(), Ok(name));
@@ -105,15 +105,15 @@ mod tests {
     #[case::too_short(format!("{}.jpg", &DIGEST[2..]))]
     #[case::too_long(format!("{DIGEST}00.jpg"))]
     #[case::a_path(format!("../{DIGEST}.jpg"))]
-    #[case::a_way_out("../../etc/passwd".to_owned())]
+    #[case::path_traversal("../../etc/passwd".to_owned())]
     #[case::a_space(format!("{DIGEST}.jpg "))]
-    fn nothing_else_is_a_name(#[case] text: String) {
+    fn other_texts_are_rejected_as_names(#[case] text: String) {
         assert_eq!(text.parse::<PictureName>(), Err(PictureNameError));
     }
 
     proptest! {
         #[test]
-        fn whatever_is_taken_is_a_name_to_the_letter(text in "[0-9a-fA-F]{63,65}\\.(jpg|png|JPG|webp)|.*") {
+        fn every_accepted_name_is_written_back_exactly(text in "[0-9a-fA-F]{63,65}\\.(jpg|png|JPG|webp)|.*") {
             if let Ok(name) = text.parse::<PictureName>() {
                 prop_assert_eq!(name.to_string(), text);
             }

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_folder_keeps_pictures() {
+    async fn a_folder_stores_pictures() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("data/pictures");
         keeps_fetches_and_removes(&PictureStorage::open(place.to_str().unwrap()).unwrap()).await;
@@ -227,13 +227,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bucket_keeps_pictures() {
+    async fn a_bucket_stores_pictures() {
         let bucket = Bucket::open().await;
         keeps_fetches_and_removes(&bucket_storage(&bucket, "")).await;
     }
 
     #[tokio::test]
-    async fn a_folder_of_a_bucket_keeps_pictures_apart() {
+    async fn folders_of_a_bucket_are_separate() {
         let bucket = Bucket::open().await;
         let (ours, theirs) = (bucket_storage(&bucket, "/ours"), bucket_storage(&bucket, "/theirs/too"));
         keeps_fetches_and_removes(&theirs).await;
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_made_is_named() {
+    fn a_folder_that_cannot_be_created_is_reported() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let refused = PictureStorage::folder(&file.path().join("pictures")).unwrap_err().to_string();
         assert!(refused.contains(&file.path().display().to_string()), "{refused}");

@@ -71,7 +71,7 @@ fn assert_near(found: Rgba<u8>, expected: Rgba<u8>) {
 #[case::png(png)]
 #[case::jpeg(jpeg)]
 #[case::webp(webp)]
-fn a_picture_is_written_anew_as_large_as_it_is_needed(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
+fn a_picture_is_encoded_again_in_the_required_size(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
     let (picture, pixels) = read(&write(&red_and_blue(1600, 1200)), PictureKind::Logo);
     assert_eq!((picture.media_type, picture.width, picture.height), (MediaType::Jpeg, 800, 600));
     assert_near(*pixels.get_pixel(100, 300), RED);
@@ -82,7 +82,7 @@ fn a_picture_is_written_anew_as_large_as_it_is_needed(#[case] write: fn(&Dynamic
 #[case::logo(PictureKind::Logo, (800, 400))]
 #[case::background(PictureKind::Background, (2400, 1200))]
 #[case::portrait(PictureKind::Portrait, (1280, 640))]
-fn how_large_depends_on_what_it_is_for(#[case] kind: PictureKind, #[case] expected: (u32, u32)) {
+fn the_maximum_size_depends_on_the_kind_of_picture(#[case] kind: PictureKind, #[case] expected: (u32, u32)) {
     let (picture, _) = read(&png(&red_and_blue(3000, 1500)), kind);
     assert_eq!((picture.width, picture.height), expected);
 }
@@ -104,11 +104,11 @@ fn exif(orientation: u8) -> Vec<u8> {
 }
 
 #[rstest]
-#[case::as_it_lies(1, (64, 32), (4, 16), (60, 16))]
+#[case::unrotated(1, (64, 32), (4, 16), (60, 16))]
 #[case::upside_down(3, (64, 32), (60, 16), (4, 16))]
-#[case::on_its_left_side(6, (32, 64), (16, 4), (16, 60))]
-#[case::on_its_right_side(8, (32, 64), (16, 60), (16, 4))]
-fn a_picture_stands_upright(
+#[case::rotated_left(6, (32, 64), (16, 4), (16, 60))]
+#[case::rotated_right(8, (32, 64), (16, 60), (16, 4))]
+fn a_rotated_picture_is_stored_upright(
     #[case] orientation: u8,
     #[case] dimensions: (u32, u32),
     #[case] red: (u32, u32),
@@ -122,7 +122,7 @@ fn a_picture_stands_upright(
 }
 
 #[test]
-fn a_tall_photograph_that_was_kept_lying_finds_room_standing() {
+fn a_rotated_photograph_is_scaled_by_its_upright_size() {
     let file = jpeg_with(&red_and_blue(2880, 1440), |it| it.set_exif_metadata(exif(6)).unwrap());
     let (picture, _) = read(&file, PictureKind::Portrait);
     assert_eq!((picture.width, picture.height), (360, 720));
@@ -187,7 +187,7 @@ fn transparency_is_kept_without_dark_edges() {
 }
 
 #[test]
-fn colours_of_telephones_look_as_they_did() {
+fn wide_gamut_colours_are_converted_to_srgb() {
     let pixels = RgbaImage::from_pixel(64, 64, Rgba([200, 100, 50, 255])).into();
     let wide = moxcms::ColorProfile::new_display_p3().encode().unwrap();
     let (_, converted) =
@@ -199,7 +199,7 @@ fn colours_of_telephones_look_as_they_did() {
 }
 
 #[test]
-fn of_an_animation_the_first_picture_is_taken() {
+fn the_first_frame_of_an_animation_is_used() {
     let frame = |pixels: &DynamicImage| {
         // The pixel chunk is everything after the header of a file.
         let content = [&[0; 6][..], &[15, 0, 0, 15, 0, 0, 100, 0, 0, 0], &webp(pixels)[12..]].concat();
@@ -252,10 +252,10 @@ fn riff(parts: &[u8]) -> Vec<u8> {
 #[case::webp(riff(
     b"VP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0VP8 \x0a\0\0\0\x10\0\0\x9d\x01\x2a\xff\x3f\xff\x3f"
 ))]
-#[case::webp_that_hides_it(riff(
+#[case::webp_with_a_smaller_header(riff(
     b"VP8X\x0a\0\0\0\0\0\0\0\x0f\0\0\x0f\0\0VP8 \x0a\0\0\0\x10\0\0\x9d\x01\x2a\xff\x3f\xff\x3f"
 ))]
-fn a_small_file_with_a_huge_picture_is_refused_for_what_it_announces(#[case] file: Vec<u8>) {
+fn a_small_file_that_declares_a_huge_picture_is_refused(#[case] file: Vec<u8>) {
     // A decoder that reads the pixels would find none and report a damaged file.
     assert!(matches!(upload_error(&file), PictureError::TooManyPixels { .. }), "{:?}", upload_error(&file));
 }
@@ -279,7 +279,7 @@ fn a_file_with_too_many_bytes_is_refused() {
 #[case::png(png)]
 #[case::jpeg(jpeg)]
 #[case::webp(webp)]
-fn half_a_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
+fn a_truncated_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
     let whole =
         write(&RgbaImage::from_fn(256, 256, |x, y| Rgba([x as u8, y as u8, (x * y) as u8, 255])).into());
     for length in [16, whole.len() / 4, whole.len() / 2, whole.len() - 16] {
@@ -294,12 +294,12 @@ fn half_a_picture_is_refused(#[case] write: fn(&DynamicImage) -> Vec<u8>) {
 #[case::html(b"<!doctype html><img src=x onerror=alert(1)>")]
 #[case::bmp(b"BM\x3a\0\0\0\0\0\0\0\x36\0\0\0")]
 #[case::pdf(b"%PDF-1.7")]
-fn what_is_no_picture_of_the_three_kinds_is_refused(#[case] file: &[u8]) {
+fn a_file_of_another_format_is_refused(#[case] file: &[u8]) {
     assert_eq!(upload_error(file), PictureError::Unsupported);
 }
 
 #[test]
-fn refusals_say_what_is_wrong() {
+fn errors_say_what_is_wrong() {
     assert_eq!(
         upload_error(&png_with_dimensions(10_000, 4_001)).to_string(),
         "the picture has 10000 × 4001 pixels; it may have 40000000"
@@ -319,13 +319,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_bytes_do_harm(bytes in prop::collection::vec(any::<u8>(), 0..512), beginning in 0..4_usize) {
+    fn arbitrary_bytes_are_refused_or_become_a_valid_picture(bytes in prop::collection::vec(any::<u8>(), 0..512), beginning in 0..4_usize) {
         let beginning = [&b""[..], b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF\x40\0\0\0WEBPVP8 "][beginning];
         check(&[beginning, &bytes[..]].concat());
     }
 
     #[test]
-    fn no_changed_picture_does_harm(changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
+    fn a_damaged_picture_is_refused_or_becomes_a_valid_one(changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
         let pixels = red_and_blue(48, 40);
         for mut file in [png(&pixels), jpeg(&pixels), webp(&pixels)] {
             for (at, byte) in &changes {

@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_counts_more_than_the_file() {
+    fn the_command_line_overrides_the_file() {
         let (_folder, path) = file("data = \"/from/file\"\nlog = \"debug\"\n");
         let flags =
             StoreFlags { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
@@ -398,14 +398,14 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_address_of_the_store_counts_as_none() {
+    fn an_empty_address_of_the_store_is_ignored() {
         let flags = StoreFlags { database_url: Some(String::new()), ..Default::default() };
         let store = Store::merge(&flags, &FileSettings { data: Some("/there".into()), ..Default::default() });
         assert_eq!(store.url, "sqlite:/there/standpunkt.db");
     }
 
     #[test]
-    fn a_page_of_the_provider_is_a_web_address() {
+    fn a_page_of_the_provider_must_be_a_web_address() {
         let validated = |address: &str| validate_page("imprint", Some(address.to_owned()));
         assert_eq!(validated("https://example.org/wir").unwrap().as_deref(), Some("https://example.org/wir"));
         assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn a_base_domain_is_a_host_name_and_nothing_more() {
+    fn a_base_domain_must_be_a_host_name() {
         let validated = |name: &str| validate_host("base_domain", Some(name.to_owned()));
         assert_eq!(validated("Wahl.example.org").unwrap().as_deref(), Some("wahl.example.org"));
         assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
@@ -431,14 +431,14 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_setting_is_refused_by_its_name() {
+    fn an_unknown_setting_is_refused_with_its_name() {
         let (_folder, path) = file("lisen = \"127.0.0.1:1\"\n");
         let error = read_file(Some(&path)).unwrap_err();
         assert!(format!("{error:#}").contains("lisen"), "{error:#}");
     }
 
     #[test]
-    fn a_file_that_was_named_must_be_there() {
+    fn a_given_settings_file_must_exist() {
         assert!(read_file(Some(Path::new("/nowhere/settings.toml"))).is_err());
     }
 }

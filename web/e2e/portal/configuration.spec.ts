@@ -104,7 +104,7 @@ const measureImageWidth = (picture: Locator) => picture.evaluate((image) => (ima
 const readBackgroundColor = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
 
-test('what a creator shows to voters is what they see: colours, pictures, sponsors, links, fields under their names', async ({
+test('voters see what a creator configures: colours, pictures, sponsors, links, and fields with their custom names', async ({
   page,
   portal,
 }, { project }) => {
@@ -229,10 +229,9 @@ test('surveys and advertisements appear once, at the configured time, and never 
   await expect(page.getByRole('button', { name: research.send })).toBeHidden()
 })
 
-test('in a test of the live vote, voters see provisional places while they answer, and fold them away', async ({
-  page,
-  portal,
-}, { project }) => {
+test('in variant b voters see provisional ranks while they answer, and can collapse them', async ({ page, portal }, {
+  project,
+}) => {
   const domain = `zwischenstand-${project.name}`
   await createElection(page, portal, domain, {
     abtesting: { enabled: true, percentageA: 0, percentageB: 100, features: ['live-vote'] },
@@ -330,7 +329,7 @@ test('the configured shares of voters see the advertisement and the number of pa
   }
 })
 
-test('voters read in the language that they choose, else in the instance’s own; what is missing in one stands in that', async ({
+test('voters read in their chosen or the default language; untranslated texts appear in the default language', async ({
   page,
   portal,
 }, { project }) => {

@@ -34,9 +34,7 @@ async function startProvider(issuer: string, portal: string): Promise<Server> {
   return server
 }
 
-test('people sign in with an external provider; those without an address of their own there are refused', async ({
-  browser,
-}) => {
+test('people can sign in with an external provider, which must confirm their mail address', async ({ browser }) => {
   const issuer = `http://127.0.0.1:${await findFreePort()}`
   const { portal, close } = await startPortal(() =>
     [

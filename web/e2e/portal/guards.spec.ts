@@ -45,22 +45,22 @@ test('a person who is not signed in is sent to the sign-in page, and back afterw
   }
 })
 
-test('a creator sees the pages of creators alone', async ({ page }) => {
+test('a creator sees only the pages of creators', async ({ page }) => {
   await becomeCreator(page, 'guards@example.org', 'guards')
   await expectPagesForRole(page, 'creator')
 })
 
-test('an administrator sees the pages of administrators alone', async ({ page, portal }) => {
+test('an administrator sees only the pages of administrators', async ({ page, portal }) => {
   await becomeAdmin(page, portal, 'guards-admin@example.org')
   await expectPagesForRole(page, 'admin')
 })
 
-test('a trust person sees the pages of trust persons alone', async ({ page, portal }) => {
+test('a trust person sees only the pages of trust persons', async ({ page, portal }) => {
   await becomeTrustPerson(page, portal, 'vertrauen')
   await expectPagesForRole(page, 'trustperson')
 })
 
-test('a candidate sees the pages of candidates alone', async ({ page, portal }) => {
+test('a candidate sees only the pages of candidates', async ({ page, portal }) => {
   await becomeCandidate(page, portal, 'kandidatur')
   await expectPagesForRole(page, 'candidate')
 })
@@ -70,7 +70,7 @@ test('a person without a role sees settings, help and how to get a role', async 
   await expectPagesForRole(page, 'media')
 })
 
-test('what was entered survives a reload; errors stand under their fields and in a summary that leads there', async ({
+test('entered values survive a reload, and errors are shown at their fields and in a summary with links', async ({
   page,
 }) => {
   await page.goto('/user/register')

@@ -137,7 +137,7 @@ test('a trust person’s pages are accessible and fit the window, in both scheme
   ])
 })
 
-test('what opens over a page is accessible: menu, search, keys, dialogs', async ({ page, portal }, info) => {
+test('overlays are accessible: menu, search, keyboard shortcuts, dialogs', async ({ page, portal }, info) => {
   test.slow()
   await becomeAdmin(page, portal, `over-${info.project.name}@example.org`)
   await page.goto('/portal/settings')

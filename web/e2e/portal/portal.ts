@@ -17,7 +17,7 @@ export const DEMO = fileURLToPath(new URL('../../../demo/kranichfurt.json', impo
 
 export const ADMIN_PASSWORD = 'Turm-Nebel-Kiwi'
 
-/** The password of everybody else. */
+/** The password of all other people. */
 export const PASSWORD = 'Quarz-Biber-71'
 
 /** A running portal with its own empty store and a mail server. */

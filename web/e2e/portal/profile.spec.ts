@@ -54,7 +54,7 @@ async function putConfiguration(page: Page, address: string, configuration: obje
   expect(status).toBe(200)
 }
 
-test('an invited candidate fills in the profile, sees it as voters will, and is told when the access is taken away', async ({
+test('an invited candidate fills in and previews the profile, and sees a message when the access is revoked', async ({
   page,
   portal,
   browser,

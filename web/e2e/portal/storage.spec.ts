@@ -7,7 +7,7 @@ const NOTICE = 'Ihr Browser speichert für dieses Portal nichts.'
 const WAYS = { blocked: blockStorage, full: fillStorage }
 
 for (const [way, prepare] of Object.entries(WAYS)) {
-  test(`where the browser’s storage is ${way}, that is said, and the portal works in the tab`, async ({
+  test(`if the browser’s storage is ${way}, a message says so, and the portal works in the tab`, async ({
     page,
   }, info) => {
     const domain = `${way}-${info.project.name}`

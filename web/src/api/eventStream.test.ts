@@ -14,13 +14,13 @@ async function read(...pieces: string[]): Promise<ServerEvent[]> {
   return events
 }
 
-test('an event is read although it comes in pieces', async () => {
+test('an event that arrives in several chunks is read', async () => {
   expect(await read('event: vo', 'tes\ndata: {"vo', 'tes":1}\n', '\n')).toEqual([
     { name: 'votes', data: '{"votes":1}' },
   ])
 })
 
-test('several events of one piece are read in their order, with either end of line', async () => {
+test('several events in one chunk are read in order, with either line ending', async () => {
   expect(await read('data:1\n\ndata: 2\r\n\r\n')).toEqual([
     { name: 'message', data: '1' },
     { name: 'message', data: '2' },
@@ -31,6 +31,6 @@ test('comments and incomplete events are skipped', async () => {
   expect(await read(': still here\n\n', 'data: 1')).toEqual([])
 })
 
-test('data of several lines belong together', async () => {
+test('the data lines of one event are joined', async () => {
   expect(await read('data: a\ndata: b\n\n')).toEqual([{ name: 'message', data: 'a\nb' }])
 })

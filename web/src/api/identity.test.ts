@@ -9,7 +9,7 @@ import { signInWithToken } from './identity.ts'
 
 serveThisFile()
 
-test('an external provider has a second to hand over a profile before it is asked for', async () => {
+test('after signing in with an external provider, the profile is requested one second later', async () => {
   preparePage('de')
   const root = document.getElementById('root')
   const identity = { ...SHELL.identity, kind: 'openid_connect' }

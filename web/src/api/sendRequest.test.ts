@@ -74,7 +74,7 @@ test('a token that has expired is renewed before the call', async () => {
   expect(getStoredAuth()?.expirationTime).toBeGreaterThan(Date.now() + HOUR - 1000)
 })
 
-test('after a 401 the call is made once more with a new token, body and all', async () => {
+test('after a 401 the call is repeated once with a new token and the same body', async () => {
   signIn('old')
   answerTokenRequests()
   const bodies: unknown[] = []
@@ -159,12 +159,12 @@ test('an error response is thrown with its code, its fields and its delay for re
   await expect(getMe()).rejects.toMatchObject({ code: 'too_many_requests', fieldErrors: errors, retryAfter: 840 })
 })
 
-test('a response that is no problem document has a code by its status', async () => {
+test('a response that is not a problem document gets its error code from its status', async () => {
   server.use(http.get(at('/me'), () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })))
   await expect(getMe()).rejects.toMatchObject({ code: 'unavailable', status: 502 })
 })
 
-test('a server that cannot be reached is told as such', async () => {
+test('an unreachable server is reported as a missing connection', async () => {
   server.use(http.get(at('/me'), () => HttpResponse.error()))
   await expect(getMe()).rejects.toMatchObject({ code: 'offline', status: 0 })
 })
@@ -285,7 +285,7 @@ test('retrying an action of several calls reuses the keys of those that were ans
   expect(keys[2]).toBe(keys[0])
 })
 
-test('calls are given up after the specification’s five seconds', async () => {
+test('a call is aborted after the five seconds of the specification', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answerMe('none')
   await getMe()

@@ -19,7 +19,7 @@ test('a thesis reads as its text, with the explained term inside', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('soll (weiter) wachsen.')
 })
 
-test('Escape hides the explanation until the term is come to anew', async () => {
+test('Escape hides the explanation until the term is hovered or focused again', async () => {
   show(<ThesisText text={TEXT} />)
   const explanation = screen.getByText('Wald, in dem nichts geschlagen wird.')
   await userEvent.tab()
@@ -31,7 +31,7 @@ test('Escape hides the explanation until the term is come to anew', async () => 
   expect(explanation).not.toHaveAttribute('hidden')
 })
 
-test('a thesis in another language says so, and names its language', () => {
+test('a thesis in another language is labelled with its language', () => {
   const instance = { language: 'en' }
   const { rerender } = show(
     <ThesisCard thesis={{ category: 'Wald', fallback: true, lang: { category: 'de', text: 'de' } }} instance={instance}>

@@ -21,7 +21,7 @@ test.each<[Choices, string[]]>([
   expect(names()[0]).toContain(expected[0])
 })
 
-test('the answer given is pressed, and another can be given by pointer or keyboard', async () => {
+test('the selected answer is marked, and another one can be selected by pointer or keyboard', async () => {
   const onAnswer = vi.fn()
   show(<AnswerButtons choices={5} value={4} onAnswer={onAnswer} labelledBy="thesis" />)
   expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Stimme voll zu')
@@ -31,7 +31,7 @@ test('the answer given is pressed, and another can be given by pointer or keyboa
   expect(onAnswer.mock.calls).toEqual([[2], [1]])
 })
 
-test('the answers stand in a group that is named by its thesis', () => {
+test('the answers form a group that is labelled by the thesis', () => {
   show(
     <>
       <h1 id="thesis">Der Steig soll geteert werden.</h1>
@@ -41,7 +41,7 @@ test('the answers stand in a group that is named by its thesis', () => {
   expect(screen.getByRole('group', { name: 'Der Steig soll geteert werden.' })).toBeVisible()
 })
 
-test('signs are named in full, and the one pressed takes its answer back', async () => {
+test('symbol buttons have full names, and pressing the selected one clears the answer', async () => {
   const onAnswer = vi.fn()
   show(<AnswerSymbolButtons choices={3} value={0} onAnswer={onAnswer} labelledBy="thesis" />)
   await userEvent.click(screen.getByRole('button', { name: 'Stimme zu', pressed: false }))
@@ -49,7 +49,7 @@ test('signs are named in full, and the one pressed takes its answer back', async
   expect(onAnswer.mock.calls).toEqual([[2], [null]])
 })
 
-test('number keys stand for the answers in the order of the page', () => {
+test('number keys select the answers in the order of the page', () => {
   expect(['1', '2', '3', '4', '5'].map((key) => getAnswerForKey(key, 5))).toEqual([4, 3, 2, 1, 0])
   expect(['1', '2', '3', '0', 'a'].map((key) => getAnswerForKey(key, 2))).toEqual([
     1,

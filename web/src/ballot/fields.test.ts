@@ -9,7 +9,7 @@ const ADA = candidate(31, 'Ada', 'Amsel', { district: 'Nord', list_place: 3, gen
 const TANNE = { id: 21, shortcut: 'Tanne', name: 'Bündnis Tanne', colour: null }
 const details = (...fields: CandidateField[]) => toCandidateEntry(ADA, TANNE, fields, german).details
 
-test('a candidate is listed with what the instance shows, in its order', () => {
+test('a candidate is listed with the fields that the instance shows, in its order', () => {
   expect(details({ name: 'age', label: '' }, { name: 'district', label: '' }, { name: 'gender', label: '' })).toEqual([
     'Tanne',
     '30 bis 39 Jahre',

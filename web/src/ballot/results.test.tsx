@@ -22,15 +22,15 @@ function row(
   return screen.getByRole('link')
 }
 
-test('a row says rank, name and percentage, with a decimal comma', () => {
+test('a row shows rank, name and percentage, with a decimal comma', () => {
   expect(row({})).toHaveAccessibleName(/^Platz 1 Tanne Bündnis Tanne 68,8\s%$/)
 })
 
-test('a rank in the thousands is written as every other number', () => {
+test('a rank in the thousands is formatted like every other number', () => {
   expect(row({ rank: 1855 })).toHaveAccessibleName(/^Platz 1\.855 Tanne/)
 })
 
-test('a row says how much could be compared where not everything could', () => {
+test('a row shows how many answers were compared if some could not be', () => {
   expect(row({ counted: 2 })).toHaveTextContent('verglichen mit 2 von 3 Antworten')
 })
 
@@ -38,7 +38,7 @@ test('a shared rank is labelled as shared', () => {
   expect(row({}, true)).toHaveTextContent('geteilter Platz')
 })
 
-test('without anything to compare there is neither rank nor figure', () => {
+test('without comparable answers there is neither a rank nor a figure', () => {
   const link = row({ rank: null, permille: null })
   expect(link).toHaveTextContent('–')
   expect(link).not.toHaveTextContent('Platz')
@@ -54,7 +54,7 @@ test('a party without a colour has no mark', () => {
   expect(row({}, false, { ...tanne, colour: null }).querySelector('.mark')).toBeNull()
 })
 
-test('a comparison names both answers, and what counts double', () => {
+test('a comparison shows both answers and the double weights', () => {
   show(<AnswerPair choices={5} yours={4} theirs={null} isDouble={true} name="Tanne" />)
   const [yours, theirs] = screen.getAllByRole('definition')
   expect(yours).toHaveTextContent('Stimme voll zudoppelt')

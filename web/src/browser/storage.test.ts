@@ -29,7 +29,7 @@ function blockStorage(name: 'localStorage' | 'sessionStorage') {
   })
 }
 
-test('what is stored is in the browser, for the next page as well', () => {
+test('a stored value is in the browser and available to the next page', () => {
   storage.browserStorage.setItem('colour', 'red')
   expect(localStorage.getItem('colour')).toBe('red')
   expect(storage.browserStorage.keys()).toEqual(['colour'])
@@ -38,7 +38,7 @@ test('what is stored is in the browser, for the next page as well', () => {
   expect(storage.isStorageWorking()).toBe(true)
 })
 
-test.each(['localStorage', 'sessionStorage'] as const)('where %s is blocked, values are held in memory', (name) => {
+test.each(['localStorage', 'sessionStorage'] as const)('if %s is blocked, values are held in memory', (name) => {
   blockStorage(name)
   const { browserStorage, tabStorage, isStorageWorking } = storage
   const used = name === 'localStorage' ? browserStorage : tabStorage
@@ -53,7 +53,7 @@ test.each(['localStorage', 'sessionStorage'] as const)('where %s is blocked, val
   expect(isStorageWorking()).toBe(false)
 })
 
-test('a value that a full disk does not take is held, and what it was before stays for the next page', () => {
+test('a value that does not fit on a full disk is held in memory, and the next page has the previous one', () => {
   storage.browserStorage.setItem('answers', 'old')
   fillDisk()
   expect(storage.browserStorage.setItem('answers', 'new')).toBe(false)
@@ -63,7 +63,7 @@ test('a value that a full disk does not take is held, and what it was before sta
   expect(storage.browserStorage.getItem('answers')).toBeNull()
 })
 
-test('when there is room again, the browser keeps the value', () => {
+test('a value is stored in the browser again once the disk has space', () => {
   fillDisk()
   storage.browserStorage.setItem('auth', 'one')
   vi.restoreAllMocks()
@@ -72,7 +72,7 @@ test('when there is room again, the browser keeps the value', () => {
   expect(storage.browserStorage.getItem('auth')).toBe('two')
 })
 
-test('what another tab stores counts more than what is held here', () => {
+test('a value stored by another tab replaces the one held in memory', () => {
   fillDisk()
   storage.browserStorage.setItem('auth', 'here')
   vi.restoreAllMocks()

@@ -9,7 +9,7 @@ const answers = fc
   .array(fc.option(fc.nat({ max: 4 })), { minLength: 12, maxLength: 12 })
   .map((given) => ballot(...given))
 
-test('worked by hand: alike, one step, three steps, and one thesis that only one answered', () => {
+test('a case calculated by hand: equal, one step apart, three steps apart, and one thesis that only one answered', () => {
   // 4 + 3 + 1 of 12 points.
   expect(computeAgreement(ballot(0, 4, 1, 2), ballot(0, 3, 4, null), 5)).toEqual({ permille: 667, both: 3, same: 1 })
 })

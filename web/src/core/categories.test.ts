@@ -16,7 +16,7 @@ test('categories come in the order in which they first appear', () => {
   expect(listCategories(theses)).toEqual(['Wald', 'Wege', 'Wasser'])
 })
 
-test('every category has the figure of its own theses; without any that counts it has none', () => {
+test('every category has a figure of its own theses, and none if no thesis counts', () => {
   const tallies = computeCategoryTallies(theses, prepared, ballot)
   expect(tallies.map(({ category }) => category)).toEqual(['Wald', 'Wege', 'Wasser'])
   expect(tallies.map((one) => getCategoryMatch(one, 0))).toEqual([

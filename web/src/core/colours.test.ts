@@ -37,22 +37,19 @@ test.each([
   ['#dddddd', PAGE_BACKGROUND.light],
   ['#ffffff', PAGE_BACKGROUND.light],
   ['#1f3a68', PAGE_BACKGROUND.dark],
-])(
-  'instead of %s on %s one of the same hue is proposed that can be seen, hardly stronger than it must be',
-  (colour, page) => {
-    const proposed = findNearestVisibleColour(colour, [page])
-    expect(computeContrast(proposed, page)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)
-    expect(computeContrast(proposed, page)).toBeLessThan(MIN_VISIBLE_CONTRAST + 0.25)
-    const [, chroma, hue] = toOklch(colour)
-    if (chroma > 0.01) expect(Math.abs(toOklch(proposed)[2] - hue)).toBeLessThan(0.06)
-  },
-)
+])('for %s on %s the proposed colour has the same hue and is only as strong as necessary', (colour, page) => {
+  const proposed = findNearestVisibleColour(colour, [page])
+  expect(computeContrast(proposed, page)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)
+  expect(computeContrast(proposed, page)).toBeLessThan(MIN_VISIBLE_CONTRAST + 0.25)
+  const [, chroma, hue] = toOklch(colour)
+  if (chroma > 0.01) expect(Math.abs(toOklch(proposed)[2] - hue)).toBeLessThan(0.06)
+})
 
 test('a colour with enough contrast is not changed', () => {
   expect(findNearestVisibleColour('#1d4f6e', [PAGE_BACKGROUND.light])).toBe('#1d4f6e')
 })
 
-test('a colour can be proposed that is seen on a light and on a dark page', () => {
+test('a proposed colour can be visible on both a light and a dark page', () => {
   const proposed = findNearestVisibleColour('#1f3a68', [PAGE_BACKGROUND.light, PAGE_BACKGROUND.dark])
   for (const page of Object.values(PAGE_BACKGROUND))
     expect(computeContrast(proposed, page)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)

@@ -4,7 +4,7 @@ import { computeEigenpairs } from './eigen.ts'
 
 const rows = (...values: number[][]) => values.map((row) => Float64Array.from(row))
 
-test('a case worked by hand: 2 1 over 1 2 stretches along the diagonal by 3 and across it by 1', () => {
+test('the matrix (2 1, 1 2) has the eigenvalue 3 along the diagonal and 1 across it', () => {
   const [first, second] = computeEigenpairs(rows([2, 1], [1, 2]))
   expect(first?.value).toBeCloseTo(3, 12)
   expect(second?.value).toBeCloseTo(1, 12)
@@ -13,7 +13,7 @@ test('a case worked by hand: 2 1 over 1 2 stretches along the diagonal by 3 and 
   expect((second?.vector[0] ?? 0) * (second?.vector[1] ?? 0)).toBeCloseTo(-0.5, 12)
 })
 
-test('a diagonal matrix has the axes as vectors, the longest first', () => {
+test('the eigenvectors of a diagonal matrix are its axes, the largest eigenvalue first', () => {
   const found = computeEigenpairs(rows([1, 0, 0], [0, 5, 0], [0, 0, 3]))
   expect(found.map(({ value }) => value)).toEqual([5, 3, 1])
   expect([...(found[0]?.vector ?? [])]).toEqual([0, 1, 0])
@@ -44,7 +44,7 @@ test('the matrix scales each eigenvector by its eigenvalue', () => {
   )
 })
 
-test('the vectors are of length 1 and stand at right angles', () => {
+test('the vectors have length 1 and are at right angles', () => {
   fc.assert(
     fc.property(symmetric, (matrix) => {
       const found = computeEigenpairs(matrix)

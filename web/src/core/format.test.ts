@@ -25,12 +25,12 @@ describe('in the reader’s language', () => {
     expect(formatPoints(1625, 'en')).toBe('1.625')
   })
 
-  test('a day is the same day wherever it is read', () => {
+  test('a day does not depend on the time zone of the reader', () => {
     expect(formatDay('2027-03-14', 'de')).toBe('14. März 2027')
     expect(formatDay('2027-03-14', 'en')).toBe('March 14, 2027')
   })
 
-  test('an instant falls on the day of its time zone', () => {
+  test('a time is on the day of its time zone', () => {
     const lateInUtc = new Date('2027-03-13T23:30:00Z')
     expect(formatDate(lateInUtc, 'de', 'Europe/Berlin')).toBe('14. März 2027')
     expect(formatDate(lateInUtc, 'de', 'America/New_York')).toBe('13. März 2027')

@@ -17,7 +17,7 @@ test('labels are read in the reader’s language, and a scale never mixes langua
   expect(read('fr')).toEqual({ words: german, language: 'de' })
 })
 
-test('without a label for each answer, the usual words stay', () => {
+test('unless every answer has a label, the default labels are used', () => {
   expect(resolveLabels({ ...THREE, labels: [] }, 'de', 'de')).toBeUndefined()
   expect(resolveLabels({ ...THREE, labels: [label('zu weit'), label('richtig')] }, 'de', 'de')).toBeUndefined()
   expect(resolveLabels({ ...THREE, labels: [label('a'), label(' '), label('c')] }, 'de', 'de')).toBeUndefined()

@@ -16,7 +16,7 @@ test('web addresses are found where a sentence has them, without its punctuation
   ])
 })
 
-test('brackets that an address opens itself belong to it', () => {
+test('brackets that open within an address belong to it', () => {
   expect(addresses('siehe https://wiki.example/Eiche_(Baum)')).toEqual(['https://wiki.example/Eiche_(Baum)'])
   expect(addresses('(siehe https://wiki.example/Eiche_(Baum))')).toEqual(['https://wiki.example/Eiche_(Baum)'])
   expect(addresses('[https://wiki.example]')).toEqual(['https://wiki.example'])

@@ -79,7 +79,7 @@ describe('a match', () => {
     )
   })
 
-  test('of identical answers is 100 percent under Manhattan', () => {
+  test('is 100 percent for identical answers under Manhattan', () => {
     const manhattan = (size: 2 | 3 | 5) => fc.constant(getBuiltInMatrix('manhattan', size))
     fc.assert(
       fc.property(anyCase(manhattan), (any) => {
@@ -172,7 +172,7 @@ describe('the worked case', () => {
     expect(permille(model, [100, 0, 0], votes([0, 0, 0], { doubled: 0 }))).toBe(500)
   })
 
-  test.each(BUILT_IN_MODELS)('all opposed, one doubled, is 0 under %s', (model) => {
+  test.each(BUILT_IN_MODELS)('only opposite answers, one of them doubled, are 0 percent under %s', (model) => {
     expect(permille(model, [100, 0, 100], votes([0, 100, 0], { doubled: 1 }))).toBe(0)
   })
 

@@ -5,14 +5,11 @@ import type { Matrix } from './snapshot.ts'
 
 const three = (...rows: [number, number, number][]): Matrix => rows
 
-test.each([2, 3, 5] as const)(
-  'with %i choices there is nothing to say about nearness and its mean with direction',
-  (choices) => {
-    expect(findMatrixWarnings(getBuiltInMatrix('manhattan', choices))).toEqual([])
-    expect(findMatrixWarnings(getBuiltInMatrix('hybrid', choices))).toEqual([])
-    for (const preset of MATRIX_PRESETS) expect(findMatrixWarnings(getPresetMatrix(preset, choices))).toEqual([])
-  },
-)
+test.each([2, 3, 5] as const)('with %i choices Manhattan, hybrid and the presets have no warnings', (choices) => {
+  expect(findMatrixWarnings(getBuiltInMatrix('manhattan', choices))).toEqual([])
+  expect(findMatrixWarnings(getBuiltInMatrix('hybrid', choices))).toEqual([])
+  for (const preset of MATRIX_PRESETS) expect(findMatrixWarnings(getPresetMatrix(preset, choices))).toEqual([])
+})
 
 test('among the built-in models only the directional one prefers an unequal answer and ignores the neutral one', () => {
   expect(findMatrixWarnings(getBuiltInMatrix('scalar_product', 5))).toEqual([

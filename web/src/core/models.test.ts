@@ -7,6 +7,6 @@ test('the presets are those of the literature', () => {
   expect(getPresetMatrix('points', 5)[1]).toEqual([0, 1000, 0, -1000, -1000])
 })
 
-test.each([2, 3] as const)('with %i choices points are the same as nearness', (choices) => {
+test.each([2, 3] as const)('with %i choices the preset “points” equals Manhattan', (choices) => {
   expect(getPresetMatrix('points', choices)).toEqual(getBuiltInMatrix('manhattan', choices))
 })

@@ -6,7 +6,7 @@ import { toPlainText } from './plainText.ts'
 const shared = new URL('../../../crates/elections/tests/terms.json', import.meta.url)
 const cases = JSON.parse(readFileSync(shared, 'utf8')) as { plain: { name: string; text: string; plain: string }[] }
 
-describe('a text where its terms are not explained', () => {
+describe('a text without the explanations of its terms', () => {
   test.each(cases.plain)('$name', ({ text, plain }) => {
     expect(toPlainText(text)).toBe(plain)
   })

@@ -23,27 +23,27 @@ const ballot = (answers: string) =>
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-describe('a case worked by hand', () => {
+describe('a case calculated by hand', () => {
   // Two theses on which all differ completely, and one on which half differ, perpendicular to both.
   const { plane, points } = spread('443', '441', '003', '001')
   const [across, up] = plane.axes
 
-  test('the two theses that go together make the first axis, the third one the second', () => {
+  test('the two correlated theses form the first axis, the third one the second', () => {
     expect([...across.loadings].map((value) => value.toFixed(6))).toEqual(['0.707107', '0.707107', '0.000000'])
     expect([...up.loadings].map(Math.abs)).toEqual([0, 0, 1].map((value) => expect.closeTo(value, 9)))
   })
 
-  test('their shares are those of the variances 2 and ¼', () => {
+  test('the shares of the axes follow from the variances 2 and ¼', () => {
     expect(across.share).toBeCloseTo(2 / 2.25, 12)
     expect(up.share).toBeCloseTo(0.25 / 2.25, 12)
   })
 
-  test('every position follows from the sums', () => {
+  test('every position is computed from the answers', () => {
     expect(points.map(({ x }) => x)).toEqual([1, 1, -1, -1].map((sign) => expect.closeTo(sign * Math.SQRT2, 9)))
     expect(points.map(({ y }) => y)).toEqual([1, -1, 1, -1].map((sign) => expect.closeTo(sign / 2, 9)))
   })
 
-  test('a voter who answers like somebody stands there, one who skips stands between the others', () => {
+  test('a voter with the answers of an entity has its position, and a voter who skips everything is in the middle', () => {
     expect(distance(projectVoter(plane, ballot('441')), points[1] as Point)).toBeCloseTo(0, 9)
     expect(projectVoter(plane, ballot('---'))).toEqual({ x: 0, y: 0 })
     const halfway = projectVoter(plane, ballot('44-'))
@@ -52,7 +52,7 @@ describe('a case worked by hand', () => {
   })
 })
 
-test('a missing answer stands at the mean of those given', () => {
+test('a missing answer counts as the mean of the given ones', () => {
   const { plane, points } = spread('44', '00', '44', '00', '2-')
   expect(points[4]).toEqual(projectVoter(plane, ballot('22')))
 })
@@ -65,7 +65,7 @@ test('entities on one line have one axis, and the voter is on it too', () => {
   expect(projectVoter(plane, ballot('40')).y).toBe(0)
 })
 
-test('entities that all answer alike, or only two entities, make no plane', () => {
+test('there is no plane if all entities answer alike or if there are only two', () => {
   expect(computePlane(tableOf(['123', '123', '123']), 5)).toBeNull()
   expect(computePlane(tableOf(['04', '40']), 5)).toBeNull()
 })
@@ -77,7 +77,7 @@ const answers = (theses: number) =>
   })
 const words = (numbers: readonly (readonly number[])[]) => numbers.map((row) => row.join(''))
 
-test('two theses, or more that say the same as these two, are shown with every distance as it is', () => {
+test('theses with two independent directions are shown with exact distances', () => {
   fc.assert(
     fc.property(answers(2), (given) => {
       const table = tableOf(words(given.map(([a = 0, b = 0]) => [a, b, a, b])))
@@ -110,7 +110,7 @@ test('the shares decrease and sum to at most the whole; the variances of the poi
   )
 })
 
-test('the larger end of each axis is the positive one, whoever comes first', () => {
+test('the larger end of each axis is the positive one, whatever the order of the entities', () => {
   fc.assert(
     fc.property(answers(5), (given) => {
       const plane = computePlane(tableOf(words(given)), 5)

@@ -37,7 +37,7 @@ const tallyOf = (rows: readonly Row[], answered = 100): Tally => ({
 const idsOf = (rows: readonly unknown[]) => rows.map((_, index) => 1000 + index)
 
 describe('a ranking', () => {
-  test('is that of the exact fractions, then of coverage, then of the lots', () => {
+  test('orders by the exact fractions, then by coverage, then by lot', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), fc.nat(1000), fc.nat(0xffffffff), (rows, least, seed) => {
         const tieBreak = drawTieBreakOrder(idsOf(rows), seed)
@@ -48,7 +48,7 @@ describe('a ranking', () => {
     )
   })
 
-  test('is exact up to the most theses that can be counted', () => {
+  test('is exact up to the maximum number of theses', () => {
     const heavy: Row[] = Array.from({ length: 40 }, (_, index) => ({
       points: 8192 * 2000 - (index % 7),
       weight: 8192 - (index % 3),
@@ -60,13 +60,13 @@ describe('a ranking', () => {
     )
   })
 
-  test('shares ranks in a tie and counts on behind it', () => {
+  test('gives equal entities the same rank and skips the ranks after it', () => {
     const tied = { points: 500, weight: 1, counted: 1 }
     const rows = [{ points: 900, weight: 1, counted: 1 }, tied, tied, { points: 100, weight: 1, counted: 1 }]
     expect([...computeRanking(tallyOf(rows, 1), drawTieBreakOrder(idsOf(rows), 3), 0).ranks]).toEqual([1, 2, 2, 4])
   })
 
-  test('puts the better covered of two equal matches first', () => {
+  test('puts the one with higher coverage first if two matches are equal', () => {
     const rows = [
       { points: 1000, weight: 1, counted: 1 },
       { points: 2000, weight: 2, counted: 2 },
@@ -74,7 +74,7 @@ describe('a ranking', () => {
     expect([...computeRanking(tallyOf(rows, 2), drawTieBreakOrder(idsOf(rows), 1), 0).ranks]).toEqual([2, 1])
   })
 
-  test('leaves out who has answered less than the least coverage, even with a full match', () => {
+  test('leaves out entities below the minimum coverage, even with a full match', () => {
     const rows = [
       { points: 2000, weight: 1, counted: 1 },
       { points: 0, weight: 2, counted: 2 },
@@ -84,7 +84,7 @@ describe('a ranking', () => {
     expect([...ranks]).toEqual([0, 1])
   })
 
-  test('has nobody in it before the first answer', () => {
+  test('is empty before the first answer', () => {
     const rows = [{ points: 0, weight: 0, counted: 0 }]
     expect(plain(computeRanking(tallyOf(rows, 0), drawTieBreakOrder(idsOf(rows), 1), 0))).toEqual({
       order: [0],
@@ -92,7 +92,7 @@ describe('a ranking', () => {
     })
   })
 
-  test('of other seeds puts the tied in other orders', () => {
+  test('orders ties differently for different seeds', () => {
     const tied = Array.from({ length: 5 }, () => ({ points: 1, weight: 1, counted: 1 }))
     const orders = [1, 2, 3, 4, 5].map((seed) =>
       computeRanking(tallyOf(tied, 1), drawTieBreakOrder(idsOf(tied), seed), 0).order.join(),

@@ -25,7 +25,7 @@ const anyBallot: fc.Arbitrary<Ballot> = fc.array(
 )
 
 describe('the range of ranks', () => {
-  test('is that of matching every variant anew', () => {
+  test('equals the result of matching every variant separately', () => {
     fc.assert(
       fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (prepared, ballot, places) => {
         const own = computeMatch(prepared, ballot)
@@ -36,7 +36,7 @@ describe('the range of ranks', () => {
     )
   })
 
-  test('of a clear winner is the first rank alone', () => {
+  test('of a clear winner is only the first rank', () => {
     const prepared = prepareEntities(
       [
         { id: 1, answers: encodeAnswers([100, 100, 100, 0, 0, 0], 5) },
@@ -53,7 +53,7 @@ describe('the range of ranks', () => {
     })
   })
 
-  test('tells of everybody who could be first, also of those below the places looked at', () => {
+  test('names everybody who could be first, including those outside the inspected ranks', () => {
     const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: encodeAnswers([100, 0], 5) }))
     const prepared = prepareEntities(alike, 2, algorithm(), 1)
     const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
@@ -62,7 +62,7 @@ describe('the range of ranks', () => {
     expect(firsts.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('leaves out who has no rank', () => {
+  test('leaves out entities without a rank', () => {
     const prepared = prepareEntities([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
     const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
     expect(computeRobustness(prepared, ballot, computeMatch(prepared, ballot), 3)).toEqual({ ranges: [], firsts: [] })

@@ -17,6 +17,6 @@ test.each([
   expect(toSearchText(text)).toContain(normalizeSearchText(query))
 })
 
-test('a name is not found by another', () => {
+test('a name is not found by a different name', () => {
   expect(toSearchText('Jan Utermöhle')).not.toContain(normalizeSearchText('Utermaehle'))
 })

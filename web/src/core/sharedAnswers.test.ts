@@ -77,7 +77,7 @@ test('answers to other theses or on another scale are distinguished', () => {
   expect(decodeSharedAnswers(word, { ...FIVE, choices: 3 })).toBe('otherTheses')
 })
 
-test('a text that is no encoding, or is incomplete, is not decoded', () => {
+test('an invalid or incomplete text is not decoded', () => {
   const word = encodeSharedAnswers(SOME, FIVE)
   for (const broken of [
     '',
@@ -100,7 +100,7 @@ test('a text that is no encoding, or is incomplete, is not decoded', () => {
   ).toBe('unreadable')
 })
 
-test('a thesis without an answer has no weight to share', () => {
+test('the weight of a thesis without an answer is not shared', () => {
   const word = encodeSharedAnswers({ seed: 7, answers: { 11: null }, doubled: [11, 12] }, FIVE)
   expect(decodeSharedAnswers(word, FIVE)).toEqual({ seed: 7, answers: { 11: null }, doubled: [] })
 })

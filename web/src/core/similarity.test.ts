@@ -5,16 +5,16 @@ import { getSimilarity } from './similarity.ts'
 const toEach = (one: number, choices: number) =>
   Array.from({ length: choices }, (_, other) => getSimilarity(one, other, choices))
 
-test('of five choices, fully and rather agree are similar', () => {
+test('with five choices, full and partial agreement are similar', () => {
   expect(toEach(4, 5)).toEqual(['different', 'different', 'different', 'similar', 'same'])
   expect(toEach(3, 5)).toEqual(['different', 'different', 'similar', 'same', 'similar'])
 })
 
-test('of five choices, neutral is similar to a mild answer and different from a firm one', () => {
+test('with five choices, neutral is similar to a mild answer and different from a firm one', () => {
   expect(toEach(2, 5)).toEqual(['different', 'similar', 'same', 'similar', 'different'])
 })
 
-test('of three choices, neutral is similar to either side, and the sides are different', () => {
+test('with three choices, neutral is similar to either side, and the sides are different', () => {
   expect(toEach(1, 3)).toEqual(['similar', 'same', 'similar'])
   expect(toEach(2, 3)).toEqual(['different', 'similar', 'same'])
 })
@@ -31,7 +31,7 @@ test('similarity is symmetric', () => {
       )
 })
 
-test('where an answer is missing there is nothing to compare', () => {
+test('without one of the two answers there is no similarity', () => {
   expect(getSimilarity(null, 4, 5)).toBeNull()
   expect(getSimilarity(4, null, 5)).toBeNull()
   expect(getSimilarity(null, null, 5)).toBeNull()

@@ -32,7 +32,7 @@ describe('a snapshot', () => {
     expect(asSnapshot({ format: 1 })).toEqual({ format: 1 })
   })
 
-  test('has two answers to choose from where the instance is binary', () => {
+  test('has two answer choices if the instance is binary', () => {
     expect(countChoices({ decisions: 5, binary: true })).toBe(2)
     expect(countChoices({ decisions: 5, binary: false })).toBe(5)
     expect(countChoices({ decisions: 3, binary: false })).toBe(3)

@@ -26,7 +26,7 @@ describe('the markup of terms', () => {
     )
   })
 
-  test('may be as long as a thesis and hold nothing but brackets', () => {
+  test('has no term in a text of 600 brackets', () => {
     for (const text of ['('.repeat(600), '(a)['.repeat(150)]) {
       expect(parseSegments(text)).toEqual([{ kind: 'text', text }])
     }

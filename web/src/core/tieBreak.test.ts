@@ -19,7 +19,7 @@ test('draws with the same seed are independent', () => {
   expect(both).toBeLessThan(0.28)
 })
 
-test('a drawn order holds everything once, and is the same for the same seed', () => {
+test('a random order contains everything once, and is the same for the same seed', () => {
   const order = shuffleBySeed(theses, 7)
   expect(new Set(order)).toEqual(new Set(theses))
   expect(shuffleBySeed(theses, 7)).toEqual(order)

@@ -42,7 +42,7 @@ describe('the vectors', () => {
   const files = all.filter((file) => file.endsWith('.json') && !file.endsWith('tie-order.json'))
   const ties = all.filter((file) => file.endsWith('tie-order.json'))
 
-  test.each(files)('of %s come out to the digit', (file) => {
+  test.each(files)('of %s are reproduced exactly', (file) => {
     const { choices, threshold, matrices_milli, entities, voters } = read<Vectors>(file)
     const positioned = entities.map((answers, index) => ({ id: index + 1, answers: encodeAnswers(answers, choices) }))
     for (const [name, matrix] of Object.entries(matrices_milli)) {
@@ -63,14 +63,14 @@ describe('the vectors', () => {
     }
   })
 
-  test.each(files)('of %s know the built-in models as we do', (file) => {
+  test.each(files)('of %s have the same built-in models as the app', (file) => {
     const { choices, matrices_milli } = read<Vectors>(file)
     for (const model of ['manhattan', 'scalar_product', 'hybrid'] as const) {
       expect(getBuiltInMatrix(model, choices)).toEqual(matrices_milli[model])
     }
   })
 
-  test.each(ties)('of ties in %s come out in the same order', (file) => {
+  test.each(ties)('of ties in %s are reproduced in the same order', (file) => {
     for (const { seed, ids, order } of read<TieOrder[]>(file)) {
       const drawn = [...drawTieBreakOrder(ids, seed).columns].map((column) => ids[column])
       expect(drawn).toEqual(order)

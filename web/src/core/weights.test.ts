@@ -12,7 +12,7 @@ describe('double weights', () => {
     expect(countRemainingDoubles(ballot, null)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('beyond the limit fall away, the first ones stay', () => {
+  test('beyond the limit are removed, and the first ones are kept', () => {
     expect(applyDoubleLimit(ballot, 1).map(({ weight }) => weight)).toEqual([2, 1, 1, 1])
     expect(applyDoubleLimit(ballot, 0).map(({ weight }) => weight)).toEqual([1, 1, 1, 1])
     expect(applyDoubleLimit(ballot, 5)).toEqual(ballot)

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe.each(ROLES)('the role %s', (role) => {
-  test.each(Object.entries(ALLOWED))('at %s', async (path, roles) => {
+  test.each(Object.entries(ALLOWED))('opens %s if the table of permissions allows it', async (path, roles) => {
     signInAs(role)
     const router = createPortalRouter(createQueryClient(), createMemoryHistory({ initialEntries: [`/portal/${path}`] }))
     await router.load()
@@ -64,7 +64,7 @@ describe.each(ROLES)('the role %s', (role) => {
   })
 })
 
-test('who is not signed in is sent to sign in, and the address remembers where to go afterwards', async () => {
+test('a visitor who is not signed in is redirected to the sign-in page, with the requested page in the URL', async () => {
   const { router } = await openPortal('/portal/settings?tab=profile')
   await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
   expect(router.state.location.pathname).toBe('/user/login')
@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('who is not allowed is told so, in the specification’s words', async () => {
+test('a user without permission sees the message of the specification', async () => {
   signInAs('candidate')
   await openPortal('/portal/elections', 'en')
   await screen.findByRole('heading', { name: 'Unauthorized Access' })
@@ -116,7 +116,7 @@ test('a role that was granted in the meantime opens its pages at once', async ()
   expect(router.state.location.pathname).toBe('/portal/elections')
 })
 
-test('an address that leads nowhere shows the error page', async () => {
+test('an unknown URL shows the error page', async () => {
   await openPortal('/portal/nirgends')
   await screen.findByRole('heading', { level: 1, name: 'Oh nein, da ist etwas schiefgelaufen!' })
   expect(screen.getByText('Fehlercode: 404')).toBeVisible()
@@ -144,7 +144,7 @@ test('signing in never redirects to another site', async () => {
   }
 })
 
-test('the server answers 404 for addresses that lead nowhere, because it knows all others', () => {
+test('the server knows all routes of the portal, so that it can answer 404 for unknown ones', () => {
   const routes = Object.keys(createPortalRouter(createQueryClient()).routesByPath)
   const known = routes.map((path) => path.replace(/\/$/, '')).filter((path) => path !== '')
   expect(addresses.trim().split('\n').sort()).toEqual([...new Set(known)].sort())

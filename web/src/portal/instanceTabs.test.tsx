@@ -18,7 +18,7 @@ beforeEach(() => {
   serveDashboard([])
 })
 
-test('administrators reach every screen of a creator in tabs that the address names', async () => {
+test('administrators reach every screen of a creator in tabs, and the URL contains the tab', async () => {
   serveTheses()
   const { router } = await openPortal('/portal/applications/7')
   expect(await screen.findByLabelText(/^Titel \(Deutsch\)/)).toHaveValue('Kommunalwahl Obsthausen')

@@ -54,26 +54,26 @@ test.each([
   ['trustperson', ['Übersicht', 'Parteiprofil', 'Thesen', 'Beteiligte']],
   ['candidate', ['Übersicht', 'Profil', 'Thesen', 'Bekannt machen']],
   ['media', ['Übersicht']],
-] as const)('the menu of %s offers what the role may open', async (role, entries) => {
+] as const)('the menu of %s contains the pages of the role', async (role, entries) => {
   signIn(buildMe(role, { ...OBSTHAUSEN, party_id: 5, candidate_id: 9 }))
   await openPortal('/portal/settings')
   expect(await menuEntries()).toEqual([...entries, ...MORE])
 })
 
-test('the name of the portal leads home from every page', async () => {
+test('the name of the portal links to the dashboard from every page', async () => {
   signIn(buildMe('creator', OBSTHAUSEN))
   const { router } = await openPortal('/portal/settings')
   await userEvent.click(await screen.findByRole('link', { name: 'Standpunkt, Startseite' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
 })
 
-test('the foot of the menu names the version of the program', async () => {
+test('the footer of the menu shows the version of the program', async () => {
   signIn(buildMe('creator', OBSTHAUSEN))
   await openPortal('/portal/settings')
   expect(await within(await menu()).findByText('Standpunkt 0.1.0')).toBeVisible()
 })
 
-test('the foot of a page without a session names the version of the program', async () => {
+test('the footer of a page without a session shows the version of the program', async () => {
   await openPortal('/user/login')
   expect(within(await screen.findByRole('contentinfo')).getByText('Standpunkt 0.1.0')).toBeVisible()
 })
@@ -187,7 +187,7 @@ test('the menu of a phone closes with Escape', async () => {
   expect(await screen.findByLabelText('Menü öffnen')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the search calls instances as the provider does', async () => {
+test('the search labels instances with the provider’s name for them', async () => {
   signIn(buildMe('admin'))
   const found = { instances: [{ id: 7, title: 'Obst-Kompass', domain: 'obsthausen' }], people: [], theses: [] }
   server.use(http.get(at('/search'), () => HttpResponse.json(found)))
@@ -230,7 +230,7 @@ test('acting as somebody else shows a banner on every page that ends it', async 
   expect(getStoredAuth()?.refreshToken).toBe('refresh')
 })
 
-test('as long as the mail address is not confirmed, the link can be sent again', async () => {
+test('until the mail address is confirmed, the link can be sent again', async () => {
   signIn({ ...buildMe('creator', OBSTHAUSEN), EmailConfirmed: false })
   let sent = 0
   server.use(
@@ -245,7 +245,7 @@ test('as long as the mail address is not confirmed, the link can be sent again',
   expect(sent).toBe(1)
 })
 
-test('a menu that cannot be loaded says why and can be tried again', async () => {
+test('a menu that fails to load shows the reason and a retry button', async () => {
   const me = buildMe('creator', OBSTHAUSEN)
   signIn(me)
   server.use(http.get(at('/me'), () => problem(403, 'forbidden')))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import german from '../i18n/portal/de/common.json'
 import english from '../i18n/portal/en/common.json'
 
-test('the statuses of an instance are called as the specification calls them, in both languages', () => {
+test('the statuses of an instance have the names of the specification in both languages', () => {
   expect(Object.values(english.instanceStatus)).toEqual([
     'Created',
     'In preparation',

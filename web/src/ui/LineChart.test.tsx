@@ -24,7 +24,7 @@ test('a chart is labelled by its title, and its values are read by keyboard', as
   expect(cursor).toHaveAttribute('aria-valuetext', '02.03.2027: 1.500')
 })
 
-test('the same numbers are there as a table, the latest first', async () => {
+test('the same values are available as a table, the latest first', async () => {
   await openChart()
   await userEvent.click(await screen.findByRole('button', { name: 'Als Tabelle zeigen' }))
   const rows = within(screen.getByRole('table', { name: 'Ergebnisse im Zeitverlauf' })).getAllByRole('row')
@@ -38,7 +38,7 @@ test('the same numbers are there as a table, the latest first', async () => {
   expect(screen.getByRole('slider')).toBeInTheDocument()
 })
 
-test('several lines are read together, each by its name, and each has a column of the table', async () => {
+test('several lines are read together with their names, and each has a column in the table', async () => {
   const points = POINTS.map(({ at, values: [value = 0] }) => ({ at, values: [2 * value, value] }))
   await renderPart(<LineChart title="Nutzung" columns={['Begonnen', 'Beendet']} points={points} />)
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([

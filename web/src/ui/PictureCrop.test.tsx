@@ -71,7 +71,7 @@ test('a picture can be dropped', async () => {
   expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled()
 })
 
-test('a file that is no picture, or too large, is rejected before anything is sent', async () => {
+test('a file that is not a picture or too large is rejected before anything is sent', async () => {
   await openWidget()
   fireEvent.drop(screen.getByRole('region'), {
     dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
@@ -82,14 +82,14 @@ test('a file that is no picture, or too large, is rejected before anything is se
   expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
 })
 
-test('a damaged file is named as such', async () => {
+test('a damaged file is reported as damaged', async () => {
   await openWidget()
   fireEvent.change(input(), { target: { files: [PNG] } })
   fireEvent.error(await screen.findByAltText('Ihr Bild'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Vielleicht ist sie beschädigt')
 })
 
-test('an upload has ten seconds', async () => {
+test('an upload times out after ten seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
   await openWidget()
@@ -99,7 +99,7 @@ test('an upload has ten seconds', async () => {
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
-test('after a failed upload the selection is still there, to be sent again', async () => {
+test('after a failed upload the selection is kept and can be sent again', async () => {
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
   await openWidget()
   await choose(PNG)
@@ -114,7 +114,7 @@ test('after a failed upload the selection is still there, to be sent again', asy
 test.each([
   ['invalid', 'lässt sich nicht als Bild lesen'],
   ['too_large', 'mehr als 40 Millionen Bildpunkte'],
-])('what the server finds wrong with a picture (%s) is said in plain words', async (code, words) => {
+])('an error of the server about a picture (%s) is shown in plain words', async (code, words) => {
   const refusal = () => problem(422, 'input_error', { errors: [{ field: 'image', code }] })
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), refusal))
   await openWidget()

@@ -9,13 +9,13 @@ test.each(['Grüne Liste', 'رابطة \u200f!', 'von \u2068Ada\u2069', '🚲', 
 )
 
 test.each(['a\nb', 'a\tb', 'a\u0007b', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\u202c', 'a\u2067b'])(
-  '%j does not',
+  '%j does not fit on one line',
   (text) => {
     expect(isPlainLine(text)).toBe(false)
   },
 )
 
-test.each(['', ' ', '\u200b\u200b', '\u3164', '\u2060 \u00ad'])('%j shows nothing', (text) => {
+test.each(['', ' ', '\u200b\u200b', '\u3164', '\u2060 \u00ad'])('%j is invisible', (text) => {
   expect(isVisible(text)).toBe(false)
 })
 

@@ -11,7 +11,7 @@ test.each([
   [12, [0, 5, 10, 15]],
   [40, [0, 10, 20, 30, 40]],
   [1234, [0, 500, 1000, 1500]],
-])('values up to %i are read on round whole lines', (greatest, ticks) => {
+])('values up to %i have grid lines at round whole numbers', (greatest, ticks) => {
   expect(getValueTicks(greatest)).toEqual(ticks)
 })
 
@@ -23,7 +23,7 @@ test('labels are evenly spaced, and the last point always has one', () => {
   expect(getLabelIndexes(0, 5)).toEqual([])
 })
 
-test('the point nearest to a moment is read', () => {
+test('the point nearest to a time is selected', () => {
   const points = every(HOUR, 5)
   expect(findNearest(points, 1.4 * HOUR)).toBe(1)
   expect(findNearest(points, 1.6 * HOUR)).toBe(2)

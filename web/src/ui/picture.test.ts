@@ -21,7 +21,7 @@ test('a square of four fifths of the shorter side is selected at first, in the m
   })
 })
 
-test('the square comes into the middle of a picture of 1280 × 720, at full height', () => {
+test('the square is centred in a picture of 1280 × 720, at full height', () => {
   expect(getCanvasArea(bounds.client)).toEqual({ x: 280, y: 0, width: 720, height: 720 })
 })
 

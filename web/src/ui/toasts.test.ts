@@ -5,7 +5,7 @@ import { preparePage } from '../../test/portal.tsx'
 import { loadTexts } from '../i18n/portal/i18n.ts'
 import { toast } from './toasts.ts'
 
-test('a message stays for two seconds, one of an error or of signing in for three', async () => {
+test('a message is shown for two seconds, an error or a sign-in for three', async () => {
   preparePage('de')
   await loadTexts('de')
   const show = vi.spyOn(notifications, 'show')

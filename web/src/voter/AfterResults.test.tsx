@@ -36,7 +36,7 @@ function keepVariant(variant: 'a' | 'b') {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), variant, answers: { 11: 4 } } }))
 }
 
-test('in variant b voters see how many have taken part, as it grows', async () => {
+test('in variant b voters see the growing number of participants', async () => {
   keepVariant('b')
   const { unmount } = showApp('results', null, election({ ab_test: NUMBER }))
   await vi.waitFor(() => expect(streams.has(LIVE)).toBe(true))
@@ -50,16 +50,16 @@ test('in variant b voters see how many have taken part, as it grows', async () =
 
 test.each([
   ['in variant a', 'a', NUMBER],
-  ['where the places are tested', 'b', { feature: 'live-vote', percentage_b: 50 }],
+  ['if the provisional ranks are tested', 'b', { feature: 'live-vote', percentage_b: 50 }],
   ['without a test', 'b', null],
-] as const)('%s nobody asks for the number', async (_, variant, ab_test) => {
+] as const)('%s the page does not request the number of participants', async (_, variant, ab_test) => {
   keepVariant(variant)
   showApp('results', null, election({ ab_test }))
   await screen.findByRole('link', { name: 'Nebeneinander vergleichen' })
   expect(streams.size).toBe(0)
 })
 
-test('as many runs as the test says are of variant b', () => {
+test('the configured share of sessions gets variant b', () => {
   const ofB = (percentage: number) =>
     Array.from({ length: 2000 }, () => createSession(percentage)).filter(isB).length / 2000
   const isB = ({ variant }: { variant: string }) => variant === 'b'
@@ -73,13 +73,13 @@ const LIGHT = [
   { party: null, first_name: 'Uwe', last_name: 'Unabhängig', picture: null },
 ]
 
-test('candidates without a profile stand on the page of their party, without a place', async () => {
+test('candidates without a profile are listed on the page of their party, without a rank', async () => {
   showApp('results/parties/21', { 11: 4 }, election({ candidates_light: LIGHT }))
   const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Lina Leicht'])
 })
 
-test('where candidates alone are ranked they stand below the ranking, with their party', async () => {
+test('if only candidates are ranked, those without a profile are listed below the ranking with their party', async () => {
   const { algorithm } = election()
   const snapshot = election({ algorithm: { ...algorithm, match_type: 0 }, parties: [], candidates_light: LIGHT })
   showApp('results', { 11: 4 }, snapshot)

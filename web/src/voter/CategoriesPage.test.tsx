@@ -16,7 +16,7 @@ const names = () =>
     .getAllByRole('rowheader')
     .map((head) => within(head).getByRole('link').textContent)
 
-test('the overview shows every category for everybody, and a dash where nothing was compared', async () => {
+test('the overview shows every category for every entity, and a dash if nothing was compared', async () => {
   showApp('categories', answers, election({ parties }))
   const row = await screen.findByRole('row', { name: /Tanne/ })
   const cells = within(row).getAllByRole('cell')
@@ -39,7 +39,7 @@ test.each([
   ['Soziales und Zusammenleben', 13],
   ['Rad-Infrastruktur', 13],
   ['Donaudampfschifffahrtsgesellschaft', 24],
-])('the table is so wide that no head breaks within a word that a phone has room for: %s', async (topic, letters) => {
+])('the table is wide enough for its longest heading word, up to the width of a phone: %s', async (topic, letters) => {
   const theses = [thesis(11, topic, 'Erste'), thesis(12, 'Wald', 'Zweite'), thesis(13, 'Wege', 'Dritte')]
   showApp('categories', answers, election({ theses, parties }))
   const table = await screen.findByRole('table')
@@ -52,14 +52,14 @@ const byTopic = ['Wald', 'Wald', 'Wege', 'Wege', 'Wasser', 'Wasser'].map((topic,
 )
 const ofTopics = { '0': 4, '1': 4, '2': 4, '3': 4, '4': null, '5': null }
 
-test('the page of a party shows the same figures, with how many theses they come from', async () => {
+test('the page of a party shows the same figures with the number of theses behind them', async () => {
   showApp('results/parties/21', ofTopics, election({ theses: byTopic, parties: [party(21, 'Tanne', '440444')] }))
   const section = await screen.findByRole('region', { name: categories.title })
   expect(within(section).getByRole('row', { name: /^Wald/ })).toHaveTextContent('100,0 % aus 2 Thesen')
   expect(within(section).queryByRole('row', { name: /^Wasser/ })).toBeNull()
 })
 
-test('where nearly every thesis is a topic of its own, the page of a party does not say them all again', async () => {
+test('if nearly every thesis has a topic of its own, the page of a party does not list the topics', async () => {
   showApp('results/parties/21', answers, election({ parties }))
   await screen.findByRole('heading', { level: 2, name: german.entity.compare })
   expect(screen.queryByRole('region', { name: categories.title })).toBeNull()

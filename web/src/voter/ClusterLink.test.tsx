@@ -45,7 +45,7 @@ function open(here: Snapshot, ...others: Snapshot[]) {
 const answers = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run?.answers
 const offer = () => screen.queryByText(/passt auch hier/)
 
-test('answers to the same thesis elsewhere in the cluster are taken over when the voter wants it, never by themselves', async () => {
+test('answers to the same thesis elsewhere in the cluster are taken over on request only', async () => {
   await open(HERE, NEIGHBOURS)
   expect(await screen.findByText(/^1 Ihrer Antworten aus „Wahlhilfe Vorderwald“/)).toBeVisible()
   expect(answers()).toBeUndefined()
@@ -54,7 +54,7 @@ test('answers to the same thesis elsewhere in the cluster are taken over when th
   expect(await screen.findByText(/^1 Antwort ist übernommen/)).toBeVisible()
 })
 
-test('what was answered here stays, and nothing is offered for it', async () => {
+test('a thesis that is answered here keeps its answer, and no other answer is offered', async () => {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), answers: { 12: 0 } } }))
   await open(HERE, NEIGHBOURS)
   await new Promise((resolve) => setTimeout(resolve, 50))

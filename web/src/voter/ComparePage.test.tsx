@@ -16,14 +16,14 @@ beforeAll(() => interceptLinks('/match/hinterwald'))
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.querySelector('a')?.textContent ?? 'Sie')
 
-test('without a choice those in front stand side by side', async () => {
+test('without a selection the first entities of the ranking are compared', async () => {
   showApp('compare', answers)
   await screen.findByRole('heading', { level: 1, name: german.compare.title })
   expect(heads()).toHaveLength(4)
   expect(heads()[0]).toBe('Sie')
 })
 
-test('as many as the reader likes stand side by side', async () => {
+test('any number of entities can be compared', async () => {
   showApp('compare', answers, election({ parties }))
   await screen.findByRole('heading', { level: 1, name: german.compare.title })
   await userEvent.click(screen.getByText(compare.chooser))
@@ -43,7 +43,7 @@ test('parties and candidates are chosen from one list that can be searched', asy
   await waitFor(() => expect(heads()).toEqual(['Sie', 'Eiche']))
 })
 
-test('the theses on which those compared differ can be shown alone', async () => {
+test('the list can be limited to theses on which the compared entities differ', async () => {
   showApp('compare/p21,p22', answers)
   await userEvent.click(await screen.findByRole('button', { name: `${compare.rowsDiffer} 2` }))
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ test('the theses on which those compared differ can be shown alone', async () =>
   ])
 })
 
-test('the theses on which those compared are far apart can be shown alone', async () => {
+test('the list can be limited to theses on which the compared entities are far apart', async () => {
   const three = [party(21, 'Tanne', '444'), party(22, 'Eiche', '344'), party(23, 'Birke', '33-')]
   showApp('compare/p21,p22,p23', answers, election({ parties: [...three, party(24, 'Erle', '414')] }))
   expect(await screen.findByRole('button', { name: `${compare.rowsDiffer} 3` })).toBeVisible()
@@ -64,7 +64,7 @@ test('the theses on which those compared are far apart can be shown alone', asyn
   expect(screen.getByRole('rowheader')).toHaveTextContent('Der Steig soll geteert werden.')
 })
 
-test('below each answer stands whether it is the same as the voter’s, similar or different', async () => {
+test('each answer is labelled as the same as the voter’s, similar or different', async () => {
   showApp('compare/p22', { '11': 4, '12': 1, '13': 4 })
   const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent)
   expect(cells).toEqual([
@@ -77,13 +77,13 @@ test('below each answer stands whether it is the same as the voter’s, similar 
   ])
 })
 
-test('where not all of the answers could be compared, the head says how many were', async () => {
+test('if not all answers could be compared, the heading shows how many were', async () => {
   showApp('compare/p23', answers)
   const head = await screen.findByRole('columnheader', { name: /Birke/ })
   expect(head).toHaveTextContent('verglichen mit 1 von 3 Antworten')
 })
 
-test('those who are bookmarked can be compared at once', async () => {
+test('all bookmarked entities can be compared with one click', async () => {
   storeSession({ answers, marked: ['p22', 'c31'] })
   showApp('compare', null)
   await userEvent.click(await screen.findByText(compare.chooser))

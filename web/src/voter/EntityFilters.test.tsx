@@ -12,7 +12,7 @@ test.each([
   ['party and district', { party: 21, district: 'Nord' }, filters.searchDistrict],
   ['a party', { party: 21 }, filters.search],
   ['neither', {}, german.results.search],
-])('where candidates have %s, the search says so', async (_, more, label) => {
+])('if candidates have %s, the label of the search says so', async (_, more, label) => {
   const candidates = Array.from({ length: 100 }, (_, at) => candidate(at + 1, 'Kim', `Name${at}`, more))
   showApp(
     'map/candidates',

@@ -28,7 +28,7 @@ test('in the reading order of screen readers the figure comes before its theses,
   expect(figure.compareDocumentPosition(theses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the colour of a party stands beside its name where there is no longer name above', async () => {
+test('the colour of a party is beside its short name if the full name is not shown', async () => {
   const short = { ...party(21, 'Tanne', '444'), name: 'Tanne' }
   const { container } = showApp('results/parties/21', { '11': 4 }, election({ parties: [short] }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Tanne' })
@@ -36,7 +36,7 @@ test('the colour of a party stands beside its name where there is no longer name
   expect(container.querySelector('.who .kicker')).toBeNull()
 })
 
-test('without a short name the colour stands beside the full name', async () => {
+test('if the full name is shown, the colour is beside it', async () => {
   showApp('results/parties/21', { '11': 4 })
   expect(await screen.findByText('Bündnis Tanne')).toContainHTML('class="mark"')
   expect(screen.getByRole('heading', { level: 1 }).querySelector('.mark')).toBeNull()
@@ -50,13 +50,13 @@ test('the page says in words for each thesis whether both answers are the same, 
   expect(spring).toHaveTextContent(likeness.different)
 })
 
-test('a thesis that one of both left out is called neither the same nor different', async () => {
+test('a thesis without an answer of both is not labelled as the same, similar or different', async () => {
   showApp('results/parties/23', { '11': null, '12': 4 })
   for (const thesis of await theses())
     for (const word of [likeness.same, likeness.similar, likeness.different]) expect(thesis).not.toHaveTextContent(word)
 })
 
-test('the theses can be narrowed to the similar ones', async () => {
+test('the theses can be filtered by similar answers', async () => {
   showApp('results/parties/21', { '11': 4, '12': 3, '13': 0 })
   expect(await choices()).toEqual(['Alle 3', 'Gleich 1', 'Ähnlich 1', 'Verschieden 1'])
   await userEvent.click(await choice('Ähnlich 1'))
@@ -66,25 +66,25 @@ test('the theses can be narrowed to the similar ones', async () => {
   expect(shown[0]).toHaveTextContent('Der Steig soll geteert werden.')
 })
 
-test('a choice that no thesis fits says so', async () => {
+test('a filter that matches no thesis shows a message', async () => {
   showApp('results/parties/21', { '11': 4 })
   await userEvent.click(await choice('Verschieden 0'))
   expect(await comparison()).toHaveTextContent(likeness.empty)
 })
 
-test('what is similar is said in the words of the scale', async () => {
+test('similarity is explained with the labels of the scale', async () => {
   showApp('results/parties/21', { '11': 4 })
   expect(await comparison()).toHaveTextContent('zum Beispiel „Stimme voll zu“ und „Stimme eher zu“')
 })
 
-test('with three choices, who is neutral is similar to who agrees', async () => {
+test('with three choices, a neutral answer is similar to agreement', async () => {
   const three = election({ algorithm: { ...algorithm, decisions: 3 }, parties: [party(21, 'Tanne', '220')] })
   showApp('results/parties/21', { '11': 2, '12': 1, '13': 2 }, three)
   expect(await choices()).toEqual(['Alle 3', 'Gleich 1', 'Ähnlich 1', 'Verschieden 1'])
   expect((await theses())[1]).toHaveTextContent(likeness.similar)
 })
 
-test('where one says yes or no, nothing is similar', async () => {
+test('with yes and no as the only answers, none are similar', async () => {
   const binary = election({
     algorithm: { ...algorithm, decisions: 3, binary: true },
     parties: [party(21, 'Tanne', '110')],

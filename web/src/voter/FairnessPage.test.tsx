@@ -69,13 +69,13 @@ const rowsBelow = async (name: string) => {
     .map(({ textContent }) => textContent)
 }
 
-test('the server is asked in the language of the theses', async () => {
+test('the data is requested in the language of the theses', async () => {
   const { server } = openWith()
   await screen.findByRole('heading', { level: 2, name: texts.dataTitle })
   expect(server).toHaveBeenCalledWith('/api/v1/public/instances/hinterwald/fairness?language=de')
 })
 
-test('it is said who was asked, who answered and when', async () => {
+test('the page shows who was invited, who answered and when', async () => {
   openWith()
   expect(await rowsBelow(texts.parties)).toEqual([
     'ParteiEingeladenPositionen bekannt',
@@ -121,7 +121,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('days are those of the election, wherever they are read', async () => {
+test('days are those of the election’s time zone', async () => {
   const at = '2027-01-19T23:30:00Z'
   const [tanne] = fairness().parties
   if (!tanne) throw new Error('the election has parties')
@@ -146,7 +146,7 @@ test('positions that the editors entered are not shown as answers of the party',
   expect(await rowsBelow(texts.parties)).toContain('Tanne Bündnis Tanneneineingetragen am 20. Januar 2027')
 })
 
-test('candidates whose positions the editors entered are told from those who answered, however many were invited', async () => {
+test('candidates whose positions the editors entered are not counted as having answered', async () => {
   openWith({
     candidates: { total: 5, invited: 4, submitted: 3, entered: 2 },
     candidates_by_party: [
@@ -163,12 +163,12 @@ test('candidates whose positions the editors entered are told from those who ans
   expect(await rowsBelow(texts.candidates)).toContain('Tanne433 davon 2 eingetragen')
 })
 
-test('the heading over the sponsors is in the language that the server names', async () => {
+test('the heading of the sponsors is marked with the language that the server names', async () => {
   openWith({ sponsor_text: 'With thanks to', lang: { sponsor_text: 'en' } })
   expect(await screen.findByRole('heading', { level: 3, name: 'With thanks to' })).toHaveAttribute('lang', 'en')
 })
 
-test('it is said how it is calculated and who pays', async () => {
+test('the page explains the calculation and names the sponsors', async () => {
   openWith()
   expect(await screen.findByText(/3 Thesen, 5 Antworten zur Auswahl, Rechenweg „Nähe und Richtung“/)).toBeVisible()
   expect(screen.getByText(/Bis zu 2 Thesen dürfen doppelt zählen/)).toHaveTextContent(/mindestens 50\s% der Thesen/)
@@ -176,7 +176,7 @@ test('it is said how it is calculated and who pays', async () => {
   expect(screen.getByRole('link', { name: 'Stiftung Wald' })).toHaveAttribute('href', 'https://wald.example')
 })
 
-test('what was changed afterwards is told with its reason', async () => {
+test('later changes are listed with their reasons', async () => {
   openWith({
     changes: [
       { at: '2027-02-03T12:00:00Z', kind: 'party_answers_reopened', reason: 'Vertippt', party: 21, count: 1 },
@@ -196,7 +196,7 @@ test('what was changed afterwards is told with its reason', async () => {
   expect(fourth).toHaveTextContent(texts.otherKind)
 })
 
-test('the data comes with its licence, and with the line that checks its signature', async () => {
+test('the data has its licence and the command that verifies its signature', async () => {
   openWith()
   expect(await screen.findByText(/Lizenz: CC BY 4.0/)).toBeVisible()
   expect(screen.getByRole('link', { name: texts.json })).toHaveAttribute('href', fairness().open_data.json)
@@ -219,7 +219,7 @@ test('a long list of parties can be searched', async () => {
   expect(screen.getByText('Keine Partei passt zu „liste 21x“.')).toBeVisible()
 })
 
-test.each(['oekologen', 'okologen', 'ÖKOLOGEN'])('a party is found as a keyboard can write it: %s', async (words) => {
+test.each(['oekologen', 'okologen', 'ÖKOLOGEN'])('a party is found without its umlauts: %s', async (words) => {
   const names = ['Ökologen', ...Array.from({ length: 20 }, (_, at) => `Liste ${at + 1}`)]
   openWith({
     parties: names.map((name, id) => ({ id, shortcut: name, name, invited: true, submitted_at: null })),
@@ -229,7 +229,7 @@ test.each(['oekologen', 'okologen', 'ÖKOLOGEN'])('a party is found as a keyboar
 })
 
 test.each([
-  ['that is unwell', texts.failed, async () => new Response(null, { status: 503 })],
+  ['that responds with an error', texts.failed, async () => new Response(null, { status: 503 })],
   ['that cannot be reached', texts.offline, async () => Promise.reject(new TypeError('no connection'))],
 ])('a server %s has its own error message, with a retry button', async (_, sentence, answer) => {
   const { server } = open(answer)

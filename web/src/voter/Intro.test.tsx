@@ -14,7 +14,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('an instance that is called what its election is called names it once', async () => {
+test('an instance with the name of its election shows the name once', async () => {
   const { instance } = election()
   showApp('', null, election({ instance: { ...instance, title: instance.election_name } }))
   expect(await screen.findByText('14. März 2027')).toBeVisible()
@@ -26,7 +26,7 @@ test('the intro names the election that its title leaves out', async () => {
   expect(await screen.findByText('Gemeinderatswahl 2027 · 14. März 2027')).toBeVisible()
 })
 
-test('where yes and no are all the answers, the intro asks for no degrees', async () => {
+test('with yes and no as the only answers, the intro does not mention degrees of agreement', async () => {
   const { algorithm } = election()
   showApp('', null, election({ algorithm: { ...algorithm, binary: true } }))
   expect(await screen.findByText(german.intro.answerTextTwo)).toBeVisible()

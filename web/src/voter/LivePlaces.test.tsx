@@ -40,7 +40,7 @@ const rows = (name = 'Parteien') =>
     .toSorted()
 const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
 
-test('in a test of the live vote, voters see while answering who is closest so far, labelled as provisional', async () => {
+test('in variant b voters see provisional ranks while answering, labelled as provisional', async () => {
   showThesis(FIVE)
   expect(await screen.findByText('vorläufig, erst 5 von 8 Thesen')).toBeVisible()
   // Birke has answered too few of the same theses and has no rank. The other two share the first place.
@@ -50,7 +50,7 @@ test('in a test of the live vote, voters see while answering who is closest so f
   expect(rows()).toEqual(['Platz 1. Tanne 100,0 %', 'Platz 2. Eiche 83,3 %', 'Platz 2. Ulme 83,3 %'])
 })
 
-test('further entities that share the last displayed place are counted', async () => {
+test('the number of further entities that share the last displayed rank is shown', async () => {
   const parties = ['Tanne', 'Eiche', 'Birke', 'Ulme'].map((name, at) => party(21 + at, name, '44444444'))
   showThesis(FIVE, town({ parties }))
   expect(await screen.findByText('Auf Platz 1 steht noch jemand.')).toBeVisible()
@@ -59,14 +59,14 @@ test('further entities that share the last displayed place are counted', async (
 test.each([
   ['after four answers', { 1: 4, 2: 4, 3: 4, 4: 4 }, {}, /ab 5 Antworten/],
   ['before the results may be seen', FIVE, { skip_to_results: { enabled: true, min_theses: 7 } }, /ab 7 Antworten/],
-  ['where nobody has answered enough', FIVE, { parties: [party(23, 'Birke', '4-------')] }, /Niemand hat genug/],
-])('%s it says so in place of places', async (_, answers, changes, words) => {
+  ['if nobody has answered enough', FIVE, { parties: [party(23, 'Birke', '4-------')] }, /Niemand hat genug/],
+])('%s a message replaces the provisional ranks', async (_, answers, changes, words) => {
   showThesis(answers, town(changes))
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Parteien' })).toBeNull()
 })
 
-test('places come for parties and for candidates where the instance shows both', async () => {
+test('provisional ranks are shown for parties and candidates if the instance shows both', async () => {
   const candidates = [candidate(31, 'Ada', 'Amsel', { party: 21, answers: '44444444' })]
   showThesis(FIVE, town({ algorithm: election().algorithm, candidates }))
   await screen.findByText('vorläufig, erst 5 von 8 Thesen')
@@ -74,7 +74,7 @@ test('places come for parties and for candidates where the instance shows both',
   expect(rows('Parteien')).toHaveLength(3)
 })
 
-test('the voter folds the places away, for the whole run and no longer', async () => {
+test('collapsed provisional ranks stay collapsed for the session', async () => {
   const user = userEvent.setup()
   const { unmount } = showThesis(FIVE)
   await user.click(await screen.findByText('Zwischenstand'))
@@ -88,16 +88,16 @@ test('the voter folds the places away, for the whole run and no longer', async (
   expect(screen.queryByRole('list', { name: 'Parteien' })).toBeNull()
 })
 
-test('after the last thesis nothing is called provisional any more', async () => {
+test('after the last thesis the ranks are not labelled as provisional', async () => {
   showThesis({ ...FIVE, 6: 4, 7: 4, 8: 4 })
   expect(await screen.findByText('nach allen 8 Thesen')).toBeVisible()
 })
 
 test.each([
   ['in variant a', PLACES, 'a'],
-  ['where the live number is tested', { feature: 'live-number', percentage_b: 50 }, 'b'],
+  ['if the live number is tested', { feature: 'live-number', percentage_b: 50 }, 'b'],
   ['without a test', null, 'b'],
-] as const)('%s nobody sees places before the results', async (_, ab_test, variant) => {
+] as const)('%s no ranks are shown before the results', async (_, ab_test, variant) => {
   showThesis(FIVE, town({ ab_test }), variant)
   expect(await screen.findByRole('heading', { name: 'These 6.' })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -25,13 +25,13 @@ beforeEach(() => {
 
 const title = () => screen.findByRole('heading', { level: 1, name: map.title })
 
-test('whoever answers like a party stands with it on the map, and reads so in words', async () => {
+test('a party with the voter’s answers is named first among the nearest ones', async () => {
   showApp('map', answers, election({ parties }))
   await title()
   expect(screen.getByText(/^Auf der Karte stehen Ihnen am nächsten: Tanne, Ahorn und Birke\.$/)).toBeVisible()
 })
 
-test('every party is on the map as a link to what it answered', async () => {
+test('every party is on the map as a link to its answers', async () => {
   showApp('map', answers, election({ parties }))
   await title()
   const chart = screen.getByRole('figure', { name: map.chart })
@@ -41,7 +41,7 @@ test('every party is on the map as a link to what it answered', async () => {
   }
 })
 
-test('each direction is told by the theses that make it, and how much of the differences it shows', async () => {
+test('each axis is described by the theses that determine it and by its share of the differences', async () => {
   showApp('map', answers, election({ parties }))
   await title()
   const told = screen.getByRole('region', { name: map.axesTitle })
@@ -50,7 +50,7 @@ test('each direction is told by the theses that make it, and how much of the dif
   expect(within(told).getByRole('heading', { name: /^Von A nach B: \d+,\d\s% der Unterschiede$/ })).toBeVisible()
 })
 
-test('the map says that it is not the result, and that its edges are no political sides', async () => {
+test('the map explains that it is not the result and that its edges are not political sides', async () => {
   showApp('map', answers, election({ parties }))
   await title()
   const limits = screen.getByRole('region', { name: map.limitsTitle })
@@ -59,7 +59,7 @@ test('the map says that it is not the result, and that its edges are no politica
   }
 })
 
-test('the same is there as a table, the nearest first', async () => {
+test('the distances are available as a table, the nearest first', async () => {
   showApp('map', answers, election({ parties }))
   await title()
   await userEvent.click(screen.getByText(map.table))
@@ -69,7 +69,7 @@ test('the same is there as a table, the nearest first', async () => {
   expect(rows[1]).toHaveTextContent(/0,00$/)
 })
 
-test('before the first answer the map shows the parties alone, and the way to the theses', async () => {
+test('before the first answer the map shows only the parties, with a link to the theses', async () => {
   showApp('map', null, election({ parties }))
   await title()
   expect(screen.getByRole('link', { name: map.toTheses })).toHaveAttribute('href', '/match/hinterwald/theses/1')
@@ -82,12 +82,12 @@ test('if all answers are equal, the page shows the reason in place of the map', 
   expect(await screen.findByText(map.nothing)).toBeVisible()
 })
 
-test('who left out more than half of the theses is marked as such', async () => {
+test('entities that left out more than half of the theses have their own mark', async () => {
   showApp('map', answers, election({ parties }))
   expect(await screen.findByText(map.full)).toBeVisible()
 })
 
-test('of many candidates those who are searched for get their names', async () => {
+test('among many candidates, only those who match the search have name labels', async () => {
   const candidates = Array.from({ length: 100 }, (_, index) =>
     candidate(index + 1, 'Kim', `Name${index}`, { answers: `${index % 5}${index % 3}${index % 4}` }),
   )
@@ -100,7 +100,7 @@ test('of many candidates those who are searched for get their names', async () =
   expect(screen.getByRole('status')).toHaveTextContent('1 von 100 hervorgehoben')
 })
 
-test('a crowd is shown by how closely it stands, with the numbers to it', async () => {
+test('very many entities are shown as density with a legend of numbers', async () => {
   const candidates = Array.from({ length: 500 }, (_, index) =>
     candidate(index + 1, 'Kim', `Name${index}`, { answers: `${index % 5}${index % 3}${index % 4}` }),
   )
@@ -114,14 +114,14 @@ test('a crowd is shown by how closely it stands, with the numbers to it', async 
   expect(within(chart).queryByRole('list', { name: map.fields })).toBeNull()
 })
 
-test('from the first moment the map is as wide as its place', async () => {
+test('the map has the width of its container from the first render', async () => {
   showApp('map', answers, election({ parties }))
   await title()
   const drawing = screen.getByRole('figure', { name: map.chart }).querySelector('svg')
   expect(drawing).toHaveAttribute('width', '354')
 })
 
-test('names that would leave no room on a narrow map are numbers on it, and stand below in full', async () => {
+test('names that do not fit on a narrow map are replaced by numbers and listed below', async () => {
   const long = party(25, 'Bergahornvereinigung', '140')
   showApp('map', answers, election({ parties: [...parties, long] }))
   await title()

@@ -14,7 +14,7 @@ const title = () => screen.findByRole('heading', { level: 1, name: method.title 
 const cells = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
 
-test("the table of points is the instance's own, counted from its lowest entry", async () => {
+test("the matrix is the instance's own, with scores counted from the lowest entry", async () => {
   const { algorithm } = election()
   const matrix = algorithm.matrix.map((row) => row.map((score) => score / 2))
   showApp('method', answers, election({ algorithm: { ...algorithm, matrix } }))
@@ -24,7 +24,7 @@ test("the table of points is the instance's own, counted from its lowest entry",
   expect(cells(row)).toEqual(['0,75', '0,875', '0,625', '0,375', '0,25'])
 })
 
-test('the rules name the limits of this instance and the lot of this run', async () => {
+test('the rules contain the limits of the instance and the seed of the session', async () => {
   showApp('method', answers)
   await title()
   expect(screen.getByText(/Das geht bei einer These\.$/)).toBeVisible()
@@ -33,7 +33,7 @@ test('the rules name the limits of this instance and the lot of this run', async
   expect(screen.getByText(new RegExp(`Ihre Losnummer ist ${seed}\\.$`))).toBeVisible()
 })
 
-test('the example is calculated from the answers given, thesis by thesis, to the figure that is shown', async () => {
+test('the example calculates the displayed figure from the voter’s answers, thesis by thesis', async () => {
   showApp('method/p22', answers)
   await title()
   const example = screen.getByRole('region', { name: method.exampleTitle })
@@ -48,7 +48,7 @@ test('the example is calculated from the answers given, thesis by thesis, to the
   expect(within(example).getByText('0 ÷ 6 = 0,000000, gerundet 0,0 %')).toBeVisible()
 })
 
-test('another party can be taken for the example; the address names it', async () => {
+test('another party can be chosen for the example, and is in the URL', async () => {
   showApp('method', answers)
   await title()
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Birke')
@@ -56,7 +56,7 @@ test('another party can be taken for the example; the address names it', async (
   expect(screen.getByText('2 ÷ 2 = 1,000000, gerundet 100,0 %')).toBeVisible()
 })
 
-test('before the first answer there is an example that says it is invented', async () => {
+test('before the first answer there is an example that is labelled as invented', async () => {
   showApp('method', null)
   await title()
   const example = screen.getByRole('region', { name: method.inventedTitle })
@@ -64,7 +64,7 @@ test('before the first answer there is an example that says it is invented', asy
   expect(within(example).getAllByRole('row')).toHaveLength(7)
 })
 
-test.each([2, 3, 5] as const)('there is one for a scale of %i answers', async (choices) => {
+test.each([2, 3, 5] as const)('the invented example has a version for %i answer choices', async (choices) => {
   const { algorithm } = election()
   const matrix = getBuiltInMatrix('hybrid', choices)
   const own = { ...algorithm, binary: choices === 2, decisions: choices === 3 ? 3 : 5, matrix } as const

@@ -18,17 +18,17 @@ function verdict(leaders: number[], rivals: number[], count = 3): string | null 
   return screen.getByRole('paragraph').textContent
 }
 
-test('a leader whom nobody overtakes is firm', () => {
+test('a leader who cannot be overtaken is described as certain', () => {
   expect(verdict([0], [])).toMatch(/^Die Spitze steht fest: Tanne bleibt/)
 })
 
-test('those who could be first are named', () => {
+test('entities that could be first are named', () => {
   expect(verdict([0], [1, 2])).toBe('Die Spitze ist knapp. Auf Platz 1 könnten auch Eiche und Birke stehen.')
   cleanup()
   expect(verdict([0], [1])).toBe('Die Spitze ist knapp. Auf Platz 1 könnte auch Eiche stehen.')
 })
 
-test('those who share the first place are there, not only could be', () => {
+test('entities that share the first rank are named apart from those who could reach it', () => {
   expect(verdict([0, 1], [2])).toBe(
     'Den ersten Platz teilen sich Tanne und Eiche. Auf Platz 1 könnte auch Birke stehen.',
   )
@@ -59,7 +59,7 @@ test('without a ranking the page explains why it is empty', async () => {
   expect(await screen.findByText(comparing.models.nobody)).toBeVisible()
 })
 
-test('where somebody has a place, there is the link', async () => {
+test('the results have a link to the models page if somebody has a rank', async () => {
   showApp('results', answers)
   expect(await screen.findByRole('link', { name: german.results.firm })).toBeVisible()
 })

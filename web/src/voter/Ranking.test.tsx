@@ -9,7 +9,7 @@ import german from '../i18n/voter/de.json'
 const ANSWERS = { '11': 4, '12': 4, '13': 4 }
 const NOBODY = [party(21, 'Tanne', '---'), party(22, 'Eiche', '0--'), party(23, 'Birke', '4--')]
 
-test('where nobody has a place, the page says why, what to do, and how it is calculated', async () => {
+test('if nobody has a rank, the page explains why, what to do, and how ranks are calculated', async () => {
   showApp('results', ANSWERS, election({ parties: NOBODY }))
   expect(await screen.findByText(new RegExp(texts.models.nobodyHelp))).toHaveTextContent(texts.models.nobody)
   expect(screen.getByRole('link', { name: german.empty.noResult.link })).toHaveAttribute(
@@ -22,20 +22,20 @@ test('where nobody has a place, the page says why, what to do, and how it is cal
   )
 })
 
-test('those with too few answers stand in order: who can be compared in most, then who agrees most', async () => {
+test('entities with too few answers are ordered by the number of compared theses, then by match', async () => {
   showApp('results', ANSWERS, election({ parties: NOBODY }))
   const section = await screen.findByRole('region', { name: german.results.tooFew })
   const rows = within(section).getAllByRole('listitem')
   expect(rows.map((row) => /Tanne|Eiche|Birke/.exec(row.textContent ?? '')?.[0])).toEqual(['Birke', 'Eiche', 'Tanne'])
 })
 
-test('a ranking in which somebody has a place needs no such words', async () => {
+test('a ranking with at least one rank does not show this explanation', async () => {
   showApp('results', ANSWERS, election({ parties: [...NOBODY, party(24, 'Buche', '444')] }))
   await screen.findByRole('link', { name: texts.categories.title })
   expect(screen.queryByText(new RegExp(texts.models.nobody))).toBeNull()
 })
 
-test('an election without categories offers no page of them, and says so where its address is opened', async () => {
+test('an election without categories has no link to the categories page, which says so when opened', async () => {
   const theses = election().theses.map((thesis) => ({ ...thesis, category: '' }))
   const { unmount } = showApp('results', ANSWERS, election({ theses }))
   await screen.findByRole('link', { name: texts.map.title })
@@ -45,7 +45,7 @@ test('an election without categories offers no page of them, and says so where i
   expect(await screen.findByText(texts.categories.missing)).toBeVisible()
 })
 
-test('where two stand on different places with the same figure, the page says what decides', async () => {
+test('if entities with the same figure have different ranks, the page explains what decides', async () => {
   const parties = [party(21, 'Tanne', '44-'), party(22, 'Eiche', '444')]
   showApp('results', ANSWERS, election({ parties, candidates: [] }))
   expect(await screen.findByText(texts.ranking.ties)).toBeVisible()
@@ -56,13 +56,13 @@ test('where two stand on different places with the same figure, the page says wh
   ])
 })
 
-test('where two share a place, the page says how their order came about', async () => {
+test('if entities share a rank, the page explains how they are ordered', async () => {
   const parties = [party(21, 'Tanne', '444'), party(22, 'Eiche', '444')]
   showApp('results', ANSWERS, election({ parties, candidates: [] }))
   expect(await screen.findByText(texts.ranking.ties)).toBeVisible()
 })
 
-test('where all figures differ, nothing needs to be decided', async () => {
+test('if all figures differ, the page does not explain ties', async () => {
   const parties = [party(21, 'Tanne', '444'), party(22, 'Eiche', '044')]
   showApp('results', ANSWERS, election({ parties, candidates: [] }))
   await screen.findByRole('link', { name: texts.map.title })

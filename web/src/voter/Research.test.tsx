@@ -32,7 +32,7 @@ test('without research the voter is not asked to share answers', async () => {
   expect(screen.queryByText(texts.title)).toBeNull()
 })
 
-test('what is shown beforehand is what is sent, under a number of its own', async () => {
+test('exactly the displayed data is sent to research, with an id that is not the one of the session', async () => {
   const { sent } = showResults()
   await userEvent.click(await screen.findByText(texts.show))
   const table = screen.getByRole('table')
@@ -64,7 +64,7 @@ test('answers are sent to research once per session', async () => {
   expect(screen.queryByText(texts.title)).toBeNull()
 })
 
-test('refusing takes one press, sends nothing, and is remembered', async () => {
+test('a refusal takes one click, sends nothing and is remembered', async () => {
   const { sent, unmount } = showResults()
   await userEvent.click(await screen.findByRole('button', { name: texts.decline }))
   expect(screen.getByText(texts.declined)).toBeVisible()
@@ -75,7 +75,7 @@ test('refusing takes one press, sends nothing, and is remembered', async () => {
   expect(sent).toEqual([])
 })
 
-test('without a connection the voter is told, and tries again under the same number', async () => {
+test('without a connection a message is shown, and a retry has the same id', async () => {
   const answer = vi.fn(async () => new Response(null, { status: 204 }))
   answer.mockRejectedValueOnce(new TypeError('no connection'))
   const { sent } = showResults(answer)
@@ -86,7 +86,7 @@ test('without a connection the voter is told, and tries again under the same num
   expect(sent[0]?.id).toBe(sent[1]?.id)
 })
 
-test('an instance that has stopped asking says so, and is not asked again', async () => {
+test('an instance that no longer accepts contributions shows a message without a retry', async () => {
   showResults(async () => new Response(null, { status: 409 }))
   await send()
   expect(await screen.findByText(texts.closed)).toBeVisible()

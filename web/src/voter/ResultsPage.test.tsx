@@ -8,7 +8,7 @@ const completion = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.co
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a run is finished when its results are seen, not when a window that nobody sees follows another one', async () => {
+test('a session is completed when its results are visible, not while its window is hidden', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   localStorage.removeItem(KEY)
   showApp('results', null)

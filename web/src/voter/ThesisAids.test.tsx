@@ -42,7 +42,7 @@ function open(language = 'de', more = {}) {
   return screen.findByRole('group')
 }
 
-test('a thesis is read aloud without its markup, until the reader stops it or moves on', async () => {
+test('a thesis is read aloud without its markup until the voter stops it or opens the next one', async () => {
   withVoices(GERMAN)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
@@ -55,21 +55,21 @@ test('a thesis is read aloud without its markup, until the reader stops it or mo
   expect(cancel).toHaveBeenCalledTimes(2)
 })
 
-test('the term behind an imported question, on which its background opens, is not read after it', async () => {
+test('the term for the background of an imported question is not read aloud', async () => {
   withVoices(GERMAN)
   await open('de', { text: 'Soll der Bannwald wachsen? (Hintergrund)[Er ist 40 Hektar groß.]' })
   await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
   expect(speak.mock.calls[0]?.[0].text).toBe('Soll der Bannwald wachsen?')
 })
 
-test('easy language is read by the voice of its language', async () => {
+test('a thesis in easy language is read by a voice of the standard language', async () => {
   withVoices({ lang: 'en-GB', localService: true }, GERMAN)
   await open('de-x-easy')
   await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
   expect(speak.mock.calls[0]?.[0].lang).toBe('de-DE')
 })
 
-test('a thesis in another language than the rest is read by the voice of its own', async () => {
+test('a thesis in another language is read by a voice of its language', async () => {
   withVoices(GERMAN, { lang: 'en-GB', localService: true })
   await open('de', { fallback: true, lang: { text: 'en' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Vorlesen' }))
@@ -79,14 +79,14 @@ test('a thesis in another language than the rest is read by the voice of its own
 test.each([
   ['speaks the language', { lang: 'en-GB', localService: true }],
   ['speaks it without sending the text to somebody else', { lang: 'de-DE', localService: false }],
-])('where no voice %s, nothing is offered', async (_, voice) => {
+])('if no voice %s, reading aloud is not offered', async (_, voice) => {
   withVoices(voice)
   await open('de', { sign_video: 'https://video.example/30' })
   expect(await screen.findByRole('link', { name: /Gebärdensprache/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Vorlesen' })).toBeNull()
 })
 
-test('a video in sign language is a link, and nothing of it is loaded before', async () => {
+test('a video in sign language is a link, and nothing of it is loaded before it is opened', async () => {
   withVoices()
   await open('de', { sign_video: 'https://video.example/30' })
   const link = await screen.findByRole('link', {

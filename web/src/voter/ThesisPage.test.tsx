@@ -11,7 +11,7 @@ afterEach(() => {
 
 const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
 
-test.each(['0', 's', 'ArrowRight'])('the key %s, held down, skips one thesis and not all', async (key) => {
+test.each(['0', 's', 'ArrowRight'])('holding down the key %s skips only one thesis', async (key) => {
   showApp('theses/1', {})
   fireEvent.keyDown(await thesis(), { key })
   expect(await thesis()).toHaveTextContent('Der Steig soll geteert werden.')
@@ -20,7 +20,7 @@ test.each(['0', 's', 'ArrowRight'])('the key %s, held down, skips one thesis and
   expect(readStoredSession().answers).toEqual({ 11: null })
 })
 
-test('a key pressed in the moment in which an answer is seen leaves that answer as it is', async () => {
+test('keys are ignored while the selected answer is highlighted', async () => {
   showApp('theses/1', {})
   const heading = await thesis()
   for (const key of ['1', '5', '0', 'd']) fireEvent.keyDown(heading, { key })
@@ -30,7 +30,7 @@ test('a key pressed in the moment in which an answer is seen leaves that answer 
   expect(readStoredSession().answers).toEqual({ 11: 4, 12: 0 })
 })
 
-test('an answer given while the next thesis is still on its way is given to neither', async () => {
+test('an answer given while the next thesis is loading applies to neither of the theses', async () => {
   showApp('theses/1', {})
   const heading = await thesis()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -49,7 +49,7 @@ test('an answer given while the next thesis is still on its way is given to neit
   expect(history).toHaveLength(next)
 })
 
-test('another answer pressed in that moment corrects the first', async () => {
+test('another answer that is clicked while the first is highlighted replaces it', async () => {
   showApp('theses/1', {})
   fireEvent.click(await screen.findByRole('button', { name: /Stimme voll zu/ }))
   fireEvent.click(screen.getByRole('button', { name: /Stimme gar nicht zu/ }))

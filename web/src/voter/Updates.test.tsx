@@ -25,13 +25,13 @@ async function comeBack(now = REWORDED) {
 
 const notice = () => screen.findByRole('region', { name: texts.label })
 
-test('nobody is told anything on the first visit, or when nothing has changed', async () => {
+test('no notice is shown on the first visit or if nothing has changed', async () => {
   await comeBack(BEFORE)
   await screen.findByRole('heading', { level: 1, name: german.weights.title })
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
-test('a corrected thesis is named, and leads to its answer', async () => {
+test('a corrected thesis is named with a link to its answer', async () => {
   await comeBack()
   expect(await notice()).toHaveTextContent(texts.updated)
   expect(await notice()).toHaveTextContent(texts.reworded.one)
@@ -52,7 +52,7 @@ test('a change is announced once', async () => {
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
-test('the notice stands until it is closed', async () => {
+test('the notice is shown until it is closed', async () => {
   await comeBack()
   await notice()
   await userEvent.click(screen.getByRole('button', { name: texts.close }))
@@ -87,7 +87,7 @@ test('a change of the language is not announced as a correction', async () => {
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
-test('a page that has stood open takes the corrected questionnaire when the reader comes back to it', async () => {
+test('an open page loads the corrected questionnaire when the voter returns to it', async () => {
   showApp('weights', ANSWERS, BEFORE)
   await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)))
   const server = vi.fn(async (address: string) =>

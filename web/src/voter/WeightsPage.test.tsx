@@ -8,7 +8,7 @@ import german from '../i18n/voter/de.json'
 
 const toBox = (thesis: string) => screen.findByRole('checkbox', { name: new RegExp(thesis) })
 
-test('the only double weight, given to a thesis that was left without an answer, can be taken back', async () => {
+test('the only double weight can be removed from a thesis without an answer', async () => {
   storeSession({ answers: { 11: 4 }, doubled: [13] })
   showApp('weights', null)
   const box = await toBox('Die Quelle soll öffentlich bleiben.')
@@ -20,14 +20,14 @@ test('the only double weight, given to a thesis that was left without an answer,
   expect(await toBox('Der Bannwald soll wachsen.')).toBeEnabled()
 })
 
-test('a thesis without an answer gets no double weight', async () => {
+test('a thesis without an answer cannot be given a double weight', async () => {
   storeSession({ answers: { 11: 4, 12: null } })
   showApp('weights', null)
   expect(await toBox('Der Steig soll geteert werden.')).toBeDisabled()
   expect(await toBox('Die Quelle soll öffentlich bleiben.')).toBeDisabled()
 })
 
-test('a thesis that was skipped is told from one that was never reached', async () => {
+test('a skipped thesis is distinguished from one that was never reached', async () => {
   storeSession({ answers: { 11: 4, 12: null } })
   showApp('weights', null)
   expect(await screen.findByRole('link', { name: german.answers.skipped })).toHaveAccessibleDescription(
@@ -38,7 +38,7 @@ test('a thesis that was skipped is told from one that was never reached', async 
   )
 })
 
-test('without double weights the page says so', async () => {
+test('if no thesis has a double weight, the page says so', async () => {
   showApp('weights', { 11: 4 })
   expect(await screen.findByRole('status')).toHaveTextContent('Noch keine These ist doppelt gewichtet.')
 })

@@ -20,14 +20,14 @@ async function open(parties = election().parties, answers: Record<string, number
 const answer = async (name: string) =>
   userEvent.click(within(screen.getByRole('group', { name: THESIS })).getByRole('button', { name }))
 
-test('after a change of an answer the page announces the new first place', async () => {
+test('after an answer is changed, the new first rank is announced', async () => {
   await open([party(21, 'Tanne', '444'), party(22, 'Eiche', '004')])
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await answer('Stimme eher zu')
   expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1: Tanne, 91,7\s%$/)
 })
 
-test('pressing the chosen answer once more takes it back, and that is a change as well', async () => {
+test('pressing the selected answer again clears it, and the new first rank is announced', async () => {
   await open([party(21, 'Tanne', '404'), party(22, 'Eiche', '444')])
   await answer('Stimme voll zu')
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -35,7 +35,7 @@ test('pressing the chosen answer once more takes it back, and that is a change a
   )
 })
 
-test('many on the first place are counted, not named', async () => {
+test('if many entities share the first rank, their number is announced instead of their names', async () => {
   await open([21, 22, 23, 24].map((id) => party(id, `P${id}`, '444')))
   await answer('Neutral')
   expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1 teilen sich 4 mit \d/)

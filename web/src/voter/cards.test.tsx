@@ -35,7 +35,7 @@ const thesis = () => screen.findByRole('group')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const dealt = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run?.dealt
 
-test('the pre-survey comes before the first thesis and is asked once, also of whoever reloads the page', async () => {
+test('the pre-survey is shown once before the first thesis, even after a reload', async () => {
   const snapshot = election({ presurvey: { ...SURVEY, min_theses: 0 } })
   const { unmount } = showApp('theses/1', null, snapshot)
   expect(await card('Wie war es?')).toBeVisible()
@@ -61,7 +61,7 @@ test('the yes button opens the survey in a new window, and this window shows the
   expect(dealt()).toEqual(['presurvey'])
 })
 
-test('a pre-survey that waits for answers comes after as many, and before the survey', async () => {
+test('a pre-survey with a minimum number of answers is shown after that number, before the survey', async () => {
   const presurvey = { ...SURVEY, title: 'Wie geht es bisher?', min_theses: 1 }
   showApp('theses/1', {}, election({ presurvey, survey: { ...SURVEY, min_theses: 1 } }))
   await press('Stimme voll zu')
@@ -82,19 +82,19 @@ test('an advertisement is labelled as such and appears halfway through the these
   expect(await thesis()).toBeVisible()
 })
 
-test('no card comes between a voter and a thesis already dealt with', async () => {
+test('no card is shown before a thesis that was already answered or skipped', async () => {
   showApp('theses/2', { 11: 4, 12: null }, election({ ads: AD, survey: SURVEY }))
   expect(await thesis()).toBeVisible()
 })
 
-test('the survey comes after as many answers as it asks for, and not with the answer itself', async () => {
+test('the survey is shown after the configured number of answers, before the next thesis', async () => {
   showApp('theses/2', { 11: 4 }, election({ survey: SURVEY }))
   await press('Stimme voll zu')
   expect(await card('Wie war es?')).toBeVisible()
   expect(location.pathname).toMatch('/theses/3')
 })
 
-test('whoever has not met the survey yet finds it below the results, once', async () => {
+test('a survey that was not shown yet is shown once below the results', async () => {
   showApp('results', { 11: 4, 12: 0 }, election({ survey: SURVEY }))
   expect(await screen.findByRole('region', { name: 'Wie war es?' })).toBeVisible()
   await press('Lieber nicht')
@@ -102,7 +102,7 @@ test('whoever has not met the survey yet finds it below the results, once', asyn
   expect(dealt()).toEqual(['survey'])
 })
 
-test('whoever has given fewer answers than the survey asks for is not asked below the results either', async () => {
+test('a survey is not shown below the results after too few answers', async () => {
   showApp('results', { 11: 4 }, election({ survey: SURVEY }))
   expect(await screen.findByRole('navigation', { name: comparing.further })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Wie war es?' })).toBeNull()
@@ -116,7 +116,7 @@ test('a card without configured texts has default texts, and a card without a li
   expect(await thesis()).toBeVisible()
 })
 
-test('one voter in three is asked, the same one each time', () => {
+test('a survey for one voter in three is always shown to the same voters', () => {
   const snapshot = election({ survey: { ...SURVEY, frequency: 3 } })
   const isAskedOf = (session: Session) => isCardDue('survey', { answered: 2, snapshot, session } as VoterState)
   const runs = Array.from({ length: 3000 }, () => createSession())

@@ -7,7 +7,7 @@ import { KEY, PAGE, storeAnswers } from '../../test/voter.tsx'
 import { App } from './App.tsx'
 import { showFatalError } from './fatalError.ts'
 
-test('where no page can be shown, the page says so and offers to forget', async () => {
+test('if no page can be shown, an error page offers to delete the answers', async () => {
   document.body.innerHTML = '<div id="root"></div><p id="broken" hidden>Hm. <button>Vergessen</button></p>'
   storeAnswers({ 11: 4 })
   const [root, notice] = document.body.children as unknown as [HTMLElement, HTMLElement]

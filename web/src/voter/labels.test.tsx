@@ -56,19 +56,19 @@ const SHARED = encodeSharedAnswers(
   { theses: buildLabelledElection().theses, choices: 3 },
 )
 
-describe('nowhere does the app put its own words in their place:', () => {
+describe('no screen shows the default labels instead of the custom ones:', () => {
   test.each([
     ['on the first page', '', 'die Antwort, die für Sie passt'],
-    ['where answers are weighted', 'weights', 'ist richtig'],
+    ['on the page of weights', 'weights', 'ist richtig'],
     ['in the results', 'results/parties', ''],
     ['on the page of a party', 'results/parties/22', 'geht zu weit'],
-    ['side by side', 'compare/p21,p22', 'geht zu weit'],
-    ['by topics', 'categories/parties', ''],
+    ['in the comparison', 'compare/p21,p22', 'geht zu weit'],
+    ['on the categories page', 'categories/parties', ''],
     ['on the map', 'map/parties', 'geht nicht weit genug'],
-    ['among the models', 'models/parties', ''],
-    ['in the table of points', 'method/p22', 'geht zu weit'],
-    ['where the result is shared', 'share', ''],
-    ['on paper', 'print', 'ist richtig'],
+    ['on the page of the models', 'models/parties', ''],
+    ['on the page about the method', 'method/p22', 'geht zu weit'],
+    ['on the page for sharing', 'share', ''],
+    ['in the printed result', 'print', 'ist richtig'],
   ])('%s', async (_, path, word) => {
     await open(path)
     await vi.waitFor(() => expect(getPageHtml()).toContain(word))
@@ -76,14 +76,14 @@ describe('nowhere does the app put its own words in their place:', () => {
   })
 })
 
-test('a result that was shared is told in these words', async () => {
+test('a shared result is shown with the custom labels', async () => {
   await open(`shared#a=${SHARED}`)
   await userEvent.click(await screen.findByRole('button', { name: sharing.shared.see }))
   await vi.waitFor(() => expect(getPageHtml()).toContain('geht zu weit'))
   expect(getPageHtml()).not.toMatch(USUAL)
 })
 
-test('answers are changed beside the result in these words, and given to research in them', async () => {
+test('editing answers beside the result and sharing them with research show the custom labels', async () => {
   await open('results')
   await userEvent.click(await screen.findByText(german.results.answersTitle))
   const group = await screen.findByRole('group', { name: /Bannwald/ })
@@ -98,7 +98,7 @@ test('answers are changed beside the result in these words, and given to researc
   expect(getPageHtml()).not.toMatch(USUAL)
 })
 
-test('signs that stand for the words are letters, with a key beside them', async () => {
+test('the symbols for custom labels are letters with a legend', async () => {
   await open('results/parties/22')
   await userEvent.click(screen.getByText(german.entity.sumTitle))
   expect(await screen.findByText('A geht nicht weit genug; B ist richtig; C geht zu weit')).toBeVisible()

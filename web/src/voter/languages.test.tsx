@@ -61,13 +61,13 @@ test.each([
   expect(new Set(languages)).toEqual(new Set([language]))
 })
 
-test('a profile in another language than the reader’s says so', async () => {
+test('a profile in another language than the reader’s is labelled as not translated', async () => {
   showApp('results/parties/21', DEALT, ARABIC)
   const profile = await screen.findByRole('region', { name: german.entity.about })
   expect(within(profile).getByText(german.notTranslated)).toBeVisible()
 })
 
-test('a reason is in the language that the server names, and what the app says of it in the app’s own', async () => {
+test('an explanation is marked with the language that the server names, and the app’s note is not', async () => {
   const theses = { 11: { text: 'سبب' }, 12: { text: 'Because of the water.', fallback: true, lang: 'en' } }
   showApp('results/parties/21', DEALT, ARABIC, async () => Response.json({ language: 'ar', party: 21, theses }))
   expect(await languageOf('سبب')).toEqual(['ar'])
@@ -75,7 +75,7 @@ test('a reason is in the language that the server names, and what the app says o
   for (const note of screen.getAllByText(german.notTranslated)) expect(note.closest('[lang]')).toBeNull()
 })
 
-test('the first page says once that not all is translated, and which of the two ways', async () => {
+test('the first page says once that texts are not translated or not in easy language', async () => {
   const whole = election()
   const { instance } = whole
   const noteOf = async (path: string, snapshot = whole) => {
@@ -102,7 +102,7 @@ test('a standard German text on an easy German page is not labelled as another l
   expect(screen.queryByText(german.notTranslated)).toBeNull()
 })
 
-test('the page of topics says where some are in another language', async () => {
+test('the categories page says that some topics are in another language', async () => {
   showApp('categories/parties', DEALT, ARABIC)
   expect(await screen.findByText(comparing.categories.notTranslated)).toBeVisible()
 })

@@ -13,7 +13,7 @@ function Path() {
   return <p>{path}</p>
 }
 
-test('whoever follows a link while the app is still starting gets there', async () => {
+test('a link that is followed while the app is starting opens its page', async () => {
   render(<Path />)
   expect(await screen.findByText('/theses/1')).toBeVisible()
 })

@@ -28,7 +28,7 @@ function cover(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-test('the names of fifty parties cover neither each other nor a mark, and stay on the map', () => {
+test('the names of fifty parties overlap neither each other nor a mark, and stay on the map', () => {
   fc.assert(
     fc.property(marks, (marks) => {
       const boxes = placeLabels(marks, PHONE, LETTER, FAR_DISTANCES).flatMap((label) => (label ? [toBox(label)] : []))
@@ -57,13 +57,13 @@ test('fifty parties that are spread over a phone all have their numbers', () => 
 test.each([
   ['in the middle', 177, 200],
   ['at an edge', 40, 200],
-])('fifty candidates who stand at one place %s of a phone all have their numbers', (_, x, y) => {
+])('fifty candidates at the same position %s of a phone all have their numbers', (_, x, y) => {
   const crowd = Array(50).fill({ x, y, width: 23, radius: 5 })
   expect(placeLabels(crowd, PHONE, LETTER, NEAR_DISTANCES)).toContain(null)
   expect(placeLabels(crowd, PHONE, LETTER, FAR_DISTANCES)).not.toContain(null)
 })
 
-test('a name alone stands beside its mark, several at one place go apart and are tied to it', () => {
+test('a single name is beside its mark, and several names at one position are connected to it by lines', () => {
   const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER, NEAR_DISTANCES)
   expect(alone).toEqual({ left: 107, top: 90.25, width: 40, height: 19.5, hasLeaderLine: false })
   const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER, NEAR_DISTANCES)

@@ -20,7 +20,7 @@ test('every entity is on the map, at every width', () => {
   )
 })
 
-test('a step across is as long as a step up, and up is up', () => {
+test('both axes have the same scale, and larger values are further up', () => {
   const spread: Point[] = [
     { x: -4, y: -1 },
     { x: 4, y: 2 },
@@ -35,7 +35,7 @@ test('a step across is as long as a step up, and up is up', () => {
   expect(up?.y).toBeLessThan(origin?.y ?? 0)
 })
 
-test('those on one line do not stretch the map', () => {
+test('entities on one line do not stretch the map', () => {
   const line = [-2, 0, 3].map((x) => ({ x, y: 0 }))
   const { height, toPixels: place } = createMapScale(line, 800, 13)
   expect(height).toBeCloseTo(440, 9)

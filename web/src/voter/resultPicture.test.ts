@@ -37,29 +37,29 @@ function draw(texts: PictureTexts): Drawn[] {
 
 const textsOf = (drawn: readonly Drawn[]) => drawn.flatMap(({ text }) => text || [])
 
-test('it shows the places with their figures, the basis and where to get a result', () => {
+test('the picture contains the ranks with their figures, the basis and the URL', () => {
   const texts = textsOf(draw(TEXTS))
   for (const text of ['Wahlhilfe Hinterwald', '1', 'Tanne', '80,0 %', 'Aus 3 von 3 Thesen'])
     expect(texts).toContain(text)
 })
 
-test('a name that is too long is cut off, and says so', () => {
+test('a name that is too long is truncated with an ellipsis', () => {
   expect(textsOf(draw(TEXTS)).find((text) => text.startsWith('Liste'))).toMatch(/^Liste mit .*…$/)
 })
 
-test('an address is never cut off, however long it is', () => {
+test('a URL is never truncated', () => {
   const address = `wahlhilfen.landeszentrale.example/match/${'gemeinde-'.repeat(12)}2027`
   expect(textsOf(draw({ ...TEXTS, address }))).toContain(address)
 })
 
-test('every bar is of one colour, as long as the figure is high', () => {
+test('all bars have the same colour and a length proportional to the figure', () => {
   const bars = draw(TEXTS).filter(({ width, colour }) => width !== undefined && colour === '#1a1a18')
   expect(bars).toHaveLength(2)
   const [first, second] = bars
   expect(first?.width).toBeCloseTo(2 * (second?.width ?? 0))
 })
 
-test('from right to left it is the same picture in a mirror', () => {
+test('the picture is mirrored for right-to-left languages', () => {
   const [ltr, rtl] = [draw(TEXTS), draw({ ...TEXTS, dir: 'rtl' })]
   for (const [index, { text, width, x }] of ltr.entries())
     expect(rtl[index]?.x, text).toBeCloseTo(text === undefined ? PICTURE_SIZE - x - (width ?? 0) : PICTURE_SIZE - x)

@@ -4,8 +4,8 @@ import { createSession, isBlank, markReported, setAnswer, setCompletion, toBallo
 
 const [first = { id: 0 }, second = { id: 0 }] = election().theses
 
-describe('a run', () => {
-  test('begins blank, with an id and a seed of its own', () => {
+describe('a session', () => {
+  test('starts empty, with its own id and seed', () => {
     const [session, other] = [createSession(), createSession()]
     expect(isBlank(session)).toBe(true)
     expect(session.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -13,13 +13,13 @@ describe('a run', () => {
     expect(Number.isInteger(session.seed) && session.seed >= 0 && session.seed < 2 ** 32).toBe(true)
   })
 
-  test('keeps answers by thesis, the last one given', () => {
+  test('stores the last answer to each thesis', () => {
     const session = setAnswer(first.id, 0)(setAnswer(first.id, 4)(createSession()))
     expect(session.answers).toEqual({ [first.id]: 0 })
     expect(isBlank(session)).toBe(false)
   })
 
-  test('tells a skipped thesis from one not dealt with', () => {
+  test('distinguishes a skipped thesis from one that was not reached', () => {
     const session = setAnswer(first.id, null)(createSession())
     expect(session.answers[first.id]).toBeNull()
     expect(session.answers[second.id]).toBeUndefined()
@@ -27,19 +27,19 @@ describe('a run', () => {
 })
 
 describe('double weights', () => {
-  test('are given up to the limit, and taken back at any time', () => {
+  test('can be given up to the limit and removed at any time', () => {
     const one = toggleDouble(first.id, 1)(createSession())
     expect(one.doubled).toEqual([first.id])
     expect(toggleDouble(second.id, 1)(one)).toBe(one)
     expect(toggleDouble(first.id, 1)(one).doubled).toEqual([])
   })
 
-  test('know no end where there is no limit', () => {
+  test('are unlimited if the instance has no limit', () => {
     const both = toggleDouble(second.id, null)(toggleDouble(first.id, null)(createSession()))
     expect(both.doubled).toEqual([first.id, second.id])
   })
 
-  test('come back when their thesis is skipped', () => {
+  test('are removed when their thesis is skipped', () => {
     const session = setAnswer(first.id, null)(toggleDouble(first.id, 1)(createSession()))
     expect(session.doubled).toEqual([])
   })

@@ -40,13 +40,13 @@ test('the link carries the answers in its fragment, and is copied on request', a
   expect(await navigator.clipboard.readText()).toBe(link.href)
 })
 
-test('a link from within a frame leads to a page without one', async () => {
+test('a link copied in a frame leads to a page without the frame mode', async () => {
   showApp('share?embed=1&lang=de', MINE)
   const field = await screen.findByRole('textbox', { name: texts.share.link })
   expect(new URL((field as HTMLInputElement).value).search).toBe('?lang=de')
 })
 
-test('where the browser allows no copying, the link is selected and the reader told', async () => {
+test('if the browser does not allow copying, the link is selected and a message is shown', async () => {
   const user = userEvent.setup()
   showApp('share', MINE)
   const field = (await screen.findByRole('textbox', { name: texts.share.link })) as HTMLInputElement
@@ -56,7 +56,7 @@ test('where the browser allows no copying, the link is selected and the reader t
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
 })
 
-test('the code is drawn when it is asked for', async () => {
+test('the QR code is shown on request', async () => {
   showApp('share', MINE)
   await heading(texts.share.title)
   expect(screen.queryByRole('img', { name: texts.share.codeAlt })).toBeNull()
@@ -64,7 +64,7 @@ test('the code is drawn when it is asked for', async () => {
   expect(await screen.findByRole('img', { name: texts.share.codeAlt })).toBeInTheDocument()
 })
 
-test('the picture is described by its places', async () => {
+test('the text alternative of the picture contains the ranks', async () => {
   showApp('share', MINE)
   expect(await screen.findByRole('img', { name: /^Bild Ihres Ergebnisses: Platz 1: Tanne, [\d,]+\s%;/ })).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('the printed breakdown does not split a shared rank, and counts the entitie
   expect(screen.getByText(/^Auf Platz 1 stehen 2 weitere Einträge/)).toBeVisible()
 })
 
-test('an opened link shows nothing of the answers before the reader has chosen to see them', async () => {
+test('an opened link shows no answers before the reader has chosen to see them', async () => {
   showApp(`shared#a=${THEIRS}`, MINE)
   await heading(texts.shared.title)
   expect(screen.getByText(/^In dem Link stecken 2 Antworten auf 3 Thesen/)).toBeVisible()
@@ -117,7 +117,7 @@ test('an opened link shows nothing of the answers before the reader has chosen t
   expect(readStoredSession().answers).toEqual(MINE)
 })
 
-test('back from somebody’s result leads to the choice, and the address holds which of the two it is', async () => {
+test('going back from a shared result leads to the choice, and the URL contains which of the two is shown', async () => {
   showApp(`shared#a=${THEIRS}`, MINE)
   const entries = history.length
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
@@ -130,7 +130,7 @@ test('back from somebody’s result leads to the choice, and the address holds w
   expect(location.hash).toBe(`#a=${THEIRS}`)
 })
 
-test('a link in the form that was sent before seeds were part of it still opens', async () => {
+test('a link of an earlier version without a seed can still be opened', async () => {
   const older = `1${THEIRS.slice(8)}`
   showApp(`shared#a=${older}&view=result`, MINE)
   await heading(texts.shared.seenTitle)
@@ -151,7 +151,7 @@ test('ties in a shared result are ordered by the seed in the link', async () => 
   expect(await orderWith(2)).not.toEqual(first)
 })
 
-test('in somebody’s result, too, those with too few answers stand apart, and no row leads to the reader’s own figures', async () => {
+test('in a shared result, entities with too few answers are listed separately and rows have no links', async () => {
   showApp(`shared#a=${word(MINE)}`, { '11': 0 })
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
   const parties = within(await screen.findByRole('region', { name: german.results.parties }))
@@ -162,13 +162,13 @@ test('in somebody’s result, too, those with too few answers stand apart, and n
   expect(screen.queryByRole('link', { name: /Birke/ })).toBeNull()
 })
 
-test('more double weights than the instance allows count for nobody', async () => {
+test('double weights beyond the limit of the instance do not count', async () => {
   showApp(`together#a=${word(MINE, [11, 12])}&b=${THEIRS}`, null)
   await screen.findByText(/^50,0\s%$/)
   expect(screen.getAllByText(german.entity.double)).toHaveLength(2)
 })
 
-test('on a device without answers, the shared ones are taken over at once, and nobody is counted twice', async () => {
+test('on a device without answers, the shared ones are taken over at once, and no start or completion is reported', async () => {
   const send = vi.fn()
   showApp(`shared#a=${THEIRS}`, null)
   vi.stubGlobal('fetch', send)
@@ -180,7 +180,7 @@ test('on a device without answers, the shared ones are taken over at once, and n
   expect(send).not.toHaveBeenCalled()
 })
 
-test('answers that are already there are replaced after one more question only', async () => {
+test('existing answers are replaced only after a confirmation', async () => {
   showApp(`shared#a=${THEIRS}`, MINE)
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.take }))
   expect(screen.getByText(/^Auf diesem Gerät liegen schon 3 Antworten/)).toBeVisible()
@@ -192,15 +192,12 @@ test('answers that are already there are replaced after one more question only',
   expect(readStoredSession().answers).toEqual({ '11': 4, '12': 0, '13': null })
 })
 
-test.each(['.', ')', '%20', '&gt;'])(
-  '“%s”, which stood behind a link in a message, does not make it unreadable',
-  async (sign) => {
-    showApp(`shared#a=${word(MINE)}${sign}`, MINE)
-    expect(await heading(texts.shared.ownTitle)).toBeVisible()
-  },
-)
+test.each(['.', ')', '%20', '&gt;'])('a link followed by “%s” in a message can be read', async (sign) => {
+  showApp(`shared#a=${word(MINE)}${sign}`, MINE)
+  expect(await heading(texts.shared.ownTitle)).toBeVisible()
+})
 
-test('who has not answered yet is shown the way to do so before comparing', async () => {
+test('a visitor without answers sees a link to the theses instead of the comparison', async () => {
   showApp(`shared#a=${THEIRS}`, null)
   await heading(texts.shared.title)
   expect(screen.queryByRole('button', { name: texts.shared.compare })).toBeNull()
@@ -215,12 +212,12 @@ test('the reader’s own link is recognised', async () => {
 test.each([
   ['a part is missing', THEIRS.slice(0, -1), texts.shared.unreadableTitle],
   [
-    'it is of other theses',
+    'it has other theses',
     encodeSharedAnswers({ seed: 7, answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
     texts.shared.otherThesesTitle,
   ],
-  ['nothing is answered in it', word({ '11': null }), texts.shared.blankTitle],
-])('a link of which %s says so', async (_, broken, title) => {
+  ['it has no answers', word({ '11': null }), texts.shared.blankTitle],
+])('a message is shown for a link if %s', async (_, broken, title) => {
   showApp(`shared#a=${broken}`, MINE)
   expect(await heading(title)).toBeVisible()
 })
@@ -257,13 +254,13 @@ test.each([
   ['together', MINE, '/match/hinterwald/results'],
   ['together', null, '/match/hinterwald'],
   ['fairness', MINE, '/match/hinterwald/results'],
-])('from %s a way leads back', async (page, answers, address) => {
+])('the page %s has a link back', async (page, answers, address) => {
   showApp(page, answers)
   const link = await screen.findByRole('link', { name: answers ? german.entity.back : german.empty.unknown.link })
   expect(link).toHaveAttribute('href', address)
 })
 
-test('the comparison of two people can be narrowed to where they answered alike, nearly so, or not', async () => {
+test('the comparison of two people can be filtered by equal, similar and different answers', async () => {
   showApp(`together#a=${word({ '11': 4, '12': 0, '13': 1 })}`, MINE)
   const theses = () =>
     within(screen.getByRole('region', { name: texts.together.theses })).getAllByRole('heading', { level: 3 })
@@ -277,12 +274,12 @@ test('the comparison of two people can be narrowed to where they answered alike,
   expect(theses().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Steig')])
 })
 
-test('people without a thesis in common are told that there is nothing to compare', async () => {
+test('two people without a thesis in common see that there is nothing to compare', async () => {
   showApp(`together#a=${word({ '12': 1 })}`, { '11': 4 })
   expect(await screen.findByText(texts.together.none)).toBeVisible()
 })
 
-test('a pasted text without a whole link is refused where it stands', async () => {
+test('a pasted text without a complete link is reported at its field', async () => {
   showApp('together', MINE)
   const field = await screen.findByRole('textbox', { name: texts.together.theirs })
   await userEvent.type(field, 'https://wahl.example/')

@@ -10,7 +10,7 @@ const answers = { '11': 4 }
 const readStoredBookmarks = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? null
 const rows = () => [...document.querySelectorAll('.result-name')].map(({ textContent }) => textContent?.trim())
 
-test('a party is bookmarked on its page, and taken back there', async () => {
+test('a bookmark of a party can be set and removed on its page', async () => {
   showApp('results/parties/22', answers)
   const bookmark = await screen.findByRole('button', { name: 'Eiche merken' })
   expect(bookmark).toHaveAttribute('aria-pressed', 'false')
@@ -21,20 +21,20 @@ test('a party is bookmarked on its page, and taken back there', async () => {
   expect(readStoredBookmarks()).toEqual([])
 })
 
-test('bookmarks are kept without any answer, too', async () => {
+test('bookmarks are stored even without answers', async () => {
   showApp('results/parties/22', null)
   await userEvent.click(await screen.findByRole('button', { name: 'Eiche merken' }))
   expect(readStoredBookmarks()).toEqual(['p22'])
 })
 
-test('the ranking shows those who are bookmarked alone', async () => {
+test('the ranking can be limited to bookmarked entities', async () => {
   storeSession({ answers, marked: ['p22', 'c31'] })
   showApp('results', null)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Nur gemerkte (1)' }))
   expect(rows()).toEqual(['Eiche'])
 })
 
-test('in a long ranking everybody can be bookmarked in passing', async () => {
+test('every row of a long ranking has a bookmark button', async () => {
   const parties = Array.from({ length: 25 }, (_, index) => party(index + 1, `Liste ${index + 1}`, '444'))
   showApp('results', answers, election({ parties }))
   await userEvent.click(await screen.findByRole('button', { name: 'Liste 7 merken' }))

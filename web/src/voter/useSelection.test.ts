@@ -12,11 +12,11 @@ function listSelected(selection: Partial<Selection>, marked: string[] = []): str
   return found.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
-test('without a choice everybody is shown', () => {
+test('without a filter everybody is shown', () => {
   expect(listSelected({})).toEqual(['Ada', 'Änne'])
 })
 
-test('a search finds names without regard to case and accents, and every word of it', () => {
+test('a search ignores case and accents, and requires every word', () => {
   expect(listSelected({ search: 'muller' })).toEqual(['Änne'])
   expect(listSelected({ search: ' ADA  amsel ' })).toEqual(['Ada'])
   expect(listSelected({ search: 'ada müller' })).toEqual([])
@@ -33,19 +33,19 @@ test('party and district narrow the list', () => {
   expect(listSelected({ party: '21', district: 'Süd' })).toEqual([])
 })
 
-test('a place that was not declared is not shown', () => {
+test('a list place that was not declared is not shown', () => {
   expect(candidates.map(({ details }) => details)).toEqual([
     ['Tanne', 'Nord', 'Listenplatz 1'],
     ['Parteilos', 'Süd'],
   ])
 })
 
-test('bookmarks alone are shown on request', () => {
+test('the list can be limited to bookmarks', () => {
   expect(listSelected({ marked: '1' }, ['c32', 'p31'])).toEqual(['Änne'])
   expect(listSelected({ marked: '1' })).toEqual([])
 })
 
-test('those without a party, places on the list, gender and age group narrow it as well', () => {
+test('gender, age group, list places and the absence of a party narrow it as well', () => {
   const people = listEntityEntries(
     election({
       candidates: [

@@ -45,7 +45,7 @@ describe('two windows', () => {
     expect(one.answers()).toEqual({})
   })
 
-  test('work each by itself where the browser keeps nothing', () => {
+  test('work independently if the browser cannot store data', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -74,7 +74,7 @@ test('no answer is lost when the storage becomes full', () => {
   expect(readStoredAnswers()).toBeNull()
 })
 
-describe('a run that was kept', () => {
+describe('a stored session', () => {
   const session = {
     ...createSession(),
     answers: { 11: 4, 12: null },
@@ -83,7 +83,7 @@ describe('a run that was kept', () => {
   }
   const text = (changes: object) => JSON.stringify({ version: 1, run: { ...session, ...changes } })
 
-  test('goes on', () => {
+  test('is continued', () => {
     expect(parseSession(text({}), 5)).toEqual(session)
   })
 
@@ -100,12 +100,12 @@ describe('a run that was kept', () => {
     text({ answers: null }),
     text({ doubled: 11 }),
     text({ told: null }),
-  ])('and cannot be read begins anew: %s', (unreadable) => {
+  ])('that cannot be read is replaced by an empty one: %s', (unreadable) => {
     expect(parseSession(unreadable, 5).answers).toEqual({})
   })
 
   test.each(['{', '{"version":1}', text({ answers: { 11: 9 } })])(
-    'and cannot be read leaves no empty page: %s',
+    'that cannot be read does not cause an empty page: %s',
     async (unreadable) => {
       localStorage.setItem(KEY, unreadable)
       showApp('theses/1', null)
@@ -114,7 +114,7 @@ describe('a run that was kept', () => {
   )
 })
 
-test('the keys answer right after the page was loaded, and after a click beside the content', async () => {
+test('number keys work right after the page has loaded, and after a click beside the content', async () => {
   showApp('theses/1', { 12: 0 })
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading).toHaveFocus()

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_gives_name_and_gender_and_nothing_else_unless_asked() {
+    fn only_name_and_gender_are_required_by_default() {
         assert_eq!(faults(&erika(), &MatchSettings::default()), []);
         let nameless = CandidateProfile::default();
         let fields: Vec<_> =
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_instance_requires_must_be_declared() {
+    fn fields_that_the_instance_requires_must_be_declared() {
         let all = [
             CandidateFieldName::District,
             CandidateFieldName::List,
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_declared_keeps_its_bounds_even_where_nobody_asks() {
+    fn declared_fields_are_validated_even_if_they_are_not_required() {
         let profile = CandidateProfile {
             district: Some("x".repeat(121)),
             list_place: Some(1000),

@@ -60,17 +60,17 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::live_vote_is_the_places(&["live-vote"], TestedFeature::LiveVote)]
+    #[case::live_vote(&["live-vote"], TestedFeature::LiveVote)]
     #[case::live_number(&["live-number"], TestedFeature::LiveNumber)]
-    #[case::none_is_the_number(&[], TestedFeature::LiveNumber)]
-    #[case::left_over_from_an_older_version(&["live-bars"], TestedFeature::LiveNumber)]
-    fn a_test_is_about_the_feature_that_it_names(#[case] names: &[&str], #[case] feature: TestedFeature) {
+    #[case::none_is_the_live_number(&[], TestedFeature::LiveNumber)]
+    #[case::unknown_from_an_older_version(&["live-bars"], TestedFeature::LiveNumber)]
+    fn an_ab_test_has_the_feature_that_it_names(#[case] names: &[&str], #[case] feature: TestedFeature) {
         let features = names.iter().map(ToString::to_string).collect();
         assert_eq!(AbTesting { features, ..AbTesting::default() }.variant_feature(), feature);
     }
 
     #[test]
-    fn every_feature_that_is_named_exists() {
+    fn every_named_feature_exists() {
         for name in TestedFeature::NAMES {
             let feature = TestedFeature::from_name(name).unwrap();
             assert_eq!(serde_json::to_value(feature).unwrap(), *name);

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_called_by_their_labels_and_a_scale_never_mixes_languages() {
+    fn answers_have_their_labels_and_a_scale_never_mixes_languages() {
         let labels = vec![
             label("zu weit", &[("en", "goes too far"), ("fr", "trop loin")]),
             label("richtig", &[("en", "right"), ("fr", "")]),

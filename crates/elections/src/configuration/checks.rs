@@ -236,8 +236,8 @@ mod tests {
         json!({"algorithm": {"limitWeightedVotes": 1000}}),
         "algorithm.limitWeightedVotes", "too_large",
     )]
-    #[case::coverage_above_all(json!({"leastCoverage": 1.01}), "leastCoverage", "too_large")]
-    #[case::coverage_below_none(json!({"leastCoverage": -0.1}), "leastCoverage", "too_small")]
+    #[case::coverage_above_one(json!({"leastCoverage": 1.01}), "leastCoverage", "too_large")]
+    #[case::coverage_below_zero(json!({"leastCoverage": -0.1}), "leastCoverage", "too_small")]
     #[case::label_missing(
         json!({"algorithm": {"decisions": 3, "labels": [{"value": "zu weit"}, {"value": "richtig"}]}}),
         "algorithm.labels", "too_few",
@@ -264,7 +264,7 @@ mod tests {
         "algorithm.labels.0.locales.en", "too_long",
     )]
     #[case::ad_without_link(json!({"ads": {"title": "Kauft ein"}}), "ads.link", "required")]
-    #[case::ad_for_nobody(json!({"ads": {"frequency": 0}}), "ads.frequency", "too_small")]
+    #[case::ad_with_frequency_zero(json!({"ads": {"frequency": 0}}), "ads.frequency", "too_small")]
     #[case::long_ad(json!({"ads": {"description": "x".repeat(2001)}}), "ads.description", "too_long")]
     #[case::survey_without_endpoint(
         json!({"survey": {"enabled": true, "title": "Umfrage", "description": "Wie war es?"}}),
@@ -278,9 +278,9 @@ mod tests {
         json!({"survey": {"enabled": true, "endpoint": "https://example.org", "title": "Umfrage"}}),
         "survey.description", "required",
     )]
-    #[case::survey_for_nobody(json!({"survey": {"frequency": 0}}), "survey.frequency", "too_small")]
-    #[case::more_than_all(json!({"abtesting": {"percentageA": 101}}), "abtesting.percentageA", "too_large")]
-    #[case::more_than_all_together(
+    #[case::survey_with_frequency_zero(json!({"survey": {"frequency": 0}}), "survey.frequency", "too_small")]
+    #[case::percentage_above_100(json!({"abtesting": {"percentageA": 101}}), "abtesting.percentageA", "too_large")]
+    #[case::sum_of_percentages_above_100(
         json!({"abtesting": {"percentageA": 60, "percentageB": 41}}),
         "abtesting.percentageB", "too_large",
     )]
@@ -294,8 +294,8 @@ mod tests {
     )]
     #[case::no_licence(json!({"openDataLicence": " "}), "openDataLicence", "required")]
     #[case::reminder_twice(json!({"reminders": ["2027-01-01", "2027-01-01"]}), "reminders", "duplicate")]
-    #[case::kiosk_without_patience(json!({"kioskIdleSeconds": 1}), "kioskIdleSeconds", "too_small")]
-    #[case::translation_of_nothing(
+    #[case::kiosk_timeout_too_short(json!({"kioskIdleSeconds": 1}), "kioskIdleSeconds", "too_small")]
+    #[case::translation_of_an_unknown_text(
         json!({"translations": {"en": {"ads.titel": "Ad"}}}),
         "translations.en.ads.titel", "unknown",
     )]
@@ -307,7 +307,7 @@ mod tests {
         json!({"introduction": {"sponsor_text": "x".repeat(81)}}),
         "introduction.sponsor_text", "too_long",
     )]
-    #[case::odd_endpoint(json!({"survey": {"endpoint": "umfrage"}}), "survey.endpoint", "invalid_url")]
+    #[case::invalid_endpoint(json!({"survey": {"endpoint": "umfrage"}}), "survey.endpoint", "invalid_url")]
     #[case::long_survey(
         json!({"presurvey": {"description": "x".repeat(2001)}}), "presurvey.description", "too_long",
     )]
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_feature_is_refused_with_the_known_ones_named() {
+    fn an_unknown_feature_is_refused_with_a_list_of_the_known_ones() {
         let document = json!({"abtesting": {"features": ["live-votes"]}});
         let configuration: Configuration = serde_json::from_value(document).unwrap();
         let violations: Vec<_> = configuration.validate().into_iter().collect();

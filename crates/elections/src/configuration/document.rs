@@ -25,14 +25,14 @@ mod tests {
     use rstest::rstest;
 
     #[test]
-    fn an_empty_document_is_the_default_and_needs_nothing_more() {
+    fn an_empty_document_is_the_valid_default() {
         let configuration = Configuration::parse(b"{}").unwrap();
         assert_eq!(configuration, Configuration::default());
         assert!(configuration.validate().is_empty());
     }
 
     #[test]
-    fn a_document_that_was_written_is_read_back_as_it_was() {
+    fn a_written_document_is_read_back_unchanged() {
         let mut configuration = Configuration::default();
         configuration.algorithm.limit_weighted_votes = WeightLimit::AtMost(3);
         configuration.algorithm.calculation = Calculation::Manhattan;
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_the_wire_are_understood() {
+    fn numbers_of_the_published_interface_are_accepted() {
         let algorithm = br#"{"algorithm": {"decisions": 3, "matchType": 1, "limitWeightedVotes": false}}"#;
         let algorithm = Configuration::parse(algorithm).unwrap().algorithm;
         assert_eq!(algorithm.decisions, AnswerChoices::Three);
@@ -87,7 +87,7 @@ mod tests {
         "{} {}",
         "The configuration cannot be read: something follows after the end of the JSON document: line 1, column 4."
     )]
-    fn what_is_wrong_is_named_by_its_path(#[case] json: &str, #[case] message: &str) {
+    fn an_error_names_its_path(#[case] json: &str, #[case] message: &str) {
         assert_eq!(Configuration::parse(json.as_bytes()).unwrap_err().to_string(), message);
     }
 }

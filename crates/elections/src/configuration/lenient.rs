@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_without_faults_is_read_as_it_is() {
+    fn a_valid_document_is_read_unchanged() {
         let document = json!({"leastCoverage": 0.25});
         let read = Configuration::parse_leniently(document);
         assert!(read.validation_errors().is_empty());

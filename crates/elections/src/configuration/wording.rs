@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_the_configuration_is_read_like_every_other() {
+    fn texts_of_the_configuration_fall_back_to_the_default_language() {
         let german = Language::german();
         let mut configuration = Configuration::default();
         configuration.ads.title = "Werbung".to_owned();
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_lists_are_counted_from_zero() {
+    fn paths_of_texts_in_lists_count_from_zero() {
         let configuration = Configuration {
             sponsors: vec![Sponsor { name: "Stadtwerke".to_owned(), ..Sponsor::default() }],
             footer_links: vec![FooterLink { text: "Impressum".to_owned(), href: String::new() }],

@@ -158,7 +158,7 @@ mod tests {
     #[case::the_same_moment_in_lisbon("Europe/Lisbon", "2027-03-14T23:00:00Z", false)]
     #[case::midnight_in_lisbon("Europe/Lisbon", "2027-03-15T00:00:00Z", true)]
     #[case::midnight_in_auckland("Pacific/Auckland", "2027-03-14T11:00:00Z", true)]
-    fn an_election_is_over_when_its_last_day_ends_where_it_is(
+    fn an_election_is_over_when_its_last_day_ends_in_its_time_zone(
         #[case] time_zone: &str,
         #[case] now: &str,
         #[case] over: bool,
@@ -169,12 +169,12 @@ mod tests {
     #[rstest]
     #[case::the_short_day_of_march("2027-03-28", "2027-03-28T22:00:00Z")]
     #[case::the_long_day_of_october("2027-10-31", "2027-10-31T23:00:00Z")]
-    fn a_day_on_which_the_clocks_change_ends_at_midnight_too(#[case] last_day: &str, #[case] end: &str) {
+    fn a_day_of_a_clock_change_also_ends_at_midnight(#[case] last_day: &str, #[case] end: &str) {
         assert_eq!(ending(last_day, "Europe/Berlin").end(), Some(moment(end)));
     }
 
     #[test]
-    fn where_midnight_does_not_exist_the_day_ends_at_the_first_moment_of_the_next() {
+    fn if_midnight_does_not_exist_a_day_ends_at_the_start_of_the_next_day() {
         // In Beirut the clocks change from 0:00 to 1:00 on the last Sunday of March.
         assert_eq!(ending("2026-03-28", "Asia/Beirut").end(), Some(moment("2026-03-28T22:00:00Z")));
     }
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_last_day_an_election_is_never_over_by_itself() {
+    fn an_election_without_a_last_day_is_never_over() {
         let open = InstanceMetadata { sundown_date: None, ..metadata() };
         assert!(!open.is_over(moment("2099-01-01T00:00:00Z")));
     }
@@ -218,13 +218,13 @@ mod tests {
     }
 
     #[test]
-    fn saving_something_else_after_the_election_does_not_ask_again() {
+    fn an_unchanged_last_day_in_the_past_needs_no_confirmation() {
         let over = ending("2027-03-14", "Europe/Berlin");
         assert_eq!(over.validate_sundown_date(&over, moment("2028-01-01T00:00:00Z"), false), Ok(()));
     }
 
     #[test]
-    fn the_start_is_the_day_it_went_live_else_the_day_it_is_meant_to() {
+    fn the_start_is_the_day_of_going_live_or_else_the_planned_day() {
         let planned = InstanceMetadata { planned_launch_date: Some(day("2027-02-01")), ..metadata() };
         assert_eq!(planned.start_date(), Some(day("2027-02-01")));
         let live = InstanceMetadata { launch_date: Some(day("2027-02-03")), ..planned };

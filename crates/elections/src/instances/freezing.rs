@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_change_says_why() {
+    fn a_refused_change_has_a_reason() {
         let refusal = DomainError::from(
             instance(InstanceStatus::Live).require_changeable(InstanceChange::MatchType).unwrap_err(),
         );
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_configuration_is_refused_with_everything_in_it_that_is_fixed() {
+    fn every_change_of_a_fixed_setting_is_reported() {
         let edit = |new: &mut Configuration| {
             new.algorithm.decisions = AnswerChoices::Three;
             new.algorithm.match_type = MatchType::Parties;
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_of_answers_come_and_go_before_finalising_and_may_be_corrected_afterwards() {
+    fn answer_labels_can_be_added_until_finalising_and_corrected_afterwards() {
         let named = |words: [&str; 2]| {
             words.map(|word| AnswerLabel { value: word.to_owned(), ..AnswerLabel::default() }).to_vec()
         };
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_custom_matrix_that_does_not_count_may_be_prepared_at_any_time() {
+    fn an_unused_custom_matrix_can_be_changed_at_any_time() {
         let draft = |new: &mut Configuration| new.algorithm.matrix = vec![vec![1.0; 5]; 5];
         assert_eq!(find_frozen(InstanceStatus::Live, draft), []);
         let used = |new: &mut Configuration| new.algorithm.calculation = Calculation::Custom;
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn an_election_that_is_over_is_not_brought_back_by_saving_a_later_day() {
+    fn saving_another_last_day_does_not_reopen_an_ended_election() {
         let over = instance(InstanceStatus::Sundown);
         let mut new = over.metadata.clone();
         new.sundown_date = None;

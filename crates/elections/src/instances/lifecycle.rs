@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn the_launch_date_is_the_day_where_the_instance_is() {
+    fn the_launch_date_is_the_day_in_the_time_zone_of_the_instance() {
         let late = moment("2027-03-12T23:30:00Z");
         let some = SubmissionCounts { parties: 1, candidates: 0 };
         let mut ready = instance(InstanceStatus::ReadyToDeploy);
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn an_election_goes_on_only_until_a_day_that_has_not_passed() {
+    fn an_ended_election_is_reopened_only_until_a_day_that_has_not_passed() {
         let mut over = instance(InstanceStatus::Sundown);
         let back = |date, now| over.return_to_live(day(date), reason(), moment(now));
         assert_eq!(back("2027-03-14", DAY_AFTER), Err(DomainError::LastDayPassed(day("2027-03-14"))));

@@ -102,17 +102,17 @@ mod tests {
     }
 
     #[test]
-    fn complete_election_data_has_no_faults() {
+    fn complete_election_data_is_valid() {
         assert_eq!(faults(|_| {}), []);
     }
 
     #[test]
-    fn what_is_missing_may_be_added_later() {
+    fn missing_election_data_may_be_added_later() {
         assert_eq!(faults(|metadata| metadata.title = Texts::default()), []);
     }
 
     #[test]
-    fn texts_keep_their_bounds_in_every_language() {
+    fn texts_are_validated_in_every_language() {
         let english = "en".parse().unwrap();
         assert_eq!(
             faults(|metadata| metadata.subtitle.set(english, "x".repeat(121))),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_language_is_one_of_the_languages_and_each_is_there_once() {
+    fn the_default_language_is_one_of_the_languages_which_are_unique() {
         assert_eq!(
             faults(|metadata| metadata.default_language = "fi".parse().unwrap()),
             to_validation_kind("default_language", ValidationErrorKind::InvalidLanguage)
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_is_named_with_its_licence() {
+    fn a_data_source_requires_a_licence() {
         let source = DataSource { name: "Beispielblatt".to_owned(), licence: String::new(), url: None };
         assert_eq!(
             faults(|metadata| metadata.source = Some(source)),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_domain_is_small_letters_digits_and_single_hyphens() {
+    fn a_domain_consists_of_lowercase_letters_digits_and_single_hyphens() {
         for good in ["abc", "musterstadt-2027", "a1b"] {
             assert!(good.parse::<Domain>().is_ok(), "{good}");
         }

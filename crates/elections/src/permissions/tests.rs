@@ -73,7 +73,7 @@ fn an_admin_may_do_whatever_a_creator_of_any_instance_may() {
 }
 
 #[test]
-fn nobody_answers_for_others() {
+fn nobody_may_answer_for_others() {
     let portal = Portal::new();
     let admin = holding(RoleGrant::Admin);
     let red = portal.party(portal.red);
@@ -89,7 +89,7 @@ fn nobody_answers_for_others() {
 }
 
 #[test]
-fn a_foreign_instance_does_not_exist_unless_voters_know_it() {
+fn an_instance_of_others_is_hidden_unless_it_is_public() {
     let portal = Portal::new();
     let creator = portal.creator();
     assert_eq!(creator.decide(Action::ReadInstance, &portal.beispielstadt(false)), Decision::Hidden);
@@ -101,7 +101,7 @@ fn a_foreign_instance_does_not_exist_unless_voters_know_it() {
 }
 
 #[test]
-fn a_trust_person_looks_after_its_own_party_and_its_candidates() {
+fn a_trust_person_manages_its_own_party_and_its_candidates_only() {
     let portal = Portal::new();
     let person = portal.trust_person_of_red();
     let on_party = |action, party| person.decide(action, &portal.party(party));
@@ -116,7 +116,7 @@ fn a_trust_person_looks_after_its_own_party_and_its_candidates() {
 }
 
 #[test]
-fn a_candidate_changes_its_own_profile_alone() {
+fn a_candidate_may_change_only_its_own_profile() {
     let portal = Portal::new();
     let erika = portal.erika();
     let on =
@@ -135,7 +135,7 @@ fn a_candidate_without_party_owns_no_party() {
 }
 
 #[test]
-fn everybody_may_change_the_own_account_and_nobody_elses() {
+fn people_may_change_only_their_own_account() {
     let somebody = UserPermissions { user: UserId::random(), grants: Vec::new() };
     assert_eq!(
         somebody.decide(Action::ChangeAccount, &ActionTarget::Account(somebody.user)),
@@ -159,7 +159,7 @@ fn instances_are_hidden_from_a_person_without_a_role() {
 }
 
 #[test]
-fn one_role_that_may_is_enough() {
+fn an_action_is_allowed_if_one_of_the_roles_allows_it() {
     let portal = Portal::new();
     let both = UserPermissions {
         user: UserId::random(),
@@ -182,7 +182,7 @@ fn a_candidate_may_change_its_profile_but_not_manage_itself() {
 }
 
 #[test]
-fn what_is_public_is_so_for_everybody() {
+fn public_actions_are_allowed_for_every_role() {
     for action in Action::ALL.iter().filter(|action| action.row().scope == ActionScope::Public) {
         assert_eq!(action.row().role_scopes, [PermissionScope::Every; 5], "{action:?}");
     }
@@ -196,7 +196,7 @@ fn no_action_on_the_whole_portal_depends_on_ownership() {
 }
 
 #[test]
-fn a_candidate_sees_its_partys_answers_only_where_the_instance_allows_it() {
+fn a_candidate_sees_its_partys_answers_only_if_the_instance_allows_it() {
     let mut configuration = Configuration::default();
     assert_eq!(
         AnswerVisibility::for_party_answers(Role::Candidate, &configuration),
@@ -210,7 +210,7 @@ fn a_candidate_sees_its_partys_answers_only_where_the_instance_allows_it() {
 }
 
 #[test]
-fn a_trust_person_sees_of_unsubmitted_answers_the_count_only() {
+fn a_trust_person_sees_only_the_count_of_unsubmitted_answers() {
     assert_eq!(
         AnswerVisibility::for_candidate_answers(Role::TrustPerson),
         AnswerVisibility::SubmittedAndCount
@@ -218,7 +218,7 @@ fn a_trust_person_sees_of_unsubmitted_answers_the_count_only() {
 }
 
 #[test]
-fn without_a_token_only_what_voters_see_is_read() {
+fn without_a_token_only_data_for_voters_can_be_read() {
     let of = |wanted: AnonymousAccess| -> Vec<Action> {
         Action::ALL.iter().copied().filter(|action| action.row().anonymous == wanted).collect()
     };

@@ -152,23 +152,23 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_thesis_needs_no_second_look() {
+    fn a_plain_thesis_has_no_warnings() {
         assert_eq!(kinds("Die (Maut)[Gebühr] in {location} soll nicht steigen.", "de"), []);
     }
 
     #[test]
-    fn negations_of_two_sentences_do_not_add_up() {
+    fn negations_of_two_sentences_are_not_combined() {
         assert_eq!(kinds("Es gibt kein Bad. Das soll nicht so bleiben.", "de"), []);
         assert_eq!(kinds("Kein Kind soll nicht schwimmen lernen.", "de"), [TermWarningKind::DoubleNegation]);
     }
 
     #[test]
-    fn an_abbreviation_does_not_cut_a_sentence() {
+    fn an_abbreviation_does_not_end_a_sentence() {
         assert_eq!(split_sentences("Ab dem 1. Januar fahren z. B. Busse. Gut so!").len(), 2);
     }
 
     #[test]
-    fn negations_are_judged_in_the_languages_whose_words_are_known() {
+    fn double_negations_are_found_in_known_languages_only() {
         assert_eq!(kinds("No child shouldn't swim.", "en-GB"), [TermWarningKind::DoubleNegation]);
         assert_eq!(kinds("No child shouldn't swim.", "fi"), []);
     }

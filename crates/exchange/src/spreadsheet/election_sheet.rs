@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_written_either_way() {
+    fn days_are_read_in_iso_and_german_notation() {
         for text in ["2027-03-14", "14.03.2027", "14.3.2027", "2027-03-14T00:00:00"] {
             assert_eq!(parse_date(text), Some(jiff::civil::date(2027, 3, 14)), "{text}");
         }

@@ -333,7 +333,7 @@ mod tests {
     #[case::others(
         "Liste,Funktion,Akad. Titel,VORNAME,Name,Geschlecht (m/w/d),Mail *,Wahlbezirk,Platz,Homepage,Vorstellung"
     )]
-    fn columns_are_known_by_many_names(#[case] header: &str) {
+    fn columns_are_recognised_by_several_names(#[case] header: &str) {
         let header = Row::new(1, &header.split(',').collect::<Vec<_>>());
         let found = parse_columns(&header);
         let expected = PersonColumn::ALL.map(Some);
@@ -361,7 +361,7 @@ mod tests {
     #[case("trust_person", Some(PersonRole::TrustPerson))]
     #[case("Trust person", Some(PersonRole::TrustPerson))]
     #[case("Kassenwart", None)]
-    fn roles_are_known_by_their_words(#[case] word: &str, #[case] expected: Option<PersonRole>) {
+    fn roles_are_recognised_by_their_names(#[case] word: &str, #[case] expected: Option<PersonRole>) {
         assert_eq!(parse_role(word), expected);
     }
 

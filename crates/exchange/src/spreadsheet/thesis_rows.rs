@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_are_no_numbers_replace_nothing_and_unknown_columns_are_reported() {
+    fn keys_that_are_not_numbers_are_ignored_and_unknown_columns_reported() {
         let ThesisRows { rows, unknown_columns } = read("key;text;Quelle\nt1;Mehr Busse.;Brief\n").unwrap();
         assert_eq!((rows[0].number, unknown_columns), (None, vec!["Quelle".to_owned()]));
     }

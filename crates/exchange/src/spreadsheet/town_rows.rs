@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_template_is_read_back_and_holds_no_town() {
+    fn the_template_can_be_read_back_and_has_no_town() {
         for language in ["de", "en"] {
             let workbook = build_towns_template(&language.parse().unwrap()).unwrap();
             assert_eq!(read_towns(&workbook).unwrap(), TownRows::default());

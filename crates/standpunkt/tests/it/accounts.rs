@@ -182,7 +182,7 @@ async fn a_changed_entry_of_the_audit_log_is_detected(
 }
 
 #[tokio::test]
-async fn the_last_administrator_stays() {
+async fn the_last_administrator_cannot_be_removed() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     town.confirm_mail().await;

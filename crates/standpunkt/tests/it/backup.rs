@@ -156,7 +156,7 @@ async fn a_restored_backup_is_the_same_portal(
 
 #[rstest]
 #[tokio::test]
-async fn a_backup_of_a_portal_at_work_shows_one_moment(
+async fn a_backup_of_a_running_portal_is_consistent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = start_with_inbox(engine).await;
@@ -236,7 +236,7 @@ fn change_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_backup_that_is_broken_or_too_new_is_refused_whole() {
+async fn a_backup_that_is_broken_or_too_new_is_refused_completely() {
     let town = start_with_inbox(Engine::Sqlite).await;
     add_logo(&town).await;
     let (_folder, file) = backup_path();
@@ -315,7 +315,7 @@ async fn a_backup_is_private_and_overwrites_no_file() {
 }
 
 #[tokio::test]
-async fn a_backup_that_looks_for_pictures_in_the_wrong_place_fails() {
+async fn a_backup_with_a_wrong_picture_folder_fails() {
     let town = start_with_inbox(Engine::Sqlite).await;
     add_logo(&town).await;
     let (folder, file) = backup_path();
@@ -333,7 +333,7 @@ async fn a_backup_that_looks_for_pictures_in_the_wrong_place_fails() {
 
 #[rstest]
 #[case::to_postgres(Engine::Sqlite, Engine::Postgres)]
-#[case::and_back(Engine::Postgres, Engine::Sqlite)]
+#[case::to_sqlite(Engine::Postgres, Engine::Sqlite)]
 #[tokio::test]
 async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: Engine) {
     let (store, portal) = with_demo(from).await;

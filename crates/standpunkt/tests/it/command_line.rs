@@ -32,7 +32,7 @@ async fn an_export_that_is_imported_again_is_the_same(
 }
 
 #[tokio::test]
-async fn the_demo_survives_export_and_import() {
+async fn the_demo_is_unchanged_after_export_and_import() {
     let store = Store::create(Engine::Sqlite).await;
     let demo: Value = serde_json::from_slice(include_bytes!("../../../../demo/kranichfurt.json")).unwrap();
     import(&store, &demo, &[]).await;
@@ -62,7 +62,7 @@ async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
 }
 
 #[tokio::test]
-async fn a_dry_run_without_a_store_makes_none() {
+async fn a_dry_run_without_a_store_creates_none() {
     let folder = tempfile::tempdir().unwrap();
     let bundle = file(&small_town());
     let output = tokio::process::Command::new(PROGRAM)
@@ -84,7 +84,7 @@ async fn a_dry_run_without_a_store_makes_none() {
 
 #[rstest]
 #[tokio::test]
-async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn a_domain_can_be_imported_only_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = Store::create(engine).await;
     import(&store, &small_town(), &[]).await;
     let bundle = file(&small_town());
@@ -95,12 +95,12 @@ async fn a_domain_is_taken_once(#[values(Engine::Sqlite, Engine::Postgres)] engi
 }
 
 #[rstest]
-#[case::no_json("{ this is no JSON")]
+#[case::not_json("{ this is no JSON")]
 #[case::something_else(r#"{"hello": "world"}"#)]
 #[case::an_unknown_key(r#"{"format": "standpunkt-bundle", "version": 1, "colour": "red"}"#)]
 #[case::a_newer_version(r#"{"format": "standpunkt-bundle", "version": 2}"#)]
 #[tokio::test]
-async fn a_file_that_is_not_what_it_claims_is_refused_whole(#[case] text: &str) {
+async fn a_file_that_is_not_a_bundle_is_refused_completely(#[case] text: &str) {
     let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wahl.json");
@@ -245,7 +245,7 @@ async fn the_template_can_be_filled_in_and_imported() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_there_is_not_overwritten() {
+async fn an_existing_file_is_not_overwritten() {
     let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &[]).await;
     let folder = tempfile::tempdir().unwrap();
@@ -315,7 +315,7 @@ async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
 
 /// Standard output is a pipe whose reader is closed before the program begins.
 #[tokio::test]
-async fn a_pipe_that_is_closed_is_no_failure() {
+async fn a_closed_pipe_is_not_an_error() {
     let store = Store::create(Engine::Sqlite).await;
     let bundle = file(&small_town());
     let bundle = bundle.path().to_str().unwrap();

@@ -42,7 +42,7 @@ async fn a_completion_with_too_many_answers_is_refused(#[case] answered: u16) {
 
 #[rstest]
 #[tokio::test]
-async fn no_completion_is_lost_among_many_or_when_the_portal_starts_anew(
+async fn no_completion_is_lost_under_load_or_at_a_restart(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (store, portal) = with(engine, &small_town()).await;
@@ -95,7 +95,7 @@ async fn a_completion_with_bad_values_is_refused_by_field(#[case] change: Value,
 }
 
 #[tokio::test]
-async fn a_completion_never_takes_answers() {
+async fn a_completion_with_answers_is_refused() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let mut completion = completion_body();
     completion["answers"] = json!([100, 0]);

@@ -198,7 +198,7 @@ async fn a_portal_without_imprint_and_privacy_pages_names_none() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_no_web_address_is_refused_at_the_start() {
+async fn a_page_that_is_not_a_web_address_is_refused_at_the_start() {
     let store = Store::create(Engine::Sqlite).await;
     let output =
         run(PROGRAM, &store, &["serve", "--listen", "127.0.0.1:0", "--privacy", "javascript:1"]).await;

@@ -175,7 +175,7 @@ async fn the_fairness_page_of_a_hidden_instance_is_not_found() {
 }
 
 #[tokio::test]
-async fn open_data_holds_what_was_submitted_and_keeps_to_its_schema() {
+async fn open_data_contains_the_submitted_answers_and_matches_its_schema() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let text = portal.ask(&format!("{KLEINSTADT}/open-data.json")).await.text().await.unwrap();
     let data: Value = serde_json::from_str(&text).unwrap();
@@ -258,7 +258,7 @@ fn output_text(output: &Output) -> String {
 }
 
 #[tokio::test]
-async fn open_data_is_checked_by_its_signature() {
+async fn open_data_can_be_verified_by_its_signature() {
     let (store, portal) = with(Engine::Sqlite, &small_town()).await;
     let folder = download_open_data(&portal).await;
     let genuine = verify(folder.path(), &store).await;
@@ -304,7 +304,7 @@ async fn the_key_stays_the_same_when_the_portal_starts_again() {
 
 /// The command line in docs/formats/formats.md, word for word.
 #[tokio::test]
-async fn openssl_checks_the_signature_by_the_documented_line() {
+async fn openssl_verifies_the_signature_with_the_documented_command() {
     let line = "openssl pkeyutl -verify -pubin -inkey open-data-key.pem -rawin -in open-data.json \
                 -sigfile open-data.json.sig";
     let docs = include_str!("../../../../docs/formats/formats.md");

@@ -57,7 +57,7 @@ async fn cached_and_uncached_responses_are_equal() {
 }
 
 #[tokio::test]
-async fn other_sites_load_the_script_that_embeds_and_nothing_else() {
+async fn other_sites_may_load_only_the_script_for_embedding() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     for (path, whose) in [("/embed.js", "cross-origin"), ("/sw.js", "same-origin"), ("/match", "same-origin")]
     {
@@ -81,7 +81,7 @@ async fn no_page_allows_inline_script_or_a_foreign_host() {
 }
 
 #[tokio::test]
-async fn a_page_may_be_framed_where_its_instance_says_so() {
+async fn a_page_may_be_framed_by_the_sites_that_its_instance_allows() {
     let mut town = small_town();
     town["configuration"]["embedOrigins"] = serde_json::json!(["https://zeitung.example"]);
     let (_store, portal) = with(Engine::Sqlite, &town).await;

@@ -67,7 +67,7 @@ async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
 
 #[rstest]
 #[tokio::test]
-async fn of_simultaneous_equal_calls_one_takes_effect_and_all_get_its_response(
+async fn simultaneous_equal_calls_take_effect_once_and_get_the_same_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = start_with_inbox(engine).await;
@@ -114,7 +114,7 @@ async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
 }
 
 #[tokio::test]
-async fn a_form_that_is_sent_again_is_the_same_though_its_boundary_is_another() {
+async fn a_repeated_form_is_recognised_although_its_boundary_differs() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let path = create_instance(&erika, &town).await;
@@ -135,7 +135,7 @@ async fn a_form_that_is_sent_again_is_the_same_though_its_boundary_is_another() 
 }
 
 #[tokio::test]
-async fn registering_twice_by_the_same_call_registers_once() {
+async fn a_repeated_registration_registers_once() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let register = async || {
         let calling =

@@ -110,7 +110,7 @@ async fn an_instance_joins_only_elections_of_its_creator() {
 }
 
 #[tokio::test]
-async fn a_duplicate_has_theses_and_configuration_and_parties_if_wished_but_no_answers() {
+async fn a_duplicate_has_theses_configuration_and_optionally_parties_but_no_answers() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let original = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();

@@ -233,7 +233,7 @@ async fn the_calculation_is_fixed_by_going_live_and_colours_are_not() {
         ("decisions", 3, "Die Zahl der Antwortmöglichkeiten steht"),
         ("matchType", 0, "Wer verglichen wird, steht"),
         ("limitWeightedVotes", 2, "Die Grenze für doppeltes Gewicht steht"),
-        ("calculation", 1, "Die Rechenweise steht fest"),
+        ("calculation", 1, "Der Rechenweg steht fest"),
     ] {
         let mut changed = configuration.clone();
         changed["algorithm"][key] = json!(value);
@@ -276,7 +276,7 @@ async fn the_variables_of_final_theses_are_final_too() {
 }
 
 #[tokio::test]
-async fn everybody_lists_the_own_instances_and_administrators_all() {
+async fn people_list_their_own_instances_and_administrators_all() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     town.register_creator("max@example.org", "nachbarstadt").await;
@@ -306,7 +306,7 @@ async fn going_live_waits_for_the_confirmed_mail_address() {
 }
 
 #[tokio::test]
-async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
+async fn a_matrix_with_equal_entries_is_not_saved() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let table = |score: f64| vec![vec![score; 5]; 5];
@@ -320,7 +320,7 @@ async fn a_table_by_which_nothing_can_be_compared_is_not_saved() {
 }
 
 #[tokio::test]
-async fn a_test_of_an_unknown_feature_is_refused_with_the_known_ones_named() {
+async fn an_ab_test_of_an_unknown_feature_is_refused_with_the_known_ones() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let path = format!("{path}/configuration");
@@ -353,7 +353,7 @@ async fn an_origin_that_would_add_to_the_content_security_policy_is_not_saved() 
 }
 
 #[tokio::test]
-async fn election_data_keeps_its_bounds() {
+async fn election_data_outside_its_bounds_is_refused() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     // All required data is given, so the preparation begins, and nothing required can be cleared from now on.

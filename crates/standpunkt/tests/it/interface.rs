@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use testing::databases::Engine;
 
 #[tokio::test]
-async fn the_interface_describes_itself() {
+async fn the_portal_serves_a_description_of_its_interface() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let document = portal.json("/api/v1/openapi.json").await;
     assert_eq!(document["openapi"], "3.1.0");
@@ -27,7 +27,7 @@ async fn the_interface_describes_itself() {
 }
 
 #[tokio::test]
-async fn every_call_of_the_wire_is_served() {
+async fn every_call_of_the_interface_is_served() {
     let Some(endpoints) = find_published_file("spec/endpoints.tsv") else { return };
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let document = portal.json("/api/v1/openapi.json").await;
@@ -48,7 +48,7 @@ async fn every_call_of_the_wire_is_served() {
 }
 
 #[tokio::test]
-async fn the_page_that_browses_the_interface_loads_nothing_from_elsewhere() {
+async fn the_interface_browser_loads_nothing_from_other_hosts() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask("/api/v1/docs/").await;
     assert_eq!(answer.status(), StatusCode::OK);
@@ -74,10 +74,10 @@ async fn a_problem_is_described_in_the_readers_language(#[case] language: &str, 
 }
 
 #[rstest]
-#[case::no_such_call("/api/v1/nothing", StatusCode::NOT_FOUND)]
-#[case::no_domain("/api/v1/public/instances/NO_DOMAIN", StatusCode::NOT_FOUND)]
-#[case::too_many_a_page("/api/v1/public/instances?limit=1001", StatusCode::UNPROCESSABLE_ENTITY)]
-#[case::a_page_that_is_none("/api/v1/public/instances?page=x", StatusCode::BAD_REQUEST)]
+#[case::unknown_call("/api/v1/nothing", StatusCode::NOT_FOUND)]
+#[case::invalid_domain("/api/v1/public/instances/NO_DOMAIN", StatusCode::NOT_FOUND)]
+#[case::too_many_rows_per_page("/api/v1/public/instances?limit=1001", StatusCode::UNPROCESSABLE_ENTITY)]
+#[case::invalid_page_number("/api/v1/public/instances?page=x", StatusCode::BAD_REQUEST)]
 #[case::wrong_method("/api/v1/vote", StatusCode::METHOD_NOT_ALLOWED)]
 #[tokio::test]
 async fn errors_are_problem_documents(#[case] path: &str, #[case] status: StatusCode) {

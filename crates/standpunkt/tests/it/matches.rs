@@ -73,7 +73,7 @@ async fn a_vote_twice_on_a_thesis_is_refused() {
 }
 
 #[tokio::test]
-async fn no_more_theses_weigh_double_than_the_instance_allows() {
+async fn more_double_weights_than_the_instance_allows_are_refused() {
     let mut bundle = small_town();
     bundle["configuration"]["algorithm"]["limitWeightedVotes"] = json!(1);
     let (_store, portal) = with(Engine::Sqlite, &bundle).await;

@@ -73,14 +73,14 @@ async fn an_untranslated_text_is_marked_with_its_language() {
     assert!(page.contains("<h1 tabindex=\"-1\" lang=\"de\""), "{page}");
     assert!(page.contains("<h2 id=\"sponsors\" lang=\"de\" dir=\"auto\">Mit Dank an"), "{page}");
     assert!(page.contains("<p class=\"description\" lang=\"en\""), "{page}");
-    assert!(page.contains("Not all of this voting advice has been translated."), "{page}");
+    assert!(page.contains("Parts of this voting guide are not translated."), "{page}");
     let whole = portal.ask("/match/kleinstadt").await.text().await.unwrap();
     assert!(!whole.contains("nicht ganz übersetzt"), "{whole}");
 }
 
 /// Most pages forbid being framed.
 #[tokio::test]
-async fn links_that_lead_out_of_a_frame_open_a_window_of_their_own() {
+async fn links_that_lead_out_of_a_frame_open_a_new_window() {
     let mut town = small_town();
     town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
     town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
@@ -155,9 +155,9 @@ async fn a_person_gets_a_page_and_a_program_gets_json_when_something_is_missing(
 }
 
 #[rstest]
-#[case::nothing("/nope", StatusCode::NOT_FOUND)]
-#[case::nothing_of_the_portal("/portal/nope", StatusCode::NOT_FOUND)]
-#[case::nothing_of_an_instance("/portal/applications/7/nope", StatusCode::NOT_FOUND)]
+#[case::unknown_path("/nope", StatusCode::NOT_FOUND)]
+#[case::unknown_page_of_the_portal("/portal/nope", StatusCode::NOT_FOUND)]
+#[case::unknown_page_of_an_instance("/portal/applications/7/nope", StatusCode::NOT_FOUND)]
 #[case::a_page_of_an_account("/user/login", StatusCode::OK)]
 #[case::a_page_of_the_portal("/portal/dashboard", StatusCode::OK)]
 #[case::with_a_slash("/portal/", StatusCode::OK)]
@@ -206,7 +206,7 @@ async fn page(portal: &Served, address: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_search_engine_learns_what_an_instance_is_about_and_in_which_languages() {
+async fn a_page_describes_the_instance_and_its_languages_to_search_engines() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let here = format!("{}/match/kleinstadt", portal.address);
     let german = page(&portal, "/match/kleinstadt").await;
@@ -261,7 +261,7 @@ async fn a_picture_of_the_instance_is_used_for_link_previews() {
 }
 
 #[tokio::test]
-async fn the_addresses_of_pages_are_those_that_people_type() {
+async fn pages_contain_the_configured_public_address() {
     let store = testing::databases::Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = Served::start(PROGRAM, &store, &["--url", "https://wahl.example/"]).await;

@@ -124,7 +124,7 @@ async fn an_election_keeps_its_instances_until_they_are_moved_or_deleted(
 }
 
 #[tokio::test]
-async fn reopened_theses_keep_every_answer_but_those_to_what_changes() {
+async fn reopened_theses_keep_all_answers_except_those_to_changed_theses() {
     let it = Town::new(Engine::Sqlite).await;
     let admin = it.town.create_admin().await;
     let votes = it.party_votes_path();

@@ -206,7 +206,7 @@ async fn days_with_few_contributions_are_published_with_later_ones(
 }
 
 #[tokio::test]
-async fn a_new_time_zone_ends_no_day_early() {
+async fn a_new_time_zone_does_not_end_a_day_early() {
     let (town, admin, id) = start_with_research(Engine::Sqlite).await;
     let path = format!("/api/v1/applications/{id}");
     let moved = async |zone: &str| {

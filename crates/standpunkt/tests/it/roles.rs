@@ -303,7 +303,7 @@ async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected() {
 }
 
 #[tokio::test]
-async fn the_last_creator_stays() {
+async fn the_last_creator_cannot_be_removed() {
     let here = Musterstadt::new(Engine::Sqlite).await;
     let own = here.town.get_json(&here.erika, &here.roles_path("creator")).await["data"][0]["id"].clone();
     let own = here.roles_path(&format!("creator/{own}"));
@@ -357,7 +357,7 @@ async fn a_deactivated_person_has_no_access_and_no_link() {
 #[rstest]
 #[case::nobody("creator", json!({"user_id": 1}), "user_id", "unknown")]
 #[case::twice("creator", json!({"user_id": "erika"}), "user_id", "duplicate")]
-#[case::no_such_party("trustpersons", json!({"user_id": "erika", "party_id": 999}), "party_id", "unknown")]
+#[case::unknown_party("trustpersons", json!({"user_id": "erika", "party_id": 999}), "party_id", "unknown")]
 #[case::no_party("trustpersons", json!({"user_id": 1}), "party_id", "required")]
 #[tokio::test]
 async fn a_role_that_cannot_be_granted_is_refused_by_field(
@@ -376,7 +376,7 @@ async fn a_role_that_cannot_be_granted_is_refused_by_field(
 }
 
 #[tokio::test]
-async fn a_status_is_not_set_by_hand_and_a_subject_has_its_bounds() {
+async fn a_client_cannot_set_a_wrong_status_or_a_subject_that_is_too_long() {
     let here = Musterstadt::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     let max = here.find_or_create_account("max@example.org").await;
@@ -432,10 +432,10 @@ async fn an_administrator_is_invited_by_another() {
 }
 
 #[rstest]
-#[case::by_hand(1, json!({"field": "status", "code": "invalid"}))]
-#[case::no_status(2, json!({"field": "status", "code": "invalid", "min": 0, "max": 1}))]
+#[case::active(1, json!({"field": "status", "code": "invalid"}))]
+#[case::unknown_status(2, json!({"field": "status", "code": "invalid", "min": 0, "max": 1}))]
 #[tokio::test]
-async fn a_creator_is_not_made_active_by_hand(#[case] status: i16, #[case] error: Value) {
+async fn a_client_cannot_make_a_creator_active(#[case] status: i16, #[case] error: Value) {
     let here = Musterstadt::new(Engine::Sqlite).await;
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;

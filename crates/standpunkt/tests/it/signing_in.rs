@@ -63,7 +63,7 @@ async fn a_registration_with_a_known_address_notifies_its_owner_only() {
 }
 
 #[tokio::test]
-async fn a_domain_is_registered_once() {
+async fn a_domain_can_be_registered_only_once() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let answer = town.register(&registration("erika@example.org", "kleinstadt")).await;
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -122,7 +122,7 @@ async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] e
 
 #[rstest]
 #[tokio::test]
-async fn registering_is_no_way_to_guess_a_password(
+async fn registering_cannot_be_used_to_guess_a_password(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = start_with_inbox(engine).await;
@@ -143,7 +143,7 @@ async fn registering_is_no_way_to_guess_a_password(
 }
 
 #[tokio::test]
-async fn a_network_address_registers_thirty_times_and_then_waits() {
+async fn a_network_address_must_wait_after_thirty_registrations() {
     let town = start_with_inbox(Engine::Sqlite).await;
     for number in 0..30 {
         town.register_creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
@@ -156,7 +156,7 @@ async fn a_network_address_registers_thirty_times_and_then_waits() {
 }
 
 #[tokio::test]
-async fn a_locked_account_opens_again_by_the_mailed_link() {
+async fn a_locked_account_can_be_unlocked_with_the_mailed_link() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let before = town.register_creator("erika@example.org", "musterstadt").await;
     town.inbox.next().await;
@@ -208,7 +208,7 @@ async fn responses_do_not_reveal_whether_an_account_exists() {
 }
 
 #[tokio::test]
-async fn no_mailbox_is_flooded() {
+async fn repeated_requests_do_not_flood_a_mailbox() {
     let town = start_with_inbox(Engine::Sqlite).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let forgotten = json!({"email": "erika@example.org"});
@@ -413,7 +413,7 @@ async fn a_session_revoked_on_one_node_ends_on_the_others_within_five_seconds() 
 }
 
 #[tokio::test]
-async fn an_id_token_can_be_checked_by_the_published_keys() {
+async fn an_id_token_can_be_verified_with_the_published_keys() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
     let keys = town.portal.json("/api/v1/identity/jwks").await;
@@ -427,7 +427,7 @@ async fn an_id_token_can_be_checked_by_the_published_keys() {
 
 #[rstest]
 #[case::nothing("")]
-#[case::no_jwt("Bearer geheim")]
+#[case::not_a_jwt("Bearer geheim")]
 #[case::another_scheme("Basic ZXJpa2E6Z2VoZWlt")]
 #[case::unsigned("Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.")]
 #[tokio::test]

@@ -292,7 +292,7 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
 }
 
 #[tokio::test]
-async fn a_thesis_keeps_its_bounds() {
+async fn a_thesis_outside_its_bounds_is_refused() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     for (field, text, error) in [

@@ -52,7 +52,7 @@ fn collect_words(
 }
 
 #[tokio::test]
-async fn no_word_of_the_interface_changes() {
+async fn names_of_the_interface_do_not_change() {
     let store = Store::create_without_tables(Engine::Sqlite).await;
     let printed = run(PROGRAM, &store, &["openapi"]).await;
     let document: Value = serde_json::from_slice(&printed.stdout).unwrap();

@@ -91,7 +91,7 @@ test('accounts are filtered by search term and role, both in the URL', async () 
   expect(router.state.location.search).toMatchObject({ q: 'grace', role: 'creator' })
 })
 
-test('an open row tells every role and leads to its instance', async () => {
+test('an expanded row lists every role with a link to its instance', async () => {
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
   const link = await within(row).findByRole('link', { name: 'Kommunalwahl Obsthausen' })
@@ -125,7 +125,7 @@ test('granting the administrator right can be undone', async () => {
   await waitFor(() => expect(done).toEqual([['grant', { user_id: 2 }], ['revoke']]))
 })
 
-test('the second click of a double click does not take back the right that the first one gave', async () => {
+test('the second click of a double click does not revoke the right that the first one granted', async () => {
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
   await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration geben' }))
@@ -136,7 +136,7 @@ test('the second click of a double click does not take back the right that the f
   expect(done).toEqual([['grant', { user_id: 2 }]])
 })
 
-test('the last administrator keeps the right, with an explanation', async () => {
+test('the right of the last administrator cannot be revoked, with an explanation', async () => {
   held = [ADMIN, CREATOR]
   server.use(http.delete(at('/admins/91'), () => problem(409, 'last_admin')))
   await openPortal(PAGE)
@@ -159,7 +159,7 @@ test('revoking the own administrator right needs a confirmation', async () => {
   await waitFor(() => expect(done).toEqual([['revoke']]))
 })
 
-test('a mail address is changed after the own password was given', async () => {
+test('changing a mail address requires the administrator’s own password', async () => {
   let isProved = false
   server.use(
     http.post(at('/actions/custom'), async ({ request }) => {

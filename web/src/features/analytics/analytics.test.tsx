@@ -188,7 +188,7 @@ test('a failed request for a workbook is shown beside the button', async () => {
   expect(await within(card).findByRole('alert')).toHaveTextContent('Die Auswertung konnte nicht angefordert werden.')
 })
 
-test('the link of the mail leads to the file; earlier ones are listed without other work', async () => {
+test('the link in the mail opens the file, and earlier files are listed without other jobs', async () => {
   await open(<AnalyticsPage />, 'job=72')
   expect(await screen.findByRole('heading', { name: 'Auswertung der Kandidierenden' })).toBeVisible()
   const earlier = await screen.findByRole('table', { name: 'Ihre angeforderten Auswertungen' })
@@ -196,7 +196,7 @@ test('the link of the mail leads to the file; earlier ones are listed without ot
   expect(earlier).toHaveTextContent('kandidierende.xlsx (180 kB), verfügbar bis 29.11.2026')
 })
 
-test('answers come as a file in a chosen language, and what goes wrong is said', async () => {
+test('answers can be downloaded as a file in a chosen language, and an error is shown', async () => {
   const downloads = recordDownloads()
   const files: string[] = []
   server.use(

@@ -171,7 +171,7 @@ test('a trust person whose answer conflicts with a newer one sees both versions 
   await waitFor(() => expect(written()).toEqual([[11, 100, '']]))
 })
 
-test('a candidate reads that the other version is from an own device, and goes on at the thesis after choosing', async () => {
+test('a candidate sees that the other version is from an own device, and continues at the thesis after choosing one', async () => {
   const { say } = serveAnswers({ given: { 11: { value: 50 } } })
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -200,7 +200,7 @@ test('a rating given after another person has submitted is reported and discarde
   expect(localStorage.getItem(`answers:${person}:party:21`)).toBeNull()
 })
 
-test('an explanation that is too long is not sent, and says so', async () => {
+test('an explanation that is too long is not sent, with a message', async () => {
   const { written } = serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -254,7 +254,7 @@ test('a candidate sees the submitted answers of the party, and no answer is pres
   )
 })
 
-test('submitting needs every thesis rated: the open ones are named and lead to where they are rated', async () => {
+test('submitting requires every thesis to be rated, and the unrated ones are listed with links', async () => {
   serveAnswers({ given: { 11: { value: 100 } } })
   const { router } = await openPortal(`${PAGE}?view=submit`)
   expect(await screen.findByRole('heading', { name: '2 Thesen sind noch offen' })).toBeVisible()
@@ -386,7 +386,7 @@ test('an unsaved explanation is saved automatically after the answers are reopen
   await waitFor(() => expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']]))
 })
 
-test('before the theses are final, nothing can be rated, and the page says from when it can', async () => {
+test('before the theses are final, nothing can be rated, and the page says when rating begins', async () => {
   serveAnswers({ instance: { status: 1, planned_launch_date: '2027-02-01' } })
   await openPortal(PAGE)
   expect(await screen.findByText(/^Die Thesen stehen noch nicht fest/)).toBeVisible()
@@ -394,7 +394,7 @@ test('before the theses are final, nothing can be rated, and the page says from 
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('after the election, answers can be read and not changed', async () => {
+test('after the election, answers can be read but not changed', async () => {
   serveAnswers({ given: RATED, submitted: true, instance: { status: 4 } })
   await openPortal(PAGE)
   expect(await screen.findByText('Die Wahl ist vorbei')).toBeVisible()
@@ -402,7 +402,7 @@ test('after the election, answers can be read and not changed', async () => {
   expect(screen.queryByRole('link', { name: /Begründung/ })).toBeNull()
 })
 
-test('the list of keys names those of this screen', async () => {
+test('the list of keyboard shortcuts contains those of this screen', async () => {
   serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)

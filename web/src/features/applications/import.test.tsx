@@ -209,7 +209,7 @@ test('the error of a rejected upload is shown where the files were dropped', asy
   expect(await screen.findByText('Die Datei ist zu groß.')).toBeVisible()
 })
 
-test('places are cells, rows, or what the server calls them', () => {
+test('the location of an error is a cell, a row or the text of the server', () => {
   expect(parsePlace('Thesen:3:B')).toEqual({ sheet: 'Thesen', row: '3', column: 'B' })
   expect(parsePlace('14')).toEqual({ sheet: undefined, row: '14', column: undefined })
   expect(parsePlace('parties[2].name')).toEqual({ other: 'parties[2].name' })

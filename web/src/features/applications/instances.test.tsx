@@ -84,7 +84,7 @@ test('the list can be filtered by status and sorted', async () => {
   expect(asked.at(-1)?.get('status')).toBe('4')
 })
 
-test('a deleted instance comes back out of the bin', async () => {
+test('a deleted instance can be restored from the bin', async () => {
   let deleted: Instance[] = [{ ...OBST, deleted_at: new Date().toISOString() }]
   server.use(
     http.get(at('/applications'), ({ request }) => {
@@ -105,7 +105,7 @@ test('a deleted instance comes back out of the bin', async () => {
   expect(await screen.findByRole('row', { name: /Landtags-Kompass/ })).toBeVisible()
 })
 
-test('where nothing is found, one button shows all again', async () => {
+test('if nothing is found, one button shows all instances again', async () => {
   serve(OBST, LANDTAG)
   const { router } = await openPortal('/portal/applications?q=Wolke')
   await userEvent.click(await screen.findByRole('button', { name: 'Alle zeigen' }))

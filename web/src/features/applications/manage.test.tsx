@@ -61,7 +61,7 @@ test('a copy has the theses and the configuration, optionally the parties, and i
   expect(sent).toEqual([{ title: 'Obst-Kompass 2031', url: 'obst-2031', parties: true }])
 })
 
-test('the file of an instance has the name that the server gives it', async () => {
+test('the exported file of an instance has the name that the server gives it', async () => {
   signIn(buildMe('creator', { application_id: 7 }))
   server.use(
     http.get(at('/applications/7/export'), () =>
@@ -94,7 +94,7 @@ test('research contributions can be downloaded, and too few contributions cause 
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['obsthausen-research.csv']))
 })
 
-test('creators neither archive nor delete', async () => {
+test('creators can neither archive nor delete an instance', async () => {
   signIn(buildMe('creator', { application_id: 7 }))
   await openPortal('/portal/applications/7/manage')
   await part('Kopie anlegen')
@@ -102,7 +102,7 @@ test('creators neither archive nor delete', async () => {
   expect(screen.queryByRole('region', { name: 'Löschen' })).toBeNull()
 })
 
-test('an instance is put into the archive with a reason, once its election is over', async () => {
+test('an instance can be archived with a reason once its election is over', async () => {
   signIn(buildMe('admin'))
   status = 4
   const sent: unknown[] = []
@@ -123,7 +123,7 @@ test('an instance is put into the archive with a reason, once its election is ov
   expect(sent).toEqual([{ reason: 'Die Legislatur ist vorbei.' }])
 })
 
-test('before the election is over there is nothing to archive', async () => {
+test('an instance cannot be archived before its election is over', async () => {
   signIn(buildMe('admin'))
   await openPortal(TAB)
   const archive = await part('Ins Archiv legen')
@@ -170,7 +170,7 @@ test('deleting requires the typed address, and a second confirmation if answers 
   expect(asked).toEqual(['false', 'true'])
 })
 
-test('a deleted instance is back after one press', async () => {
+test('one click restores a deleted instance', async () => {
   signIn(buildMe('admin'))
   const restored: unknown[] = []
   server.use(
@@ -208,7 +208,7 @@ test.each([
     done: 'Aus dem Archiv geholt',
     readers: /alle sichtbar, die an der Wahlhilfe arbeiten/,
   },
-])('the provider goes a step back ($way) with a reason, which the log keeps', async ({ way, from, to, ...words }) => {
+])('the provider reverts the status ($way) with a reason, which is logged', async ({ way, from, to, ...words }) => {
   signIn(buildMe('admin'))
   status = from
   const sent: unknown[] = []
@@ -237,7 +237,7 @@ test.each([
   expect(sent).toEqual(['Ein Fehler in These 3.'])
 })
 
-test('an election that was postponed goes on, until a later day', async () => {
+test('a postponed election can be reopened with a later day', async () => {
   signIn(buildMe('admin'))
   status = 4
   const sent: unknown[] = []
@@ -264,7 +264,7 @@ test('an election that was postponed goes on, until a later day', async () => {
   expect(sent).toEqual([{ reason: 'Hochwasser.', sundown_date: '2099-04-01' }])
 })
 
-test('an instance is given to another election', async () => {
+test('an instance can be moved to another election', async () => {
   signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(

@@ -64,7 +64,7 @@ function creator() {
   return sent
 }
 
-test('a creator makes another instance, and works in it at once', async () => {
+test('a creator creates another instance, which becomes the active one at once', async () => {
   const sent = creator()
   const { router } = await openPortal(PAGE)
   await fillIn()
@@ -86,7 +86,7 @@ test('a creator makes another instance, and works in it at once', async () => {
   expect(await screen.findByRole('button', { name: /Rolle wechseln:.*Landratswahl/ })).toBeVisible()
 })
 
-test('an administrator goes to its tabs', async () => {
+test('an administrator sees the tabs of an instance after creating it', async () => {
   signIn(buildMe('admin'))
   server.use(http.post(at('/applications'), () => HttpResponse.json(NEXT, { status: 201 })))
   const { router } = await openPortal(PAGE)
@@ -109,7 +109,7 @@ test('missing and taken values are reported in a summary and at their fields', a
   expect(sent).toEqual([])
 })
 
-test('what the server refuses stands at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   creator()
   server.use(
     http.post(at('/applications'), () =>
@@ -122,7 +122,7 @@ test('what the server refuses stands at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Ort/)).toBeInvalid())
 })
 
-test('languages are added, and one of them is the main one', async () => {
+test('languages can be added, and one of them is the main language', async () => {
   const sent = creator()
   await openPortal(PAGE)
   await fillIn()
@@ -133,7 +133,7 @@ test('languages are added, and one of them is the main one', async () => {
   await waitFor(() => expect(sent[0]).toMatchObject({ default_language: 'en', languages: ['en', 'de'] }))
 })
 
-test('what was typed is still there after a reload', async () => {
+test('entered values survive a reload', async () => {
   creator()
   const first = await openPortal(PAGE)
   await fillIn()

@@ -49,10 +49,10 @@ test('signing in shows a message and redirects to the requested page', async () 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ first_name: 'Ada' })
 })
 
-test('a wrong password and an unknown address read the same', async () => {
+test('a wrong password and an unknown address cause the same message', async () => {
   server.use(http.post(at('/identity/sign-in'), () => problem(401, 'login_error')))
   await openPortal('/user/login', 'en')
-  await enterText(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@example.org')
+  await enterText(await screen.findByRole('textbox', { name: 'Email address' }), 'ada@example.org')
   await enterText(screen.getByLabelText('Password'), 'wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   const alerts = await screen.findAllByRole('alert')
@@ -60,7 +60,7 @@ test('a wrong password and an unknown address read the same', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
 })
 
-test('an account that is locked says for how long', async () => {
+test('a locked account shows for how long it is locked', async () => {
   server.use(http.post(at('/identity/sign-in'), () => problem(429, 'too_many_requests', {}, { 'retry-after': '840' })))
   await openPortal('/user/login')
   await typeCredentials()
@@ -139,7 +139,7 @@ test.each([
   expect(screen.getByText(/ada@example.org/)).toBeVisible()
 })
 
-test('a new password signs in at once; two different ones do not', async () => {
+test('setting a new password signs in at once, unless its repetition differs', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/identity/password-reset/check'), () =>
@@ -246,7 +246,7 @@ test('an invited user sees the inviter, the election and the expiry, and then wo
   expect(getStoredRoleName()).toBe('candidate')
 })
 
-test('who has a password already signs in, and then works in the role of the invitation', async () => {
+test('an invited user who has a password signs in, and then works in the role of the invitation', async () => {
   serveTwoRoles()
   server.use(http.post(at('/identity/sign-in'), () => HttpResponse.json(TOKENS)))
   const { router } = await openPortal('/user/login?role=3&instance=7')

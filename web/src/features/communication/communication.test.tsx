@@ -55,7 +55,7 @@ function serveMarks(...begun: string[]) {
 const open = (search = '') => openPortal(`/portal/communication${search}`)
 const findMark = (name: RegExp) => screen.findByRole('checkbox', { name })
 
-test('marks are saved and counted', async () => {
+test('completed items of the checklist are saved and counted', async () => {
   const marks = serveMarks('press')
   await open()
   expect(await findMark(/^Zeitung/)).toBeChecked()
@@ -67,7 +67,7 @@ test('marks are saved and counted', async () => {
   expect(screen.getByText('1 von 12')).toBeVisible()
 })
 
-test('a mark that fails to save is reverted with a message', async () => {
+test('an item that fails to save is reverted with a message', async () => {
   serveMarks()
   server.use(http.put(at('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
   await open()
@@ -76,19 +76,19 @@ test('a mark that fails to save is reverted with a message', async () => {
   expect(await findMark(/^Schulen/)).not.toBeChecked()
 })
 
-test('each point says when it is to be done, by the election day', async () => {
+test('each item shows when it is due, counted from the election day', async () => {
   serveMarks()
   await open()
   expect(await findMark(/^Gemeinde/)).toHaveAccessibleDescription('8 Wochen vor der Wahl, 17. Januar 2099')
   expect(await findMark(/^Danken/)).toHaveAccessibleDescription('eine Woche nach der Wahl, 21. März 2099')
 })
 
-test('every point has a unique key', () => {
+test('every item of the checklist has a unique key', () => {
   expect(new Set(POINTS)).toHaveLength(18)
   for (const point of POINTS) expect(point).toMatch(/^[a-z0-9-]{1,40}$/)
 })
 
-test('a point is due from its day on, until it is too late', () => {
+test('an item is due from its day until it is too late', () => {
   expect(addDays('2027-03-01', -3)).toBe('2027-02-26')
   expect(getDistance(-3)).toEqual({ unit: 'daysBefore', count: 3 })
   expect(isDue(-7, '2027-03-14', '2027-03-06')).toBe(false)
@@ -109,7 +109,7 @@ test('before the instance is public, the screen says that its address is not ope
   expect(screen.queryByText('Die Seite ist noch nicht öffentlich')).not.toBeInTheDocument()
 })
 
-test('texts come with title, place, day and address, and speak of those who are compared', async () => {
+test('texts contain title, place, day and URL, and say with whom voters are compared', async () => {
   serveBranding({ matchType: 1 })
   await open('?part=texts')
   expect(await screen.findByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveValue(
@@ -122,7 +122,7 @@ test('texts come with title, place, day and address, and speak of those who are 
   }
 })
 
-test('texts come in the instance’s other language with its own title', async () => {
+test('texts are available in the instance’s other language with its own title', async () => {
   const en = { title: 'Fruit compass', subtitle: 'Fruitville', description: '' }
   instance({ languages: ['de', 'en', 'tr'], translations: { en } })
   await open('?part=texts')
@@ -193,7 +193,7 @@ test('the embed code is a script or a frame of a fixed size; the page lists the 
   expect(screen.getByText(/title="Obst &#38; &#34;Gemüse&#34;" width="100%" height="900"/)).toBeVisible()
 })
 
-test('candidates make their own profile known: a guide, texts, a picture and the code, no poster', async () => {
+test('candidates get a guide, texts, a picture and a QR code for their own profile, but no poster', async () => {
   serveMarks()
   signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
   server.use(
@@ -209,7 +209,7 @@ test('candidates make their own profile known: a guide, texts, a picture and the
   expect(router.state.location.search).toMatchObject({ part: 'texts' })
 })
 
-test("a candidate's picture shows name, party, the own sentence and where to compare", async () => {
+test('a candidate’s picture shows name, party, the candidate’s own sentence and the address', async () => {
   const measureText = (text: string) => ({ width: text.length * 110 })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
   signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
@@ -223,7 +223,7 @@ test("a candidate's picture shows name, party, the own sentence and where to com
   for (const words of ['Ada', 'Lovelace', 'Tanne', 'Fragen Sie mich.', '/match/']) expect(shown).toContain(words)
 })
 
-test('the poster shows what is typed, in the layout that the address names', async () => {
+test('the poster shows what is typed, in the layout from the URL', async () => {
   const measureText = (text: string) => ({ width: text.length * 110 })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
   const { router } = await open('?part=poster')

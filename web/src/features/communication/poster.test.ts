@@ -54,14 +54,14 @@ test('the code contains the URL', () => {
   expect(decodeModules(paintModules(path, encodeModules(ADDRESS).length))).toBe(ADDRESS)
 })
 
-test.each(LAYOUTS)('the poster “%s” says title, place, day, question and address', (layout) => {
+test.each(LAYOUTS)('the poster “%s” contains title, place, day, question and URL', (layout) => {
   const words = getLines(shapes(layout))
     .map(({ text }) => text)
     .join(' ')
   for (const text of [...Object.values(TEXTS), 'wahl.example.org/match/obsthausen']) expect(words).toContain(text)
 })
 
-test.each(LAYOUTS)('the poster “%s” is an SVG of the size of the paper, with the code of the address', (layout) => {
+test.each(LAYOUTS)('the poster “%s” is an SVG of the paper’s size, with the code of the URL', (layout) => {
   const picture = renderPosterSvg(shapes(layout), TEXTS.title, 'a3')
   const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml')
   expect(documentElement.getAttribute('width')).toBe('297mm')
@@ -84,7 +84,7 @@ test.each(LAYOUTS)('long titles wrap and shrink until they fit on the poster “
   expect(bottom(long, 'Wahl am')).toBe(bottom(getLines(shapes(layout)), 'Wahl am'))
 })
 
-test('lines end after spaces and hyphens, and within a word only where it fits in no other way', () => {
+test('lines break after spaces and hyphens, and within a word only if it does not fit otherwise', () => {
   const place = { width: 10, height: 100, size: 1, weight: 'regular', leading: 1 } as const
   const wide: MeasureText = (text) => text.length
   expect(fitText('Obst-Kompass für alle', place, wide)).toEqual({ lines: ['Obst-', 'Kompass', 'für alle'], size: 1 })

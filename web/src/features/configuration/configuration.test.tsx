@@ -145,7 +145,7 @@ test('an error that only the server finds is shown at its field as well', async 
   expect(within(second).getByRole('alert')).toHaveTextContent('Das Bild muss auf diesem Portal liegen.')
 })
 
-test('sponsors are put in order, and their translations go along', async () => {
+test('reordering sponsors moves their translations along', async () => {
   const { saved } = serveConfiguration(WITH_SPONSORS, { languages: ['de', 'en'] })
   await open('sponsors')
   const second = await screen.findByRole('listitem', { name: 'Bücherei' })
@@ -158,7 +158,7 @@ test('sponsors are put in order, and their translations go along', async () => {
   expect(saved[0]?.translations).toEqual({ en: { 'sponsors.0.name': 'Library' } })
 })
 
-test('a sponsor that was removed can be brought back to its place, and a new one begins at its name', async () => {
+test('a removed sponsor can be restored to its place, and a new one starts with the focus in its name field', async () => {
   serveConfiguration(WITH_SPONSORS)
   await open('sponsors')
   await userEvent.click(await button('Bücherei entfernen'))
@@ -174,7 +174,7 @@ test('a sponsor that was removed can be brought back to its place, and a new one
   expect(await screen.findByText('Der Sponsor ist angelegt.')).toBeVisible()
 })
 
-test('for a colour that can hardly be seen, a similar one is proposed and taken by a click', async () => {
+test('for a colour with little contrast, a similar one is proposed and taken with a click', async () => {
   serveConfiguration()
   await open()
   await enter(field(/^Hauptfarbe/), '#ffd400')
@@ -185,7 +185,7 @@ test('for a colour that can hardly be seen, a similar one is proposed and taken 
   expect(await field(/^Hauptfarbe/)).not.toHaveValue('#ffd400')
 })
 
-test('the preview shows what is set up before it is saved, on a dark page as well', async () => {
+test('the preview shows the settings before they are saved, on a dark page as well', async () => {
   serveConfiguration(WITH_SPONSORS)
   await open()
   const frame = (await screen.findByTitle(/^Vorschau/)) as HTMLIFrameElement
@@ -200,7 +200,7 @@ test('the preview shows what is set up before it is saved, on a dark page as wel
   expect(page.documentElement.dataset.mantineColorScheme).toBe('dark')
 })
 
-test('a picture is uploaded at once and counts when it is saved', async () => {
+test('a picture is uploaded at once and takes effect when the configuration is saved', async () => {
   const { saved } = serveConfiguration()
   server.use(
     http.post(at('/applications/7/configuration/pictures'), () =>
@@ -230,7 +230,7 @@ test.each([
   [413, 'too_large', [], 'Das Bild ist größer als 10 MB.'],
   [422, 'input_error', [{ field: 'image', code: 'too_large' }], 'Das Bild hat mehr als 40 Millionen Bildpunkte.'],
   [422, 'input_error', [{ field: 'image', code: 'invalid' }], 'Die Datei lässt sich nicht als Bild lesen.'],
-])('what the server finds wrong with a picture is said beside it (%i %s %j)', async (status, code, errors, words) => {
+])('an error of the server about a picture is shown beside it (%i %s %j)', async (status, code, errors, words) => {
   serveConfiguration()
   server.use(http.post(at('/applications/7/configuration/pictures'), () => problem(status, code, { errors })))
   await open()
@@ -266,7 +266,7 @@ test('an A/B test that names no feature tests the live number', async () => {
   expect(await screen.findByRole('radio', { name: 'Live-Zahl' })).toBeChecked()
 })
 
-test('in an archived instance not even a slider moves', async () => {
+test('in an archived instance sliders cannot be moved', async () => {
   serveConfiguration({ abtesting: { ...CONFIGURATION.abtesting, enabled: true, percentageB: 40 } }, { status: 5 })
   await open('course')
   const share = await screen.findByRole('slider', { name: 'Anteil, der das Getestete sieht' })
@@ -284,7 +284,7 @@ test('in an archived instance everything can be read and nothing changed, with a
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull()
 })
 
-test('reminders are days in a list: past ones and those after the last day are told, and each is there once', async () => {
+test('reminder days are listed once each, and past days and days after the last one are labelled', async () => {
   const { saved } = serveConfiguration({ reminders: ['2026-11-01', '2099-05-01'] }, { sundown_date: '2099-03-14' })
   await open('more')
   const reminders = await part('Erinnerungen')

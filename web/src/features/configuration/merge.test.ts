@@ -14,7 +14,7 @@ const BASE: Configuration = {
   translations: { en: { 'sponsors.1.name': 'Library', 'ads.title': 'Ad' } },
 }
 
-test('what two have changed in different fields is all there afterwards', () => {
+test('changes of two people in different fields are all kept', () => {
   const mine = { ...BASE, ads: { ...BASE.ads, title: 'Kauft ein', frequency: 3 } }
   const theirs = {
     ...BASE,
@@ -34,7 +34,7 @@ test('the same change by both people is not a conflict', () => {
   expect(mergeConfigurations(BASE, same, { ...same }).conflictingPaths).toEqual([])
 })
 
-test('a list is taken as a whole, with the translations of its entries', () => {
+test('a list is merged as a whole, with the translations of its entries', () => {
   const mine: Configuration = {
     ...BASE,
     sponsors: SPONSORS.toReversed(),
@@ -50,14 +50,14 @@ test('a list is taken as a whole, with the translations of its entries', () => {
   expect(given.translations).toEqual(theirs.translations)
 })
 
-test('a translation that one has removed stays away', () => {
+test('a translation that one person has removed stays removed', () => {
   const mine: Configuration = { ...BASE, translations: { en: { 'sponsors.1.name': 'Library' } } }
   const theirs = { ...BASE, thesisOrder: 'drawn' as const }
   const { values } = mergeConfigurations(BASE, mine, theirs)
   expect(values).toEqual({ ...theirs, translations: mine.translations })
 })
 
-test('the two shares of a test are one field: they would not add up otherwise', () => {
+test('the two shares of an A/B test are merged as one field, so that they add up', () => {
   const share = (percentageB: number) => ({
     ...BASE,
     abtesting: { ...BASE.abtesting, percentageA: 100 - percentageB, percentageB },

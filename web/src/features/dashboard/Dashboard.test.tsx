@@ -52,7 +52,7 @@ const card = (name: string) => {
   return within(found)
 }
 
-test('a card names the state of its step and links to the missing field', async () => {
+test('a card shows the state of its step and links to the missing field', async () => {
   await openDashboard(CREATOR, {
     steps: [
       step('metadata', 'incomplete', { missing: ['location', 'domain'] }),
@@ -155,7 +155,7 @@ test('an unknown missing field links to the page of its step', async () => {
   expect(screen.getByText('0 von 1 Schritten fertig')).toBeVisible()
 })
 
-test('who has no role is told whom to ask for access', async () => {
+test('a user without a role sees whom to ask for access', async () => {
   await openDashboard(buildMe('media'), { application: null })
   expect(screen.getByText(/ada@example\.org/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Eine Wahlhilfe anlegen' })).toHaveAttribute('href', '/user/register')

@@ -18,7 +18,7 @@ const inDay = (day: number, Votes: number) => ({ Timestamp: at(day) / 1000, Vote
 const read = (points: ReturnType<typeof toDailyPoints>) =>
   points.map(({ at, values }) => [new Date(at).getDate(), ...values])
 
-test('days without results are shown as such', () => {
+test('days without results are shown as zero', () => {
   expect(read(toDailyPoints({ history: [inDay(10, 5), inDay(13, 7)], votes_today: 8 }, at(13, 9)))).toEqual([
     [10, 5],
     [11, 0],
@@ -31,7 +31,7 @@ test.each([
   [0, 1],
   [12, 0],
   [23, 59],
-])('the history reaches to today, also at %i:%i', (hour, minute) => {
+])('the history includes today, also at %i:%i', (hour, minute) => {
   expect(read(toDailyPoints({ history: [inDay(10, 5)], votes_today: 0 }, at(12, hour, minute)))).toEqual([
     [10, 5],
     [11, 0],
@@ -42,7 +42,7 @@ test.each([
 test.each([
   [0, 1],
   [23, 59],
-])('the day on which the clocks change is there once, seen two days later at %i:%i', (hour, minute) => {
+])('the day of a clock change is listed once when read two days later at %i:%i', (hour, minute) => {
   const history = [inDay(27, 1), inDay(28, 2), inDay(29, 3)]
   expect(read(toDailyPoints({ history, votes_today: 4 }, at(30, hour, minute)))).toEqual([
     [27, 1],
@@ -52,6 +52,6 @@ test.each([
   ])
 })
 
-test('without any day there is nothing to show', () => {
+test('without results there are no points', () => {
   expect(toDailyPoints({ history: [], votes_today: 0 }, at(1))).toEqual([])
 })

@@ -95,7 +95,7 @@ test('search, status and order are in the URL and sent to the server', async () 
   expect(screen.getByRole('columnheader', { name: 'Wahltag' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('an election is made with name, place and day', async () => {
+test('an election is created with name, place and day', async () => {
   const { sent } = serve()
   const { router } = await openPortal('/portal/elections/new')
   await userEvent.click(await screen.findByRole('button', { name: 'Wahl anlegen' }))

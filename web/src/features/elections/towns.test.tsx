@@ -119,7 +119,7 @@ test('a file that has only headings is reported as empty', async () => {
   expect(screen.queryByRole('region', { name: 'Anlegen' })).toBeNull()
 })
 
-test('a missing URL is no error while the place is missing', async () => {
+test('a missing URL is not reported while the place is missing', async () => {
   serve([townOf('', { problems: [{ field: 'url', code: 'invalid', message: 'Erlaubt sind kleine Buchstaben.' }] })])
   await openPortal(PAGE)
   await drop()

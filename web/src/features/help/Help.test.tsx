@@ -20,7 +20,7 @@ async function openHelp(me: object, path: string, language: 'de' | 'en' = 'de') 
   return screen.findByRole('article')
 }
 
-test('the address names the topic', async () => {
+test('the URL contains the topic', async () => {
   const article = await openHelp(CREATOR, '/portal/help?topic=finalise')
   expect(within(article).getByRole('heading', { level: 2 })).toHaveTextContent('Thesen festlegen')
   expect(within(article).getByRole('heading', { name: 'Was schiefgehen kann' })).toBeVisible()
@@ -29,12 +29,12 @@ test('the address names the topic', async () => {
   )
 })
 
-test('without a topic, or with one of another role, the help begins at its beginning', async () => {
+test('without a topic, or with one of another role, the help opens its first topic', async () => {
   const article = await openHelp(CREATOR, '/portal/help?topic=party-submit')
   expect(within(article).getByRole('heading', { level: 2 })).toHaveTextContent('Von der Idee zur Wahlhilfe')
 })
 
-test('a topic leads to the page where its work is done', async () => {
+test('a topic links to the page that it describes', async () => {
   const article = await openHelp(CREATOR, '/portal/help?topic=metadata')
   expect(within(article).getByRole('link', { name: 'Zur Seite „Wahldaten“' })).toHaveAttribute(
     'href',
@@ -48,13 +48,13 @@ test('the names of pages in the texts are those of the menu', async () => {
   expect(article).not.toHaveTextContent('$t(')
 })
 
-test('a topic is chosen from the field that a phone shows', async () => {
+test('on a phone, a topic can be chosen from a select field', async () => {
   await openHelp(CREATOR, '/portal/help')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thema wählen' }), 'Veröffentlichen')
   expect(await screen.findByRole('heading', { level: 2, name: 'Veröffentlichen' })).toBeInTheDocument()
 })
 
-test('who is not signed in finds help on one page', async () => {
+test('a visitor who is not signed in sees the help on one page', async () => {
   server.use(http.get(at('/data-protection'), () => HttpResponse.json({ imprint: null, privacy: null, retention: [] })))
   await renderPart(<PublicHelp />, { path: '/user/help' })
   const titles = (await screen.findAllByRole('article')).map(

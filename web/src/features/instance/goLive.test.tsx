@@ -120,7 +120,7 @@ test('a past election day or an unconfirmed mail address blocks going live', asy
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('when the election is over the section says so', async () => {
+test('after the election the section says that it is over', async () => {
   serveDashboard([])
   const section = await openSection({ status: 4, launch_date: '2026-01-01', sundown_date: '2026-03-14' })
   expect(section.getByText(/Die Wahl ist vorbei, und die Wahlhilfe ist geschlossen/)).toBeVisible()

@@ -91,7 +91,7 @@ test('entered values are saved, with a message', async () => {
   expect(screen.getByText('Gemeinnützig, kostenlos.')).toBeVisible()
 })
 
-test('the browser’s tab and address show what is typed', async () => {
+test('the preview of the browser’s tab and URL shows what is typed', async () => {
   serveInstance()
   await openPage()
   await enter(/^Titel/, 'Rathaus-Check')
@@ -117,7 +117,7 @@ test('fields that break a rule are marked and nothing is sent', async () => {
   expect(saved).toEqual([])
 })
 
-test('a field that the server refuses is marked, in its language', async () => {
+test('an error of the server is marked at its field, in its language', async () => {
   serveInstance(IN_TWO_LANGUAGES)
   server.use(
     http.put(at('/applications/7'), () =>
@@ -262,7 +262,7 @@ test('once the election is over, its day is fixed, with an explanation', async (
   expect(screen.getByLabelText(/^Titel/)).toBeEnabled()
 })
 
-test('nothing of an archived instance can be changed, which is said once for all', async () => {
+test('an archived instance cannot be changed, with one explanation for all fields', async () => {
   serveInstance({ status: 5 })
   await openPage()
   expect(await field(/^Titel/)).toBeDisabled()
@@ -277,14 +277,14 @@ test.each([
   ['#domain', /^Adresse der Wahlhilfe/],
   ['#election_date', /^Wahltag/],
   ['#sundown_date', /^Wahltag/],
-])('the address %s leads to its field', async (place, name) => {
+])('the URL %s moves the focus to its field', async (place, name) => {
   serveInstance()
   await openPage(place)
   const named = await field(name)
   await waitFor(() => expect(named).toHaveFocus())
 })
 
-test('the address #go_live leads to the end of the page', async () => {
+test('the URL #go_live scrolls to the end of the page', async () => {
   serveInstance()
   await openPage('#go_live')
   const section = await screen.findByRole('region', { name: 'Veröffentlichen' })

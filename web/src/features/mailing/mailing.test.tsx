@@ -73,7 +73,7 @@ const show = () => renderPart(<MassMail />, { path: '/portal/administration' })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('what was written is there again, shown as the server writes it, with how many get it', async () => {
+test('a stored draft is restored, with the preview of the server and the number of recipients', async () => {
   storeDraft()
   await show()
   expect(await screen.findByDisplayValue('Noch zwei Wochen')).toBeVisible()
@@ -102,7 +102,7 @@ test('a selection that matches nobody is reported at the field as well', async (
   await waitFor(() => expect(field).toHaveAccessibleDescription(/keine passenden Personen/))
 })
 
-test('a try goes to the writer alone', async () => {
+test('a test mail is sent to its author only', async () => {
   storeDraft()
   await show()
   await press('Probe an mich')
@@ -111,7 +111,7 @@ test('a try goes to the writer alone', async () => {
   expect(screen.getByDisplayValue('Noch zwei Wochen')).toBeVisible()
 })
 
-test('a mail goes to many when their number was typed; then its sending is watched', async () => {
+test('sending requires the typed number of recipients, and then shows the progress', async () => {
   storeDraft()
   await show()
   await press('Senden …')
@@ -190,7 +190,7 @@ test('the list of earlier mails shows the progress of a mail that is being sent'
   expect(row).toHaveTextContent('399 von 1.204')
 })
 
-test('styles of a mail move where the page lets them through, and still win over its classes', () => {
+test('styles of a mail move to a style element with the nonce, and still override its classes', () => {
   const page = buildFrameDocument('<style>.a{color:red}</style><p class="a" style="color:blue">Guten Tag</p>', 'word')
   expect(page).not.toContain('style="')
   expect(page).toContain('[data-own="0"]:not(#none) {color:blue}')

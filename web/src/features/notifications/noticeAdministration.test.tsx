@@ -87,7 +87,7 @@ test('a notice has a preview while it is written, and is then published', async 
   expect(localStorage.getItem('notice_draft')).toBeNull()
 })
 
-test('a notice that ends before it begins is refused at the field', async () => {
+test('a notice that ends before it begins is rejected at the field', async () => {
   await openPortal(`${PAGE}&open=new`)
   const dialog = await screen.findByRole('dialog')
   await enterText(within(dialog).getByRole('textbox', { name: /Überschrift/ }), 'Frist')

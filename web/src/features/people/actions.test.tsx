@@ -24,7 +24,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const select = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
 
-test('a trust person is added, given its role and invited in one go', async () => {
+test('a trust person is added with its role and invited in one step', async () => {
   const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?tab=trustpersons&open=new`)
   const form = await dialog()
@@ -67,7 +67,7 @@ test('a person who is a candidate already is reported at the mail address', asyn
   expect(form.getByRole('alert')).toHaveTextContent('Diese Person ist schon eingeladen.')
 })
 
-test('an address that cannot get mail is said at its field', async () => {
+test('an address that cannot receive mail is reported at its field', async () => {
   const { sent } = serveParticipants()
   server.use(http.post(at('/users/invite'), () => HttpResponse.json({ UserId: -1, New: false })))
   await openPortal(`${PAGE}?tab=creators&open=new`)
@@ -103,7 +103,7 @@ test.each([
   expect(form.queryByRole('button', { name: /^(Einladen|Erneut einladen)$/ })?.textContent ?? null).toBe(offered)
 })
 
-test('an invitation may carry words of one’s own', async () => {
+test('an invitation can contain a personal text', async () => {
   const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = await details('Ada Amsel')
@@ -130,7 +130,7 @@ test('deactivating an entry can be undone', async () => {
   ])
 })
 
-test('the last creator stays, and it is said why', async () => {
+test('the last creator cannot be deactivated, with an explanation', async () => {
   serveParticipants({ creators: [buildCreator(51, 'max@example.org', { status: 1 })] })
   server.use(http.patch(at('/applications/7/roles/creator/51'), () => problem(409, 'last_creator')))
   await openPortal(`${PAGE}?tab=creators&open=51`)
@@ -139,7 +139,7 @@ test('the last creator stays, and it is said why', async () => {
   expect(await form.findByRole('alert')).toHaveTextContent('Sonst wäre niemand mehr für diese Wahlhilfe da.')
 })
 
-test('deleting with answers asks with their number, and for a word', async () => {
+test('deleting an entry with answers shows their number and requires a typed word', async () => {
   const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne', { rated: 2 })] })
   const detail = 'Dabei gehen 14 Antworten verloren.'
   server.use(
@@ -205,7 +205,7 @@ test('an error that affects every entry ends the batch, and the rest is reported
   expect(results.getByText(/nicht versucht/)).toBeVisible()
 })
 
-test('many are deactivated at once, and brought back at once', async () => {
+test('several entries can be deactivated and reactivated together', async () => {
   const { sent } = serveParticipants({
     parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { status: 3 }), buildParty(23, 'Buche')],
   })

@@ -49,7 +49,7 @@ test('the board shows who has not submitted, with totals of the participants', a
   expect(screen.getByRole('link', { name: 'Ada Amsel' })).toHaveAttribute('href', `${PAGE}?tab=candidates&open=31`)
 })
 
-test('those who have not submitted are found and reminded together', async () => {
+test('those who have not submitted can be filtered and reminded together', async () => {
   serveParticipants({ status: 3, parties: PARTIES, candidates: CANDIDATES })
   const job = serveJob(buildJob(6, { kind: 'reminders' }))
   const { router } = await openPortal(`${PAGE}?tab=board`)
@@ -72,7 +72,7 @@ test('before the theses are final the board says that nobody can answer yet', as
   expect(screen.queryByRole('button', { name: /erinnern/ })).toBeNull()
 })
 
-test('the list that is shown is handed out for spreadsheet programs', async () => {
+test('the displayed list can be downloaded for spreadsheet programs', async () => {
   serveParticipants({ parties: [buildParty(21, 'Tanne', { name: '=Tanne' }), ...PARTIES.slice(1)] })
   const downloads = recordDownloads()
   await openPortal(`${PAGE}?status=created`)

@@ -53,7 +53,7 @@ async function drop() {
 
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-test('people are taken from a spreadsheet when every row is right, and invited at once if wished', async () => {
+test('people of a spreadsheet are added once every row is valid, and can be invited at once', async () => {
   const job = serveSheet(
     [parseRow(2, 'Buche', { party: 'Eiche', list_place: 3, gender: 'female' }), parseRow(3, '')],
     ['Notiz'],
@@ -112,7 +112,7 @@ test('a list without roles can be imported as trust persons with a single choice
   expect(job.sent).toMatchObject([{ rows: [{ role: 'trust_person' }, { role: 'trust_person' }] }])
 })
 
-test('a cell that could not be read, and what the server refuses, stand in their row', async () => {
+test('unreadable cells and errors of the server are shown in their rows', async () => {
   serveSheet([
     parseRow(2, 'Buche', { problems: [{ column: 'list_place', code: 'invalid', found: 'drei' }] }),
     parseRow(3, 'Dohle'),
@@ -134,7 +134,7 @@ test('a cell that could not be read, and what the server refuses, stand in their
   expect(first).toHaveTextContent('Zeile 3')
 })
 
-test('what was mended is still there when the window is opened again', async () => {
+test('corrections are kept when the dialog is reopened', async () => {
   serveSheet([parseRow(2, '')])
   const { router } = await openPortal(PAGE)
   write(await (await drop()).findByLabelText('Nachname'), 'Erle')
@@ -144,7 +144,7 @@ test('what was mended is still there when the window is opened again', async () 
   expect(await within(await screen.findByRole('dialog')).findByText('Ada Erle')).toBeVisible()
 })
 
-test('a file that is no spreadsheet is told beside the place where it was dropped', async () => {
+test('a file that is not a spreadsheet is reported beside the drop area', async () => {
   serveSheet([])
   server.use(
     http.post(at('/applications/7/matches/read'), () =>

@@ -24,7 +24,7 @@ const work = async (name: string) => within(await screen.findByRole('region', { 
 const select = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
 
-test('all who were not invited yet are invited in one go, with words of one’s own, and the progress is seen', async () => {
+test('all people who were not invited yet can be invited together with a personal text, and the progress is shown', async () => {
   const trustPersons = [buildTrustPerson(41, 'eva@example.org'), buildTrustPerson(43, 'max@example.org')]
   serveParticipants({ trustPersons })
   const job = serveJob(buildJob(5))
@@ -61,7 +61,7 @@ test('a person who was added and invited in one job has a result for each step',
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Eva Eiche: eingetragen', 'Eva Eiche: eingeladen'])
 })
 
-test('whoever comes back finds the work that is still underway, and can stop it', async () => {
+test('a user who returns to the page sees the running job and can stop it', async () => {
   serveParticipants()
   serveJob(buildJob(5, { done: 12, of: 50 }))
   server.use(http.get(at('/applications/7/jobs'), () => HttpResponse.json({ data: [buildJob(5)], pagination: {} })))

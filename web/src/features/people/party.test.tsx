@@ -25,7 +25,7 @@ const details = async (name: string) => within(await screen.findByLabelText(`Ang
 const dialog = async () => within(await screen.findByRole('dialog'))
 const names = (tags: HTMLElement[]) => tags.map(({ textContent }) => textContent)
 
-test('a trust person sees the people of its party, how many have submitted, and no word of parties', async () => {
+test('a trust person sees the people of its party and how many have submitted, without fields for the party', async () => {
   serveParticipants({
     status: 2,
     parties: [TANNE],
@@ -45,7 +45,7 @@ test('a trust person sees the people of its party, how many have submitted, and 
   expect(form.queryByLabelText('Partei')).toBeNull()
 })
 
-test('without candidates the tab says what to do, and the first one is added and invited', async () => {
+test('without candidates the tab explains what to do, and the first one can be added and invited', async () => {
   const { sent } = serveParticipants({ parties: [TANNE] })
   await openPortal(PAGE)
   expect(await screen.findByText(/die für Ihre Partei antreten/)).toBeVisible()
@@ -63,7 +63,7 @@ test('without candidates the tab says what to do, and the first one is added and
   ])
 })
 
-test('a candidate without profile is added in a tab of its own', async () => {
+test('a candidate without a profile is added in a separate tab', async () => {
   const { sent } = serveParticipants({ parties: [TANNE] })
   await openPortal(`${PAGE}?tab=light`)
   await userEvent.click(await screen.findByRole('link', { name: 'Kandidatur ohne Profil anlegen' }))
@@ -77,7 +77,7 @@ test('a candidate without profile is added in a tab of its own', async () => {
   expect(sent).toEqual([['POST matches/parties/21/candidates-light', person]])
 })
 
-test('a spreadsheet needs no party, and a row of another one is mended before all are taken', async () => {
+test('a spreadsheet needs no column for the party, and a row with another party must be corrected first', async () => {
   serveParticipants({ parties: [TANNE, buildParty(22, 'Eiche')] })
   const job = serveJob(buildJob(5, { kind: 'people' }))
   const row = { role: 'candidate', first_name: 'Nele', title: '', district: '', website: '', description: '' }
@@ -115,7 +115,7 @@ test('those who have not submitted are reminded together', async () => {
   expect(job.sent).toEqual([{ candidates: [31], Mailoptions: {} }])
 })
 
-test('a trust person adds another, and deactivates neither itself nor another', async () => {
+test('a trust person can add another one, but deactivate neither itself nor another', async () => {
   const trustPersons = [
     buildTrustPerson(41, 'ada@example.org', { user_id: 1, status: 2 }),
     buildTrustPerson(42, 'eva@example.org', { status: 2 }),

@@ -28,7 +28,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const details = (name: string) => screen.findByRole('region', { name: `Angaben zu ${name}` })
 
-test('without parties the tab teaches what belongs here and offers to add the first', async () => {
+test('without parties the tab explains what a party is and offers to add the first one', async () => {
   const { sent } = serveParticipants()
   await openPortal(PAGE)
   expect(await screen.findByRole('heading', { name: 'Noch keine Parteien' })).toBeVisible()
@@ -43,7 +43,7 @@ test('without parties the tab teaches what belongs here and offers to add the fi
   expect(sent).toEqual([['POST matches/parties', written]])
 })
 
-test('a row tells status in a word, answers given, and the last change', async () => {
+test('a row shows the status, the number of answers and the last change', async () => {
   serveParticipants({
     parties: [buildParty(21, 'Tanne', { status: 2, rated: 2 }), buildParty(22, 'Eiche', { rated: 1 })],
   })
@@ -53,7 +53,7 @@ test('a row tells status in a word, answers given, and the last change', async (
   expect(await row(/Eiche/)).toHaveTextContent(/Angelegt.*1 von 2 Thesen.*20\.11\.2026/)
 })
 
-test('search, status, order and page stand in the address, and candidates are found by the server', async () => {
+test('search, status, order and page are in the URL and sent to the server', async () => {
   const { asked } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
   const { router } = await openPortal(`${PAGE}?tab=candidates`)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Kandidierende durchsuchen' }), 'Amsel')
@@ -72,7 +72,7 @@ test('search, status, order and page stand in the address, and candidates are fo
   })
 })
 
-test('among all candidates stand those without a profile, found, sorted and opened like the others', async () => {
+test('the list of all candidates contains those without a profile, which can be searched, sorted and opened', async () => {
   const light = { id: 41, firstName: 'Zoe', lastName: 'Ahorn', party_id: 21, application_id: 7, picture: null }
   serveParticipants({
     parties: [buildParty(21, 'Tanne')],
@@ -92,7 +92,7 @@ test('among all candidates stand those without a profile, found, sorted and open
   await waitFor(() => expect(screen.queryByRole('row', { name: /Zoe Ahorn/ })).toBeNull())
 })
 
-test('an address opens the list as it was left, with its row', async () => {
+test('a URL opens the list with its filters, its order and the expanded row', async () => {
   serveParticipants({
     parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { status: 3 }), buildParty(23, 'Buche')],
   })
@@ -106,7 +106,7 @@ test('an address opens the list as it was left, with its row', async () => {
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('what a search does not find is said, with the way back', async () => {
+test('a search without results shows a message and a button that clears it', async () => {
   serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?q=Palme`)
   expect(await screen.findByText('Dazu gibt es keinen Eintrag.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a party is found without its umlauts', async () => {
   expect(screen.queryByRole('row', { name: /Tanne/ })).toBeNull()
 })
 
-test('a candidate is changed in its row, and refused fields are marked', async () => {
+test('a candidate can be edited in its row, and rejected fields are marked', async () => {
   const { sent } = serveParticipants({
     candidates: [buildCandidate(31, 'Amsel', { list_place: 4 })],
     required: ['list'],
@@ -170,7 +170,7 @@ test('a name can be corrected while required fields are still empty', async () =
   )
 })
 
-test('a saved candidate says what it declares, and what not', async () => {
+test('fields of a candidate can be saved as not declared', async () => {
   const { sent } = serveParticipants({
     parties: [buildParty(21, 'Tanne')],
     candidates: [buildCandidate(31, 'Amsel', { district: 'Nord', list_place: 4 })],
@@ -196,7 +196,7 @@ test('a party has its names in every language of the instance', async () => {
   expect(sent[0]?.[1]).toMatchObject({ translations: { en: { shortcut: '', name: 'Fir Alliance', description: '' } } })
 })
 
-test('what was typed and not saved is still there', async () => {
+test('unsaved values are kept and can be discarded', async () => {
   serveParticipants({ parties: [buildParty(21, 'Tanne')] })
   await openPortal(`${PAGE}?open=21`)
   write(await within(await details('Tanne')).findByLabelText(/^Beschreibung/), 'Für den Wald.')
@@ -209,7 +209,7 @@ test('what was typed and not saved is still there', async () => {
   expect(form.getByLabelText(/^Beschreibung/)).toHaveValue('Wofür Tanne steht.')
 })
 
-test('candidates without a profile stand in a list of their own, without status and invitation', async () => {
+test('candidates without a profile have a separate list, without status and invitation', async () => {
   const light = { id: 61, firstName: 'Ida', lastName: 'Igel', party_id: 21, gender_id: 2, picture: null }
   const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
   serveParticipants({ parties: [buildParty(21, 'Tanne')], light: [{ ...light, ...times }] })
@@ -220,7 +220,7 @@ test('candidates without a profile stand in a list of their own, without status 
   expect(form.queryByRole('button', { name: /laden|ktivieren/ })).toBeNull()
 })
 
-test('creators who are inactive are told apart', async () => {
+test('inactive creators are shown with the reason', async () => {
   const creators = [
     buildCreator(51, 'neu@example.org'),
     buildCreator(52, 'geladen@example.org', { invited_at: '2026-11-20T08:00:00Z' }),
@@ -240,7 +240,7 @@ test('a list that fails to load shows the error and a retry button', async () =>
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible()
 })
 
-test('a party has its logo in the list, and its short name on its colour before', async () => {
+test('a party in the list has its logo, or its short name on its colour if it has no logo', async () => {
   const parties = [
     buildParty(21, 'Tanne', { logo: '/api/v1/images/tanne.jpg' }),
     buildParty(22, 'Eiche', { colour: '#ffee00' }),
@@ -255,7 +255,7 @@ test('a party has its logo in the list, and its short name on its colour before'
 test.each([
   ['candidates', 31, 'candidates/31'],
   ['light', 61, 'candidates-light/61'],
-])('a portrait of one of the %s is taken away, and put back', async (_, id, place) => {
+])('the portrait of one of the %s can be removed and restored', async (_, id, place) => {
   const light = { id: 61, firstName: 'Ada', lastName: 'Amsel', party_id: 21, picture: '/api/v1/images/amsel.jpg' }
   const { created_at, updated_at } = buildParty(21, 'Tanne')
   serveParticipants({

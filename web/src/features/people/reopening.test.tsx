@@ -25,7 +25,7 @@ const details = async (name: string) => within(await screen.findByLabelText(`Ang
 test.each([
   ['Tanne', 'parties', 21],
   ['Ada Amsel', 'candidates', 31],
-])('what %s submitted is opened again, with a reason', async (name, kind, id) => {
+])('the submitted answers of %s can be reopened with a reason', async (name, kind, id) => {
   const { sent } = serveParticipants({
     status: 3,
     parties: [buildParty(21, 'Tanne', SUBMITTED)],
@@ -45,7 +45,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
 })
 
-test('a reason that voters will read is asked for without names; that for a candidate is not made public', async () => {
+test('a reason that voters will read must be without names, and the reason for a candidate is not public', async () => {
   serveParticipants({
     status: 3,
     parties: [buildParty(21, 'Tanne', SUBMITTED)],
@@ -78,7 +78,7 @@ test('an error that prevents reopening is shown in the dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(words)
 })
 
-test('only what is submitted is reopened, and only while answers are accepted', async () => {
+test('only submitted answers can be reopened, and only while answers are accepted', async () => {
   serveParticipants({ status: 4, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   await openPortal(`${PAGE}?open=21`)
   const form = await details('Tanne')
@@ -86,7 +86,7 @@ test('only what is submitted is reopened, and only while answers are accepted', 
   expect(form.queryByRole('button', { name: 'Antworten wieder öffnen' })).toBeNull()
 })
 
-test('list and board tell since when answers are open again, and do not count them', async () => {
+test('list and board show since when answers are reopened, and do not count them as submitted', async () => {
   serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED), buildParty(22, 'Eiche', REOPENED)] })
   await openPortal(`${PAGE}?open=22`)
   expect(await screen.findByRole('row', { name: /Wieder geöffnet seit 21\.11\.2026/ })).toBeVisible()
@@ -100,7 +100,7 @@ test('list and board tell since when answers are open again, and do not count th
   expect(screen.getByRole('row', { name: /Eiche/ })).toHaveTextContent(/Wieder geöffnet.*geändert/)
 })
 
-test('the history is fetched when it is opened: who reopened why, and what explanations said before', async () => {
+test('the history is loaded on demand, with the reasons of reopenings and the earlier explanations', async () => {
   serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   const asked: string[] = []
   server.use(

@@ -65,7 +65,7 @@ async function finish() {
 
 const currentStep = () => screen.getByText((_, element) => element?.getAttribute('aria-current') === 'step')
 
-test('each step says what the star means', async () => {
+test('each step explains the asterisk', async () => {
   await openPortal('/user/register')
   expect(await screen.findByText('Felder mit * sind Pflichtfelder.')).toBeVisible()
 })
@@ -110,7 +110,7 @@ test('three steps create an election, an instance and an account', async () => {
   expect(sessionStorage.getItem('register_draft')).toBeNull()
 })
 
-test('a step is left only when it is complete; the summary leads to each field', async () => {
+test('a step can be left only when it is complete, and the summary links to each invalid field', async () => {
   await openPortal('/user/register')
   await type(/^Wahltag/, addDays(TODAY, 3))
   await type(/^Beschreibung/, 'Zu kurz')
@@ -142,7 +142,7 @@ test('a taken domain is reported at once and blocks the step', async () => {
   expect(await field(/^Adresse/)).toBeInvalid()
 })
 
-test('nothing is lost when the page is loaded again, and the password is never kept', async () => {
+test('entered values survive a reload, except the password', async () => {
   const { unmount } = await openPortal('/user/register?step=2')
   await fillPerson()
   unmount()
@@ -153,7 +153,7 @@ test('nothing is lost when the page is loaded again, and the password is never k
   expect(await field(/^Passwort wiederholen/)).toHaveValue('')
 })
 
-test('going back keeps what was typed', async () => {
+test('going back keeps the entered values', async () => {
   const { router } = await openPortal('/user/register')
   await fillElection()
   await next()

@@ -15,11 +15,11 @@ test('a page is found by part of its name, whatever the case and the accents', (
   expect(createMatcher('ÜBERSICHT')(overview)).toBe(true)
 })
 
-test('all words must be there, in any order', () => {
+test('all words must occur, in any order', () => {
   expect(createMatcher('aufgaben übersicht')(overview)).toBe(true)
   expect(createMatcher('aufgaben thesen')(overview)).toBe(false)
 })
 
-test('without a word everything is shown', () => {
+test('an empty search matches everything', () => {
   expect(createMatcher('  ')(overview)).toBe(true)
 })

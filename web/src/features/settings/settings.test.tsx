@@ -82,7 +82,7 @@ test('dismissing the password dialog changes nothing and keeps the typed values'
   expect(screen.queryByText('Das konnte nicht gespeichert werden.')).not.toBeInTheDocument()
 })
 
-test('changing the mail address asks for the old one', async () => {
+test('changing the mail address requires the current address', async () => {
   const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Bisherige E-Mail-Adresse', 'jemand@example.org')
@@ -94,7 +94,7 @@ test('changing the mail address asks for the old one', async () => {
   expect(changes).toEqual([])
 })
 
-test('a new password is typed the same twice, or is not sent', async () => {
+test('a new password must be entered twice, otherwise nothing is sent', async () => {
   const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Neues Passwort', 'Quarz-Biber-71')
@@ -164,7 +164,7 @@ test('the reason of a failed save stays in the form after the toast', async () =
   expect(await within(form).findByRole('alert')).toHaveTextContent('Der Dienst ist gerade nicht erreichbar.')
 })
 
-test('a profile that could not be saved says so and keeps what was typed', async () => {
+test('a failed save of the profile shows an error and keeps the entered values', async () => {
   server.use(
     http.put(at('/users/1'), () =>
       problem(422, 'input_error', { errors: [{ field: 'phone', code: 'too_long', max: 40 }] }),
@@ -191,7 +191,7 @@ test('the colour is stored under its name', async () => {
   expect(localStorage.getItem('themeDirection')).toBe('rtl')
 })
 
-test('choosing a colour loads the page again half a second later', async () => {
+test('choosing a colour reloads the page half a second later', async () => {
   await openPortal('/portal/settings?tab=appearance')
   const colour = await screen.findByRole('radio', { name: /Rubinrot/ })
   const timer = vi.spyOn(globalThis, 'setTimeout')
@@ -214,7 +214,7 @@ test('the language is stored in the browser and sent to the server for the mails
   expect(sent).toEqual({ action: 'language', value: 'en' })
 })
 
-test('everything that is held on oneself is downloaded as a file', async () => {
+test('a user can download all their own data as a file', async () => {
   const downloads = recordDownloads()
   server.use(
     http.get(at('/users/1/data'), () =>
@@ -226,7 +226,7 @@ test('everything that is held on oneself is downloaded as a file', async () => {
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['ada.json']))
 })
 
-test('the own account goes only when its address was typed; then nobody is signed in', async () => {
+test('deleting the own account requires typing its address, and signs out', async () => {
   let isGone = false
   server.use(
     http.delete(at('/users/1'), () => {

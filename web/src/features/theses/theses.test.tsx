@@ -44,7 +44,7 @@ async function editorIn(language: string) {
   }
 }
 
-test('without theses the screen teaches what a good one is and offers to write the first', async () => {
+test('without theses the screen explains what a good one is and offers to write the first one', async () => {
   const sent = serveTheses([], { languages: ['de'] })
   await openPortal(PAGE)
   expect(await screen.findByRole('heading', { name: 'Noch keine Thesen' })).toBeVisible()
@@ -97,7 +97,7 @@ test('the editor warns about wording that is hard to understand, and still saves
   expect(findBody(sent, 'PUT /de/13')).toMatchObject({ text: 'Kein Kind in {ort} soll nicht (schwimmen lernen.' })
 })
 
-test('what was typed and not saved is still there, and can be thrown away', async () => {
+test('unsaved values are kept and can be discarded', async () => {
   serveTheses()
   await openPortal(`${PAGE}?open=13`)
   write((await editorIn('Deutsch')).text, 'Der Wald soll ruhen.')
@@ -110,7 +110,7 @@ test('what was typed and not saved is still there, and can be thrown away', asyn
   expect(editor.text).toHaveValue('Der Stadtwald soll wachsen dürfen.')
 })
 
-test('whoever closes a thesis is back where it was opened', async () => {
+test('closing a thesis returns the focus to where it was opened', async () => {
   serveTheses()
   await openPortal(PAGE)
   const forest = await screen.findByRole('link', { name: 'Der Stadtwald soll wachsen dürfen.' })
@@ -124,7 +124,7 @@ test('whoever closes a thesis is back where it was opened', async () => {
   }
 })
 
-test('a missing translation is marked, and is saved for itself', async () => {
+test('a missing translation is marked and can be saved separately', async () => {
   const sent = serveTheses()
   await openPortal(PAGE)
   const [, finances] = await rows()
@@ -138,7 +138,7 @@ test('a missing translation is marked, and is saved for itself', async () => {
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Finance', text: 'Taxes should rise a little.' }]]))
 })
 
-test('a translation that is emptied is taken back', async () => {
+test('an emptied translation is removed', async () => {
   const sent = serveTheses()
   await openPortal(`${PAGE}?open=11`)
   const english = await editorIn('Englisch')
@@ -148,7 +148,7 @@ test('a translation that is emptied is taken back', async () => {
   await waitFor(() => expect(sent).toEqual([['DELETE /en/11']]))
 })
 
-test('what the server finds wrong stands at the field of the language', async () => {
+test('an error of the server is shown at the field of its language', async () => {
   serveTheses()
   server.use(
     http.put(at('/applications/7/theses/en/11'), () =>
@@ -163,7 +163,7 @@ test('what the server finds wrong stands at the field of the language', async ()
   expect(english.text).toBeInvalid()
 })
 
-test('the keyboard moves a thesis, which is said and sent', async () => {
+test('a thesis can be moved by keyboard, which is announced and saved', async () => {
   const sent = serveTheses()
   await openPortal(PAGE)
   ;(await button('These 1 nach unten')).focus()
@@ -178,7 +178,7 @@ const THESIS_WITH_VIDEO = {
   en: { title: 'Transport', text: 'The speed limit should be 30 km/h.' },
 }
 
-test('a duplicate stands behind its original, in every language and with its videos', async () => {
+test('a duplicate is placed after its original, in every language and with its videos', async () => {
   const sent = serveTheses([THESIS_WITH_VIDEO])
   await openPortal(PAGE)
   await choose('Mehr zu These 1', 'Duplizieren')
@@ -189,7 +189,7 @@ test('a duplicate stands behind its original, in every language and with its vid
   ])
 })
 
-test('a deleted thesis comes back at its place with all its translations and videos', async () => {
+test('a deleted thesis can be restored at its place with all its translations and videos', async () => {
   const sent = serveTheses([THESIS_WITH_VIDEO])
   await openPortal(PAGE)
   await choose('Mehr zu These 1', 'Löschen')
@@ -202,7 +202,7 @@ test('a deleted thesis comes back at its place with all its translations and vid
   ])
 })
 
-test('a thesis with answers is deleted only when that is typed', async () => {
+test('deleting a thesis with answers requires a typed confirmation', async () => {
   const sent = serveTheses()
   server.use(
     http.delete(at('/applications/7/theses/de/11'), ({ request }) => {
@@ -221,7 +221,7 @@ test('a thesis with answers is deleted only when that is typed', async () => {
   await waitFor(() => expect(sent).toEqual([['DELETE with answers']]))
 })
 
-test('the address keeps category and search, and says when order cannot be changed', async () => {
+test('the URL contains category and search, and a filtered list cannot be reordered', async () => {
   serveTheses()
   const { router } = await openPortal(`${PAGE}?category=Wald`)
   expect(await rows()).toHaveLength(1)
@@ -267,7 +267,7 @@ test('a thesis with unusual answers has a label in words, with the figures on de
   expect(screen.getByText('Polarisierend: Die Antworten liegen weit auseinander.')).toBeInTheDocument()
 })
 
-test('theses are filtered by what stands out, and the address keeps it', async () => {
+test('theses can be filtered by their labels, and the URL contains the filter', async () => {
   serveTheses(THESIS_TEXTS, { status: 2 })
   serveFigures()
   const { router } = await openPortal(PAGE)
@@ -277,7 +277,7 @@ test('theses are filtered by what stands out, and the address keeps it', async (
   expect(screen.getByText(/Hebesatz/)).toBeVisible()
 })
 
-test('before anybody has submitted, nothing is said about answers', async () => {
+test('before the first submission, nothing about answers is shown', async () => {
   serveTheses(THESIS_TEXTS, { status: 2 })
   await openPortal(PAGE)
   expect(await rows()).toHaveLength(3)
@@ -285,7 +285,7 @@ test('before anybody has submitted, nothing is said about answers', async () => 
   expect(screen.queryByText(/Antworten$/)).not.toBeInTheDocument()
 })
 
-test('finalising names what is missing, each with the way there', async () => {
+test('finalising lists what is missing, with links', async () => {
   serveTheses([...THESIS_TEXTS, { de: { title: '', text: 'Ohne Kategorie bleibt dieser Satz.' } }], {
     missing: ['election_day'],
   })
@@ -303,7 +303,7 @@ test('finalising names what is missing, each with the way there', async () => {
   expect(section.getByRole('button', { name: /^Thesen festlegen/ })).toBeDisabled()
 })
 
-test('finalising wants the typed word', async () => {
+test('finalising requires a typed word', async () => {
   let finalised = 0
   serveTheses(FIVE)
   server.use(
@@ -340,7 +340,7 @@ test('an error while finalising is shown with the text of the server', async () 
   expect(await screen.findByText('Es braucht mindestens 5 Thesen, bisher gibt es 4.')).toBeVisible()
 })
 
-test('final theses can only be read, but for a translation that is missing', async () => {
+test('final theses are read-only, except for missing translations', async () => {
   const sent = serveTheses(FIVE, { status: 2 })
   await openPortal(PAGE)
   expect(await screen.findByText(/^Parteien und Kandidierende verlassen sich darauf/)).toBeVisible()
@@ -356,7 +356,7 @@ test('final theses can only be read, but for a translation that is missing', asy
   await waitFor(() => expect(sent.map(([call]) => call)).toEqual(['PUT /en/12']))
 })
 
-test('a video in sign language belongs to a language, and may still come when the theses are final', async () => {
+test('a video in sign language belongs to a language, and can be added even when the theses are final', async () => {
   const sent = serveTheses(FIVE, { status: 3 })
   await openPortal(`${PAGE}?open=11`)
   const english = await editorIn('Englisch')
@@ -372,7 +372,7 @@ test('a video in sign language belongs to a language, and may still come when th
   await waitFor(() => expect(sent).toEqual([['PUT /en/11', body]]))
 })
 
-test('what is wrong in a translation is shown, whichever one was chosen', async () => {
+test('an error in a translation is shown, even if another translation was selected', async () => {
   serveTheses(THESIS_TEXTS, { languages: ['de', 'en', 'fr'] })
   await openPortal(`${PAGE}?open=11&beside=fr`)
   write((await editorIn('Französisch')).category, 'Circulation')
@@ -381,7 +381,7 @@ test('what is wrong in a translation is shown, whichever one was chosen', async 
   expect((await editorIn('Französisch')).text).toBeInvalid()
 })
 
-test('the whole questionnaire can be gone through as on a phone', async () => {
+test('the whole questionnaire can be previewed as on a phone', async () => {
   serveTheses()
   await openPortal(`${PAGE}?open=preview`)
   const frame = (await screen.findByTitle('Fragebogen auf einem Handy')) as HTMLIFrameElement

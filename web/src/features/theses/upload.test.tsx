@@ -49,7 +49,7 @@ async function drop() {
   return within(dialog)
 }
 
-test('every row of a spreadsheet is shown with its errors, mended, and taken with all others', async () => {
+test('the rows of a spreadsheet are shown with their errors, corrected, and imported together', async () => {
   const sent = serveSheet()
   await openPortal(PAGE)
   const dialog = await drop()
@@ -99,7 +99,7 @@ test('a row can be left out, and a number must be that of a thesis', async () =>
   expect(dialog.getByText('Der größte Wert ist 3.')).toBeVisible()
 })
 
-test('what the server finds wrong stands in its row', async () => {
+test('an error of the server is shown in its row', async () => {
   serveSheet()
   server.use(
     http.put(at('/applications/7/theses'), () =>
@@ -114,7 +114,7 @@ test('what the server finds wrong stands in its row', async () => {
   expect(dialog.getByText('Bitte geben Sie höchstens 600 Zeichen ein.')).toBeVisible()
 })
 
-test('what was mended is still there when the window is opened again', async () => {
+test('corrections are kept when the dialog is reopened', async () => {
   serveSheet()
   const { router } = await openPortal(PAGE)
   const dialog = await drop()
@@ -131,7 +131,7 @@ test('what was mended is still there when the window is opened again', async () 
 test.each([
   ['invalid', /^Diese Datei ist keine Tabelle/],
   ['required', /^In der ersten Zeile fehlt die Spalte/],
-])('a file that has no theses (%s) is told beside the place where it was dropped', async (code, words) => {
+])('a file without theses (%s) is reported beside the drop area', async (code, words) => {
   serveSheet()
   server.use(
     http.post(at('/applications/7/theses/read'), () =>
@@ -142,7 +142,7 @@ test.each([
   expect(await (await drop()).findByText(words)).toBeVisible()
 })
 
-test('rows that are numbered through are new where there is no thesis of that number', async () => {
+test('a numbered row is a new thesis if no thesis has its number', async () => {
   serveSheet()
   const rows = SHEET.rows.map((row, at) => ({ ...row, number: at + 3 }))
   server.use(http.post(at('/applications/7/theses/read'), () => HttpResponse.json({ ...SHEET, rows })))

@@ -75,13 +75,13 @@ test('a finished tour is not offered again', async () => {
   expect(screen.queryByRole('button', { name: /^Rundgang/ })).toBeNull()
 })
 
-test('who does not want the tour is not asked again', async () => {
+test('a user who declines the tour is not asked again', async () => {
   await openDashboard()
   await userEvent.click(await screen.findByRole('button', { name: 'Nicht mehr anbieten' }))
   expect(screen.queryByRole('button', { name: /^Rundgang/ })).toBeNull()
 })
 
-test('the menu’s entry begins the tour', async () => {
+test('the entry in the menu starts the tour', async () => {
   await openDashboard('/portal/help?topic=tour')
   expect(await screen.findByRole('dialog', { name: 'Willkommen' })).toBeInTheDocument()
 })

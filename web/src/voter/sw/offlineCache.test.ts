@@ -71,7 +71,7 @@ test('with data saving, only the necessary files are cached', async () => {
   expect(listCachedUrls()).toEqual([request.snapshot])
 })
 
-test('a new snapshot takes the place of all that was kept beside the old one, in every language', async () => {
+test('a new snapshot replaces everything that was cached with the old one, in every language', async () => {
   await cacheInstance(request)
   snapshot = election()
   page = pageOf('three')

@@ -34,14 +34,14 @@ beforeEach(() => {
 
 const open = async () => (await fetchPage(request('/match/hinterwald/theses/7'), SHELL, CACHE, waitUntil)).text()
 
-test('a page that came is shown and kept', async () => {
+test('a loaded page is shown and cached', async () => {
   network.mockResolvedValue(new Response('new'))
   expect(await open()).toBe('new')
   await Promise.all(work)
   expect(await kept.get(SHELL)?.text()).toBe('new')
 })
 
-test('a phone without room for it shows the page that came nevertheless', async () => {
+test('a loaded page is shown even if the phone has no space to cache it', async () => {
   isFull = true
   network.mockResolvedValue(new Response('new'))
   expect(await open()).toBe('new')
@@ -69,7 +69,7 @@ test('a cached page replaces an error of the server or a lost connection, and no
   expect(kept.size, 'and what is over is kept no longer').toBe(0)
 })
 
-test('without a kept page the visitor sees what the server says', async () => {
+test('without a cached page the response of the server is shown', async () => {
   network.mockResolvedValue(new Response('Bad Gateway', { status: 502 }))
   expect(await open()).toBe('Bad Gateway')
 })

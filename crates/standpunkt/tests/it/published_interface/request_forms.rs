@@ -170,7 +170,7 @@ async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
 }
 
 #[tokio::test]
-async fn a_document_in_the_published_spelling_is_understood() {
+async fn a_document_in_the_published_spelling_is_accepted() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let rows: Vec<Value> = (1..=30)

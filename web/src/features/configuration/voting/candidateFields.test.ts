@@ -3,7 +3,7 @@ import { type CandidateField, getCustomName, listCandidateFields, setCustomName 
 
 const DISTRICT: CandidateField = { name: 'district', value: 'Wahlbezirk', show: true, required: false, locales: {} }
 
-test('fields stand in the order of the document; one that it leaves out comes last and is not shown', () => {
+test('fields have the order of the document, and missing ones are last and hidden', () => {
   const fields = listCandidateFields({ matches: { fields: [{ name: 'website', show: true }, DISTRICT] } })
   expect(fields.map(({ name, show }) => [name, show])).toEqual([
     ['website', true],
@@ -23,6 +23,6 @@ test('a field has a name in the default language and one in each other language'
   expect(setCustomName(inBoth, 'de', 'de', 'Bezirk')).toEqual({ ...DISTRICT, value: 'Bezirk', locales: { en: 'Ward' } })
 })
 
-test('a name that is emptied is the portal’s own word again', () => {
+test('an emptied name resets the field to its default name', () => {
   expect(setCustomName(setCustomName(DISTRICT, 'en', 'de', 'Ward'), 'en', 'de', '')).toEqual(DISTRICT)
 })

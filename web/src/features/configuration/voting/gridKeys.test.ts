@@ -10,14 +10,14 @@ function after(key: string, typed = ALL_SELECTED, { from = MIDDLE, isRightToLeft
   return getNextCell({ key, ctrlKey: false, shiftKey: false, ...keys }, from, 3, typed, isRightToLeft)
 }
 
-test('arrow keys lead to the neighbours of a cell', () => {
+test('arrow keys move to the neighbours of a cell', () => {
   expect(after('ArrowUp')).toEqual({ row: 0, column: 1 })
   expect(after('ArrowDown')).toEqual({ row: 2, column: 1 })
   expect(after('ArrowLeft')).toEqual({ row: 1, column: 0 })
   expect(after('ArrowRight')).toEqual({ row: 1, column: 2 })
 })
 
-test('nothing leads out of the table', () => {
+test('no key moves out of the table', () => {
   const corner = { row: 0, column: 0 }
   for (const key of ['ArrowUp', 'ArrowLeft']) expect(after(key, ALL_SELECTED, { from: corner })).toEqual(corner)
   const other = { row: 2, column: 2 }
@@ -33,11 +33,11 @@ test('within a number, left and right move the caret', () => {
   expect(after('ArrowLeft', AT_START)).toEqual({ row: 1, column: 0 })
 })
 
-test('where a page reads from right to left, left leads onwards', () => {
+test('on a right-to-left page, the left arrow key moves to the next cell', () => {
   expect(after('ArrowLeft', ALL_SELECTED, { isRightToLeft: true })).toEqual({ row: 1, column: 2 })
 })
 
-test('Enter leads down, with Shift up; Ctrl with Home and End to the corners', () => {
+test('Enter moves down and Shift+Enter up; Ctrl+Home and Ctrl+End move to the corners', () => {
   expect(after('Enter')).toEqual({ row: 2, column: 1 })
   expect(after('Enter', ALL_SELECTED, { shiftKey: true } as never)).toEqual({ row: 0, column: 1 })
   expect(after('Home')).toBeNull()

@@ -21,12 +21,12 @@ test.each([
   expect(parseScore(typed)).toBe(score)
 })
 
-test('every score of three decimals survives the way into the document and back', () => {
+test('every score with three decimals is unchanged after saving and loading', () => {
   const scores = [Array.from({ length: 2001 }, (_, at) => at - 1000)]
   expect(toThousandths(toDecimals(scores))).toEqual(scores)
 })
 
-test('a table of five choices keeps its corners and its middle when three are left, its corners when two are', () => {
+test('a matrix that is reduced to three choices keeps its corners and its centre, to two its corners', () => {
   const nearness = getBuiltInMatrix('manhattan', 5)
   expect(resizeMatrix(nearness, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
   expect(resizeMatrix(nearness, 2)).toEqual(getBuiltInMatrix('manhattan', 2))
@@ -38,12 +38,12 @@ test('a matrix that is enlarged gets the means of its neighbouring scores', () =
   expect(resizeMatrix(five, 3)).toEqual(getBuiltInMatrix('manhattan', 3))
 })
 
-test('who has chosen a table of their own before writing one begins with the default model', () => {
+test('a custom matrix without scores starts with the default model', () => {
   expect(getActiveMatrix({ calculation: 3, matrix: [] }, 5)).toEqual(getBuiltInMatrix('hybrid', 5))
   expect(getActiveMatrix({ calculation: 1, matrix: [[1]] }, 3)).toEqual(getBuiltInMatrix('scalar_product', 3))
 })
 
-test('a cell is changed alone, and a pair that differs meets in the middle', () => {
+test('changing a cell changes no other, and symmetrising gives a pair its mean', () => {
   const changed = setScore(getBuiltInMatrix('manhattan', 2), 0, 1, -500)
   expect(changed).toEqual([
     [1000, -500],

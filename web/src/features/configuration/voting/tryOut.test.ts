@@ -21,7 +21,7 @@ function settings(more: Partial<Settings['algorithm']> = {}): Settings {
 
 const permille = (figures: ReturnType<typeof computeFigures>) => figures.map(({ standing }) => standing.permille)
 
-test('the example is worked out as the documentation of the calculation has it', () => {
+test('the example has the results of the documentation', () => {
   const algorithm = toVoterAlgorithm(settings(), 5)
   const sample = createSample(5)
   expect(permille(computeFigures(sample, algorithm))).toEqual([542, 688, 896])
@@ -43,7 +43,7 @@ test('the points of the theses add up to those of the party', () => {
   }
 })
 
-test('a table of one’s own counts as soon as it is chosen, and stands beside the built-in models', () => {
+test('a custom matrix takes effect as soon as it is chosen, and is listed beside the built-in models', () => {
   const own = settings({
     calculation: 3,
     matrix: toDecimals([
@@ -69,7 +69,7 @@ test('a party that answers too little gets a figure but no rank', () => {
   expect(figures?.standing).toMatchObject({ rank: null, counted: 2, answered: 5 })
 })
 
-test('a table in which all is alike gives no figure', () => {
+test('a matrix with equal entries gives no figure', () => {
   const flat = settings({
     calculation: 3,
     decisions: 3,

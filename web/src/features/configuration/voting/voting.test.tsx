@@ -96,7 +96,7 @@ const results = () =>
 const cell = (entity: string, voter: string) =>
   screen.getByRole('textbox', { name: `Partei „${entity}“, Wählende „${voter}“` })
 
-test('the number of answers is chosen as voters will see them', async () => {
+test('choosing the number of answers shows them as voters will see them', async () => {
   const edited = await open([AnswerChoices])
   const answers = () => part('Antwortmöglichkeiten').getByRole('group', { name: /Stadtbücherei/ })
   expect(within(answers()).getAllByRole('button')).toHaveLength(5)
@@ -132,14 +132,14 @@ test('answers can have custom labels in every language, which voters see once ev
   ])
 })
 
-test('another number of answers keeps the words at the ends', async () => {
+test('changing the number of answers keeps the labels at the ends', async () => {
   const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
   const edited = await open([AnswerChoices], documentWith({ decisions: 3, binary: false, labels }))
   await userEvent.click(screen.getByRole('radio', { name: 'Nur Ja oder Nein' }))
   expect(edited.now.algorithm.labels.map(({ value }) => value)).toEqual(['zu weit', 'nicht weit genug'])
 })
 
-test('once theses are final, words may be corrected, and neither come nor go', async () => {
+test('once the theses are final, labels may be corrected, but neither added nor removed', async () => {
   const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
   await open([AnswerLabels], documentWith({ decisions: 3, binary: false, labels }), { status: 2 })
   expect(screen.getByRole('switch', { name: 'Eigene Wörter verwenden' })).toBeDisabled()
@@ -159,7 +159,7 @@ test('double weights are unlimited, limited or switched off', async () => {
   for (const box of screen.getAllByRole('checkbox', { name: 'Zählt doppelt' })) expect(box).toBeDisabled()
 })
 
-test('the share of answers needed is told in theses', async () => {
+test('the required share of answers is shown as a number of theses', async () => {
   const edited = await open([MinimumCoverage])
   expect(screen.getByText(/braucht eine Partei mindestens 15 davon/)).toBeVisible()
   const share = screen.getByLabelText('Nötiger Anteil gemeinsamer Antworten')
@@ -169,7 +169,7 @@ test('the share of answers needed is told in theses', async () => {
   expect(screen.getByText(/braucht eine Partei mindestens 3 davon/)).toBeVisible()
 })
 
-test('the table of the chosen model stands open, with the answers in words', async () => {
+test('the matrix of the chosen model is shown, with the answers in words', async () => {
   await open([Calculation])
   const table = screen.getByRole('table', { name: /Nähe und Richtung/ })
   const row = within(table).getByRole('row', { name: /^Stimme eher zu/ })
@@ -205,7 +205,7 @@ test('a decimal comma is accepted, and an invalid score is reported and changes 
   expect(edited.now.algorithm.matrix[2]?.[2]).toBe(0.625)
 })
 
-test('arrow keys move among the cells, which are one stop for the Tab key', async () => {
+test('arrow keys move between the cells, and Tab leaves the table', async () => {
   await open([Calculation], documentWith({ calculation: 3, decisions: 3 }))
   const first = cell('Stimme zu', 'Stimme zu')
   first.focus()
@@ -218,7 +218,7 @@ test('arrow keys move among the cells, which are one stop for the Tab key', asyn
   expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
 })
 
-test('a table that is not symmetric is pointed out, mended by a button, and all can be taken back', async () => {
+test('an asymmetric matrix has a warning with a button that fixes it, and every step can be undone', async () => {
   const edited = await open([Calculation], documentWith({ calculation: 3, decisions: 3 }))
   const before = () => edited.now.algorithm.matrix[2]?.[1]
   const neighbour = cell('Stimme zu', 'Neutral')
@@ -236,7 +236,7 @@ test('a table that is not symmetric is pointed out, mended by a button, and all 
   expect(screen.getByRole('button', { name: 'Rückgängig' })).toBeDisabled()
 })
 
-test('other tables can be begun with, and a built-in model can be gone back to', async () => {
+test('a custom matrix can start from another table, and survives a change to a built-in model', async () => {
   const edited = await open([Calculation, TryOut], documentWith({ calculation: 3 }))
   await userEvent.selectOptions(screen.getByLabelText('Neu beginnen mit'), 'Punkte 2, 1 und 0')
   expect(edited.now.algorithm.matrix[0]).toEqual([1, 0, -1, -1, -1])
@@ -246,7 +246,7 @@ test('other tables can be begun with, and a built-in model can be gone back to',
   expect(edited.now.algorithm.matrix[0]).toEqual([1, 0, -1, -1, -1])
 })
 
-test('trying out, an answer and a weight change the figures at once', async () => {
+test('in the preview, changing an answer or a weight changes the figures at once', async () => {
   await open([TryOut])
   const [thesis] = part('Ausprobieren').getAllByRole('listitem')
   const first = within(thesis as HTMLElement)
@@ -260,7 +260,7 @@ test('trying out, an answer and a weight change the figures at once', async () =
   expect(results()).toContain('Partei A 54,2 %')
 })
 
-test('the instance’s own theses are tried as soon as there are enough', async () => {
+test('the preview uses the instance’s own theses as soon as there are enough', async () => {
   const theses = Array.from({ length: 6 }, (_, position) => ({
     id: position + 1,
     position,
@@ -274,7 +274,7 @@ test('the instance’s own theses are tried as soon as there are enough', async 
   expect(screen.queryByText('In Obsthausen soll Satz 6 gelten.')).not.toBeInTheDocument()
 })
 
-test('fields of candidates are shown, required, renamed in each language and put in order', async () => {
+test('fields of candidates can be shown, required, renamed in each language and reordered', async () => {
   const edited = await open([CandidateFields], documentWith(), { languages: ['de', 'en'] })
   const district = within(part('Angaben zu Kandidierenden').getByRole('group', { name: 'Wahlkreis' }))
   await userEvent.click(district.getByRole('checkbox', { name: 'Für Wählende sichtbar' }))
@@ -290,14 +290,14 @@ test('fields of candidates are shown, required, renamed in each language and put
   expect(screen.getByText('„Wahlkreis“ steht jetzt an Stelle 2 von 6.')).toBeInTheDocument()
 })
 
-test('what is fixed cannot be changed, and says why', async () => {
+test('fixed settings cannot be changed, with an explanation', async () => {
   await open([AnswerChoices, Calculation], documentWith(), { status: 2 })
   expect(screen.getByRole('radio', { name: 'Drei Antworten' })).toBeDisabled()
   expect(part('Antwortmöglichkeiten').getByText(/seit die Thesen festgelegt sind/)).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Richtung/ })).toBeEnabled()
 })
 
-test('once voters use it, the way of comparing is fixed as well', async () => {
+test('once the instance is live, the calculation is fixed as well', async () => {
   await open([MatchTypes, DoubleWeights, MinimumCoverage, Calculation], documentWith({ calculation: 3 }), { status: 3 })
   for (const name of ['Mit wem verglichen wird', 'Doppelt zählen', 'Wer einen Platz bekommt', 'Rechenweg']) {
     expect(part(name).getByText(/seit die Wahlhilfe online ist/)).toBeVisible()
@@ -307,7 +307,7 @@ test('once voters use it, the way of comparing is fixed as well', async () => {
   expect(screen.getByRole('table', { name: /Eigener Rechenweg/ })).toBeVisible()
 })
 
-test('the cluster of the instance is named', async () => {
+test('the name of the instance’s cluster is shown', async () => {
   const clusters = [{ id: 3, title: 'Landkreis Obstland' }]
   server.use(http.get(at('/clusters'), () => HttpResponse.json(clusters)))
   await open([ClusterSettings], documentWith(), { cluster_id: 3 })
