@@ -4,6 +4,7 @@ use reqwest::{Client, Method, RequestBuilder, Response, redirect};
 use std::{
     path::Path,
     process::{Output, Stdio},
+    time::Duration,
 };
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
@@ -79,6 +80,16 @@ impl Served {
         let id = self.child.id().unwrap().to_string();
         Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
         self.child.wait().await.unwrap()
+    }
+}
+
+/// Ends the program before the test ends: the memory of a large one is returned only after a while on a busy machine.
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.start_kill();
+        while matches!(self.child.try_wait(), Ok(None)) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 }
 
