@@ -2,9 +2,9 @@
 # make test       runs every test, on SQLite and PostgreSQL and in a real browser
 # make check      format, lints, types and unit tests; under a minute when warm
 # make dev        like run, but reloads both sides when a file changes
-# make build      the optimised program, with the front end in it: target/release/standpunkt
-# make check-api  asks the interface at random and holds each answer against its description; at most 15 minutes
-# make bench      speed and memory as ratios to references, beside their goals
+# make build      builds the optimised program, with the front end in it: target/release/standpunkt
+# make check-api  sends random requests and checks each response against the OpenAPI document; at most 15 minutes
+# make bench      measures speed and memory as ratios to references, with their goals
 
 .PHONY: help run build test check check-api bench dev
 .DEFAULT_GOAL := help
