@@ -14,13 +14,23 @@ interface Props {
   readonly errors: TemplateErrors
 }
 
+interface TemplateChoice {
+  /** Id of the instance. */
+  readonly id: number
+  /** The common title when it was chosen. */
+  readonly title: string
+}
+
 /** The template of the new instances, and their title. */
 export function TemplateFields({ towns, errors }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const choosing = useMutation({
-    mutationFn: (id: number) => queries.fetchQuery(instanceQueries.query(id)),
-    onSuccess: ({ application }) => towns.choose(String(application.id), getTitlePattern(application)),
+    mutationFn: ({ id }: TemplateChoice) => queries.fetchQuery(instanceQueries.query(id)),
+    onSuccess: ({ application }, { title }) => {
+      towns.chooseTemplate(String(application.id))
+      towns.replaceTitle(title, getTitlePattern(application))
+    },
     onError: (error) => toast.failed('load_error', error),
   })
   return (
@@ -33,7 +43,7 @@ export function TemplateFields({ towns, errors }: Props) {
         placeholder={t('towns.template.placeholder')}
         value={towns.template || null}
         error={errors.template}
-        onChange={(id) => (id ? choosing.mutate(Number(id)) : towns.choose('', towns.title))}
+        onChange={(id) => (id ? choosing.mutate({ id: Number(id), title: towns.title }) : towns.chooseTemplate(''))}
       />
       <TextInput
         id="title"

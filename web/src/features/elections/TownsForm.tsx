@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as checks from '../../ui/checks.ts'
+import { checkText, requireValue } from '../../ui/checks.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SpreadsheetPicker } from '../../ui/SpreadsheetPicker.tsx'
 import { focusFirstError, SpreadsheetRows } from '../../ui/SpreadsheetRows.tsx'
@@ -45,14 +45,14 @@ export interface TemplateErrors {
 /** Returns the errors of the template as messages, once the user has tried to submit. */
 function useTemplateErrors({ template, title, towns }: Towns, wasTried: boolean): TemplateErrors {
   const getMessage = useValidationMessage()
-  const words = (fault: ReturnType<typeof checks.requireValue>) => (fault && wasTried ? getMessage(fault) : null)
-  return { template: words(checks.requireValue(template)), title: words(checkTitle(title, towns)) }
+  const words = (fault: ReturnType<typeof requireValue>) => (fault && wasTried ? getMessage(fault) : null)
+  return { template: words(requireValue(template)), title: words(checkTitle(title, towns)) }
 }
 
 /** The common title may be empty if every row has its own. */
 function checkTitle(title: string, towns: Towns['towns']) {
   const isNeeded = towns.some(({ values }) => !values.title.trim())
-  return isNeeded || title.trim() ? checks.text(title, 'instance_title') : null
+  return isNeeded || title.trim() ? checkText(title, 'instance_title') : null
 }
 
 function TownList({ election, towns }: { readonly election: number; readonly towns: Towns }) {

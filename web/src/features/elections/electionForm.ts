@@ -1,6 +1,6 @@
 /** The form of an election: fields, checks, and conversion from and to the interface. */
 import type { Election, ElectionInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText, requireValue } from '../../ui/checks.ts'
 
 export interface ElectionFormValues extends Record<string, string> {
   readonly name: string
@@ -16,9 +16,9 @@ export const EMPTY_VALUES: ElectionFormValues = { name: '', location: '', electi
 /** Imported elections may have no day; an existing day cannot be removed. */
 export function createChecks(isDayOptional: boolean) {
   return {
-    name: (value: string) => checks.text(value, 'election_name'),
-    location: (value: string) => checks.text(value, 'election_location'),
-    election_date: (value: string) => (isDayOptional ? null : checks.requireValue(value)),
+    name: (value: string) => checkText(value, 'election_name'),
+    location: (value: string) => checkText(value, 'election_location'),
+    election_date: (value: string) => (isDayOptional ? null : requireValue(value)),
   }
 }
 

@@ -111,6 +111,29 @@ test('every place of a spreadsheet gets an instance once all rows are valid', as
   ])
 })
 
+test('a title that is typed while the template is loading is kept', async () => {
+  let finishLoading = () => {}
+  const isLoaded = new Promise<void>((resolve) => {
+    finishLoading = resolve
+  })
+  serve([])
+  server.use(
+    http.get(at('/applications/7'), async () => {
+      await isLoaded
+      return HttpResponse.json(OBSTHAUSEN, { headers: { etag: '"1"' } })
+    }),
+  )
+  await openPortal(PAGE)
+  const template = await screen.findByRole('combobox', { name: /als Vorlage nehmen/ })
+  await userEvent.click(template)
+  await userEvent.click(await screen.findByRole('option', { name: 'Obst-Kompass, Obsthausen', hidden: true }))
+  const title = screen.getByLabelText('Titel der neuen Wahlhilfen')
+  fireEvent.change(title, { target: { value: '{location} wählt' } })
+  finishLoading()
+  await waitFor(() => expect(template).toHaveValue('Obst-Kompass, Obsthausen'))
+  expect(title).toHaveValue('{location} wählt')
+})
+
 test('a file that has only headings is reported as empty', async () => {
   serve([])
   await openPortal(PAGE)

@@ -1,7 +1,7 @@
 /** The places of a spreadsheet, each of which becomes an instance. */
 import type { FieldError } from '../../api/apiError.ts'
 import type { ParsedTown, TownInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkDayAhead, checkDomain, checkEmail, checkText } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** Columns of a row, in the order of display. */
@@ -59,16 +59,16 @@ export function validateTowns(towns: readonly Town[]): readonly TownErrors[] {
 }
 
 function checkCell(column: Column, value: string): ValidationError | null {
-  if (column === 'location') return checks.text(value, 'instance_location')
+  if (column === 'location') return checkText(value, 'instance_location')
   return value.trim() ? CHECKS[column](value) : null
 }
 
 /** Checks of cells that are not empty. */
 const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => ValidationError | null>> = {
-  title: (value) => checks.text(value, 'instance_title'),
-  url: (value) => checks.domain(value, undefined),
-  sundown_date: (value) => checks.dayAhead(value, 0),
-  contact: checks.email,
+  title: (value) => checkText(value, 'instance_title'),
+  url: (value) => checkDomain(value, undefined),
+  sundown_date: (value) => checkDayAhead(value, 0),
+  contact: checkEmail,
 }
 
 /**

@@ -34,14 +34,16 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
   })
   const { template, title, sheet } = state
   const towns = sheet?.towns ?? []
-  const change = (next: readonly Town[]) => setState({ ...state, sheet: sheet && { ...sheet, towns: next } })
+  // Merges into the current state: a file may be read while somebody chooses a template or types a title.
+  const merge = (changes: Partial<TownsState>) => setState((current) => ({ ...current, ...changes }))
+  const change = (next: readonly Town[]) => merge({ sheet: sheet && { ...sheet, towns: next } })
   // Rows with errors are shown first, but instances are created in the order of the file.
   const inFileOrder = towns.toSorted((one, other) => one.row - other.row)
 
   const reading = useMutation({
     mutationFn: (file: File) => parseTowns(election, file),
     onSuccess: ({ rows, unknown_columns }, { name }) =>
-      setState({ ...state, sheet: { fileName: name, towns: toTowns(rows), unknownColumns: unknown_columns } }),
+      merge({ sheet: { fileName: name, towns: toTowns(rows), unknownColumns: unknown_columns } }),
   })
   const taking = useMutation({
     mutationFn: () => createTownInstances(election, Number(template), inFileOrder, title),
@@ -55,7 +57,7 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
       // A deleted template must be chosen again.
       const isGone = error.fieldErrors.some(({ field }) => field === 'template')
       const mended = sheet && { ...sheet, towns: addServerErrors(inFileOrder, error.fieldErrors) }
-      setState({ ...state, template: isGone ? '' : template, sheet: mended })
+      merge({ template: isGone ? '' : template, sheet: mended })
     },
   })
   return {
@@ -66,13 +68,15 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
     errors: validateTowns(towns),
     reading,
     taking,
-    /** Selects the template and sets the common title after it. */
-    choose: (id: string, titleAfterIt: string) => setState({ ...state, template: id, title: titleAfterIt }),
-    setTitle: (words: string) => setState({ ...state, title: words }),
+    chooseTemplate: (id: string) => merge({ template: id }),
+    /** Replaces the common title, unless somebody has changed it meanwhile. */
+    replaceTitle: (before: string, title: string) =>
+      setState((current) => (current.title === before ? { ...current, title } : current)),
+    setTitle: (words: string) => merge({ title: words }),
     write: (town: Town, column: Column, value: string) =>
       change(towns.map((each) => (each === town ? setTownValue(town, column, value) : each))),
     leaveOut: (town: Town) => change(towns.filter((each) => each !== town)),
-    startAgain: () => setState({ ...state, sheet: null }),
+    startAgain: () => merge({ sheet: null }),
   }
 }
 
