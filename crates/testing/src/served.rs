@@ -104,6 +104,14 @@ impl Process {
         line.unwrap().trim().trim_end_matches(" kB").parse().unwrap()
     }
 
+    /// Returns whether the process has a thread with this name.
+    pub fn has_thread(&self, name: &str) -> bool {
+        let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", self.0)) else { return false };
+        threads.flatten().any(|thread| {
+            std::fs::read_to_string(thread.path().join("comm")).is_ok_and(|found| found.trim_end() == name)
+        })
+    }
+
     /// Resets the peak memory of the process.
     pub fn forget_peak(&self) {
         std::fs::write(format!("/proc/{}/clear_refs", self.0), "5").unwrap();

@@ -7,6 +7,7 @@ use crate::{
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use std::time::Duration;
 use testing::{
     databases::Engine,
     served::{Process, find_published_file},
@@ -35,13 +36,18 @@ impl Reader {
         self.town.portal.process()
     }
 
-    /// Tries an import. Returns its peak memory above idle, in KiB, and the response.
-    async fn try_import(&self, file: Vec<u8>) -> (usize, Value) {
+    /// Tries an import. Returns its peak memory above idle, in KiB, and the response. On a busy machine, reading may take
+    /// longer than a request may: then it is waited for, and there is no response.
+    async fn try_import(&self, file: Vec<u8>) -> (usize, Option<Value>) {
         let process = self.process();
         process.forget_peak();
         let idle = process.memory("VmRSS");
         let (status, trial) = import(&self.town, &self.erika, "?dry_run=true", file, None).await;
-        assert_eq!(status, StatusCode::OK, "{trial}");
+        let trial = (status != StatusCode::SERVICE_UNAVAILABLE).then_some(trial);
+        assert!(status == StatusCode::OK || trial.is_none(), "{status} {trial:?}");
+        while process.has_thread("reading") {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
         (process.memory("VmHWM").saturating_sub(idle), trial)
     }
 }
@@ -63,6 +69,7 @@ async fn a_file_of_too_many_entries_is_refused_before_it_fills_the_memory() {
         let file = format!("{before}{entries}{after}").into_bytes();
         let upload = file.len() >> 10;
         let (peak, trial) = reader.try_import(file).await;
+        let trial = trial.expect("it is refused at once");
         assert_eq!(code(&trial), "json_too_large", "{trial}");
         assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
     }
@@ -151,7 +158,9 @@ async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
     let file = std::fs::read(path).unwrap();
     let unfolded = 19_961_587 >> 10;
     let (peak, trial) = reader.try_import(file).await;
-    assert_eq!(trial["instance"]["answers"], 639_980, "{trial}");
+    if let Some(trial) = trial {
+        assert_eq!(trial["instance"]["answers"], 639_980, "{trial}");
+    }
     assert!(peak < 4 * unfolded + BASE_KIB, "{peak} KiB above idle for {unfolded} KiB");
 }
 
