@@ -567,6 +567,7 @@ fn field_name(path: &str) -> String {
         "source" => "Quelle",
         "text" => "Text",
         "category" => "Kategorie",
+        "sign_video" => "Video in Gebärdensprache",
         "shortcut" => "Kurzname",
         "colour" => "Farbe",
         "first_name" => "Vorname",
