@@ -1,4 +1,4 @@
-//! The front end is part of the program: a build that is older than it is made anew.
+//! The program embeds the front end. Cargo rebuilds it when web/dist changes.
 fn main() {
     println!("cargo:rerun-if-changed=../../web/dist");
 }

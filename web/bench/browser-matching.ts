@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Ballot } from '../src/core/ballot.ts'
-import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../src/core/matching.ts'
+import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../src/core/matching.ts'
 import { getBuiltInMatrix } from '../src/core/models.ts'
 import type { Algorithm } from '../src/core/snapshot.ts'
 import { computePlainTop, type PlainEntity, type PlainVote } from './plain-matching.ts'
@@ -58,7 +58,7 @@ const plainVotes: PlainVote[] = ballot.map(({ choice, weight }, thesis) => ({
 const prepared = prepareEntities(entities, THESES, algorithm, SEED)
 
 function computeTop(): EntityResult[] {
-  const outcome = computeMatch(prepared, ballot)
+  const outcome = computeMatchResults(prepared, ballot)
   return Array.from(outcome.order.subarray(0, TOP), (column) => getEntityResult(prepared, outcome, column))
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Ballot } from '../src/core/ballot.ts'
-import { computeMatch, getEntityResult, prepareEntities } from '../src/core/matching.ts'
+import { computeMatchResults, getEntityResult, prepareEntities } from '../src/core/matching.ts'
 import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
 import { DEMO, readSnapshot, test } from './journey.ts'
 import { ELECTIONS, type Server, startServer } from './server.ts'
@@ -71,7 +71,7 @@ test('the ranking on the page is the one that the server computes', async ({ pag
 
 function computeRanking(snapshot: Snapshot, ballot: Ballot, seed: number, type: 'party' | 'candidate') {
   const prepared = prepareEntities(snapshot[SNAPSHOT_KEYS[type]], snapshot.theses.length, snapshot.algorithm, seed)
-  const result = computeMatch(prepared, ballot)
+  const result = computeMatchResults(prepared, ballot)
   const standings = [...result.order].map((column) => getEntityResult(prepared, result, column))
   return {
     lines: standings

@@ -10,7 +10,7 @@ const ENLARGED = [
   [640, 200],
 ] as const
 
-/** Every page, and how a voter whose run is kept comes to it. */
+/** Every page and how a voter with a stored session opens it. */
 const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promise<unknown> }[] = [
   { name: 'list', visit: (voter, page) => page.goto(`/match?lang=${voter.language}`) },
   { name: 'intro', visit: (voter) => voter.open() },
@@ -36,7 +36,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'unknown', visit: (voter) => voter.open('/nothing') },
 ]
 
-/** A scheme changes colours alone, so the other language is checked in one. */
+/** The colour scheme changes only colours, so English is checked in the light scheme only. */
 const STATES = [
   ['de', 'light'],
   ['en', 'light'],
@@ -59,7 +59,7 @@ for (const { name, visit } of PAGES) {
       await renderAllRows(page)
       await takeScreenshot(page, state)
       expect.soft(await measureOverflow(page), state).toBeLessThanOrEqual(0)
-      // Another language has the same parts and the same colours.
+      // Another language changes neither the elements nor the colours.
       if (language === 'en') continue
       if (scheme === 'light') await expectAccessible(page, state)
       else await expectContrast(page, state)
@@ -121,12 +121,12 @@ test('with many languages or enlarged text, the header still shows the name of t
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-/** Takes a picture of the whole page into `web/screens`, for a person to look at; only where `SCREENS=1` asks for it. */
+/** Saves a screenshot of the whole page in `web/screens` for visual review, if `SCREENS=1` is set. */
 async function takeScreenshot(page: Page, state: string) {
   if (process.env.SCREENS) await page.screenshot({ path: `screens/${state}.png`, fullPage: true })
 }
 
-/** Returns the controls that Tab does not reach, or that show no focus ring. */
+/** Returns the controls that the Tab key does not reach or that show no focus ring. */
 async function findUnreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const parts = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
@@ -147,7 +147,7 @@ async function findUnreachable(page: Page): Promise<string[]> {
     return all.length
   })
   for (let pressed = 0; pressed < count + 2; pressed++) await page.keyboard.press('Tab')
-  // A long list adds rows while the browser is idle, so there may be more to pass than was counted.
+  // A long list adds rows while the browser is idle, so there may be more controls than were counted.
   const missed = page.locator('[data-waits]:not([type="radio"])')
   for (let pressed = 0; pressed < count && (await missed.count()) > 0; pressed++) await page.keyboard.press('Tab')
   return page.evaluate(() =>
@@ -243,7 +243,7 @@ async function openTerm(voter: Voter, page: Page): Promise<void> {
   await expect(page.getByRole('tooltip').first()).toBeVisible()
 }
 
-/** Draws rows outside of the window as well: a picture of the whole page is to show them. */
+/** Renders the rows outside of the window, too, for the screenshot of the whole page. */
 async function renderAllRows(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule('.ranking > li { content-visibility: visible !important }'),

@@ -206,7 +206,7 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
 
 test('printed tables are complete, and a link to a website is printed with its address', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
-  // The width of A4 between its margins.
+  // The width of an A4 page without its margins.
   await page.setViewportSize({ width: 680, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   const { parties } = await voter.readSnapshot()

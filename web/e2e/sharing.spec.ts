@@ -139,7 +139,7 @@ test.describe('on another website', () => {
     await expect(frame.getByText('These 2 von 30')).toBeVisible()
     await expect.poll(measureGap).toBeLessThanOrEqual(1)
     expect(await getFrameHeight()).not.toBe(before)
-    // The height settles: a page as high as its window would let the frame grow without end.
+    // The height settles. A page as high as its window would enlarge the frame without end.
     const atRest = await getFrameHeight()
     await page.waitForTimeout(500)
     expect(await getFrameHeight()).toBe(atRest)

@@ -12,7 +12,7 @@ const EMPTY_ROLE = {
 } as const
 
 /** Builds the response of `/me` for Ada Lovelace with this role for this instance, party or candidacy. */
-export function buildMe(role: RoleName, held: Partial<HeldRole> = {}): Me {
+export function buildMe(role: RoleName, grant: Partial<HeldRole> = {}): Me {
   return {
     User: {
       id: 1,
@@ -41,9 +41,9 @@ export function buildMe(role: RoleName, held: Partial<HeldRole> = {}): Me {
     TrustPersons: [],
     Candidates: [],
     Admin: role === 'admin',
-    Roles: role === 'media' ? [] : [{ ...EMPTY_ROLE, role: ROLE[role], ...held }],
+    Roles: role === 'media' ? [] : [{ ...EMPTY_ROLE, role: ROLE[role], ...grant }],
     ActiveRole: ROLE[role],
-    ActiveApplicationId: held.application_id ?? null,
+    ActiveApplicationId: grant.application_id ?? null,
     ActingAs: null,
     EmailConfirmed: true,
     PendingEmail: null,

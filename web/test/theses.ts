@@ -42,12 +42,12 @@ export type ThesisCall = readonly [call: string, body?: unknown]
 
 /** Serves an instance with these theses, with ids from 11. Records the changes. */
 export function serveTheses(
-  said: readonly ThesisTexts[] = THESIS_TEXTS,
+  texts: readonly ThesisTexts[] = THESIS_TEXTS,
   changes: Partial<Instance> = {},
 ): ThesisCall[] {
   const application = { ...INSTANCE, ...changes }
   const sent: ThesisCall[] = []
-  const theses = said.map((wordings, at) => ({ id: 11 + at, wordings }))
+  const theses = texts.map((wordings, at) => ({ id: 11 + at, wordings }))
   const recordCall = async (request: Request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)

@@ -47,7 +47,7 @@ pub enum ApiError {
     #[error("wrong password")]
     WrongPassword,
     /// The caller must enter the password again, because the last time was too long ago.
-    #[error("the password must be proved again")]
+    #[error("the password must be entered again")]
     ReauthenticationNeeded,
     /// Too many failures.
     #[error("too many failures")]
@@ -65,7 +65,7 @@ pub enum ApiError {
     #[error("this person is a candidate already")]
     CandidateExists,
     /// No recipient is left.
-    #[error("nobody is selected")]
+    #[error("no recipients are selected")]
     NothingSelected,
     /// The portal must keep at least one administrator.
     #[error("this is the last administrator")]
@@ -73,14 +73,14 @@ pub enum ApiError {
     /// The instance must keep at least one creator.
     #[error("this is the last creator")]
     LastCreator,
-    /// A rule of the domain forbids it.
+    /// A domain rule forbids the operation in the current state. Contains the reason.
     #[error("{0}")]
     Not(DomainError),
-    /// This many answers would be deleted. The caller must confirm that.
+    /// The operation would delete this number of answers and needs a confirmation.
     #[error("{0} answers would be deleted")]
     Answered(i64),
     /// Somebody else has changed the resource since the client read it.
-    #[error("it was changed since it was read")]
+    #[error("the resource was changed after it was read")]
     Stale,
     /// A request with the same `Idempotency-Key` is in progress.
     #[error("the same call is under way")]
@@ -668,7 +668,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::LastAdmin => ApiError::LastAdmin,
             ServiceError::LastCreator => ApiError::LastCreator,
             ServiceError::RuleViolation(error) => ApiError::Not(error),
-            ServiceError::HasAnswers(count) => ApiError::Answered(count),
+            ServiceError::ConfirmationRequired(count) => ApiError::Answered(count),
             ServiceError::VersionConflict => ApiError::Stale,
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Person),
             ServiceError::Forbidden => ApiError::Forbidden,

@@ -235,7 +235,7 @@ pub(crate) async fn get_file(
         Err(ApiError::NotFound(_))
             if is_portal_path(uri.path()) && accepts_html(headers.get(header::ACCEPT)) =>
         {
-            portal_page::not_found(&api, &headers)
+            portal_page::render_not_found(&api, &headers)
         }
         respond => respond,
     }

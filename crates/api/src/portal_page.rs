@@ -18,20 +18,20 @@ use rand::RngExt;
 use serde::Serialize;
 use serde_json::json;
 
-/// The entry of the portal in the build.
+/// The portal's entry point in the Vite manifest.
 const PORTAL_ENTRY: &str = "src/portal/main.tsx";
 
 /// The addresses of the portal's pages, one per line. The script uses the same file.
 const ADDRESSES: &str = include_str!("../../../web/src/portal/addresses.txt");
 
-/// Returns the addresses of the portal's script as routes, with and without a slash at the end.
-pub(crate) fn addresses() -> impl Iterator<Item = String> {
+/// Returns the routes of the portal's pages, each with and without a trailing slash.
+pub(crate) fn routes() -> impl Iterator<Item = String> {
     ADDRESSES.lines().flat_map(|address| {
-        let steps = address.split('/').map(|step| match step.strip_prefix('$') {
+        let segments = address.split('/').map(|segment| match segment.strip_prefix('$') {
             Some(parameter) => format!("{{{parameter}}}"),
-            None => step.to_owned(),
+            None => segment.to_owned(),
         });
-        let address = steps.collect::<Vec<_>>().join("/");
+        let address = segments.collect::<Vec<_>>().join("/");
         [format!("{address}/"), address]
     })
 }
@@ -45,9 +45,9 @@ struct ScriptConfig<'a> {
     version: &'static str,
 }
 
-/// `/`: the instance of the host name, if it has one. Otherwise the sign-in page, because voters come to the
-/// address of their instance.
-pub(crate) async fn home(State(api): State<Api>, headers: HeaderMap) -> Redirect {
+/// Redirects `/` to the instance of the request's host name, or else to the sign-in page. Voters open the address of
+/// their instance, not `/`.
+pub(crate) async fn redirect_home(State(api): State<Api>, headers: HeaderMap) -> Redirect {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let instance = host.and_then(|host| api.portal.provider.find_instance_domain(host));
     match instance.filter(|domain| api.portal.published.is_public(domain)) {
@@ -62,7 +62,7 @@ pub(crate) async fn show_page(State(api): State<Api>, headers: HeaderMap) -> Res
 }
 
 /// Responds to an unknown address. The script shows the message.
-pub(crate) fn not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
+pub(crate) fn render_not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
     let mut response = render_shell(api, headers)?;
     *response.status_mut() = StatusCode::NOT_FOUND;
     Ok(response)
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_addresses_of_the_portal_are_routes() {
-        let routes: Vec<String> = addresses().collect();
+        let routes: Vec<String> = routes().collect();
         assert!(routes.contains(&"/portal/parties/{id}/theses".to_owned()));
         assert!(routes.contains(&"/portal/".to_owned()));
     }

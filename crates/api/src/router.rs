@@ -89,10 +89,10 @@ fn api_routes() -> RouteTable {
 
 /// The pages and files for browsers.
 fn browser_routes() -> Router<Api> {
-    let portal = portal_page::addresses()
-        .fold(Router::new(), |portal, address| portal.route(&address, get(portal_page::show_page)));
+    let portal = portal_page::routes()
+        .fold(Router::new(), |portal, route| portal.route(&route, get(portal_page::show_page)));
     portal
-        .route("/", get(portal_page::home))
+        .route("/", get(portal_page::redirect_home))
         .route("/robots.txt", get(search_engine_files::get_robots_txt))
         .route("/sitemap.xml", get(search_engine_files::get_sitemap))
         .route("/match", get(instance_lists::list_all))

@@ -25,7 +25,7 @@ use elections::{
 };
 use exchange::spreadsheet::{self, ThesesError, ThesisRows, read_theses};
 use jiff::Timestamp;
-use portal::theses::{NumberedThesis, ThesisChanges, ThesisTexts};
+use portal::theses::{ThesisChanges, ThesisInput, ThesisTexts};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::Timestamps;
@@ -532,9 +532,9 @@ async fn write(
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(body): ValidJson<ManyThesesBody>,
 ) -> Result<Json<Vec<ThesesInLanguage>>> {
-    let rows = body.theses.into_iter().map(|row| NumberedThesis {
+    let rows = body.theses.into_iter().map(|row| ThesisInput {
         number: row.number,
-        wordings: row
+        texts_by_language: row
             .translations
             .into_iter()
             .map(|(language, ThesisTranslationBody { title, text })| {

@@ -8,12 +8,12 @@ use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
     encoding::Encoding,
+    entry_origins::{EntryOrigin, FieldColumns},
     heading::{self, ElectionHeading},
     lost_fields,
     names::{self, KeyGenerator},
     reading::ReadOptions,
     report::DiagnosticReport,
-    source_locations::{Columns, EntryLocation},
     table::{Row, Table},
 };
 use elections::{
@@ -200,7 +200,7 @@ impl<'a> Reader<'a> {
                     text: self.to_texts(&text),
                     ..BundleThesis::default()
                 };
-                let origin = EntryLocation::cell(&self.file, self.table, header, column);
+                let origin = EntryOrigin::from_cell(&self.file, self.table, header, column);
                 report.add_origin(format!("theses[{}]", questions.len()), origin);
                 questions.push(Question { column, heading: header.cell(column).to_owned(), thesis });
             }
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
         for row in self.rows.iter().filter(|row| !row.cell(2).is_empty()) {
             let name = row.cell(2);
             if !parties.keys.contains_key(name) {
-                let origin = EntryLocation::cell(&self.file, self.table, row, 2);
+                let origin = EntryOrigin::from_cell(&self.file, self.table, row, 2);
                 report.add_origin(format!("parties[{}]", parties.order.len()), origin);
                 let key = keys.generate(&names::slug(name, &self.language));
                 parties.keys.insert(name, key.clone());
@@ -239,7 +239,7 @@ impl<'a> Reader<'a> {
         let mut seen = HashSet::new();
         let mut candidates = Vec::with_capacity(self.rows.len());
         let fields = ["first_name", "last_name", "party", "district"];
-        let columns: Columns = fields.into_iter().map(str::to_owned).zip(1..).collect();
+        let columns: FieldColumns = fields.into_iter().map(str::to_owned).zip(1..).collect();
         for row in &self.rows {
             let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
             if !seen.insert((first_name, last_name, municipality)) {
@@ -249,7 +249,7 @@ impl<'a> Reader<'a> {
                         .with_excerpt(format!("{first_name} {last_name}")),
                 );
             }
-            let origin = EntryLocation::row(&self.file, self.table, row, &columns);
+            let origin = EntryOrigin::from_row(&self.file, self.table, row, &columns);
             report.add_origin(format!("candidates[{}]", candidates.len()), origin);
             candidates.push(BundleCandidate {
                 key: keys.generate(&names::slug(

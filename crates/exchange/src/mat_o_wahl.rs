@@ -8,12 +8,12 @@ use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::{DiagnosticKind, PartyLine},
     diagnostics::ImportDiagnostic,
+    entry_origins::{EntryOrigin, FieldColumns},
     heading::{self, ElectionHeading},
     names::{self, KeyGenerator},
     pictures::PictureOwner,
     reading::ReadOptions,
     report::DiagnosticReport,
-    source_locations::{Columns, EntryLocation},
     table::{Row, Table, first_line, parse_csv, parse_open_csv, separators},
 };
 use elections::{
@@ -80,7 +80,7 @@ pub(crate) fn read(
     let language = heading.languages.first()?.clone();
     let mut bundle = heading.build_bundle(options, report)?;
     for part in ["election", "instance", "configuration", "theses"] {
-        report.add_origin(part, EntryLocation::file(questions.file));
+        report.add_origin(part, EntryOrigin::from_file(questions.file));
     }
     bundle.theses = read_theses(questions, own_separator, &language, report)?;
 
@@ -110,7 +110,7 @@ fn read_theses(
     for row in &table.rows {
         report.add_origin(
             format!("theses[{}]", theses.len()),
-            EntryLocation::row(&file, &table, row, &columns),
+            EntryOrigin::from_row(&file, &table, row, &columns),
         );
         let text = rest_of_row(row, separator);
         let category = report.convert_html(row.cell(0), &table.cell_location(row, 0));
@@ -127,7 +127,7 @@ fn read_theses(
 }
 
 /// Returns the two columns of a line.
-fn two_columns(fields: [&str; 2]) -> Columns {
+fn two_columns(fields: [&str; 2]) -> FieldColumns {
     fields.into_iter().map(str::to_owned).zip(1..).collect()
 }
 
@@ -209,7 +209,7 @@ impl Parties<'_> {
                 return None;
             }
             let origin =
-                EntryLocation::row(&self.file, self.table, row, &two_columns(["value", "explanation"]));
+                EntryOrigin::from_row(&self.file, self.table, row, &two_columns(["value", "explanation"]));
             report.add_origin(format!("{path}.answers[{}]", party.answers.len()), origin);
             party.answers.extend(self.read_answer(row, thesis, off_scale, report));
         }
@@ -218,9 +218,12 @@ impl Parties<'_> {
 
     /// Records from which lines the header of a party was read.
     fn record_origins(&self, path: &str, rows: &[Row], report: &mut DiagnosticReport) {
-        report.add_origin(path, EntryLocation::cell(&self.file, self.table, &rows[0], 1));
+        report.add_origin(path, EntryOrigin::from_cell(&self.file, self.table, &rows[0], 1));
         for (field, row) in ["shortcut", "name", "description", "website"].iter().zip(rows) {
-            report.add_origin(format!("{path}.{field}"), EntryLocation::cell(&self.file, self.table, row, 1));
+            report.add_origin(
+                format!("{path}.{field}"),
+                EntryOrigin::from_cell(&self.file, self.table, row, 1),
+            );
         }
     }
 

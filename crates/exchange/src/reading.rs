@@ -5,6 +5,7 @@ use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
     encoding::Encoding,
+    entry_origins::EntryOrigin,
     entry_positions::EntryPositions,
     helsingin_sanomat,
     lost_fields::LostField,
@@ -12,7 +13,6 @@ use crate::{
     pictures::{self, ImportedPicture},
     real_o_mat,
     report::DiagnosticReport,
-    source_locations::EntryLocation,
     spreadsheet,
     table::first_line,
     volebni_kalkulacka, wahl_o_mat, worded_options,
@@ -122,7 +122,7 @@ fn apply_overrides(bundle: &mut Bundle, options: &ReadOptions, report: &mut Diag
         ("instance.source", options.source.is_some()),
     ];
     for (path, _) in overrides.into_iter().filter(|(_, is_set)| *is_set) {
-        report.add_origin(path, EntryLocation::from_options());
+        report.add_origin(path, EntryOrigin::from_options());
     }
 }
 

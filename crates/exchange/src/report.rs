@@ -2,13 +2,13 @@
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{DiagnosticList, ImportDiagnostic, SourceLocation},
+    entry_origins::{EntryOrigin, EntryOrigins, FieldPaths},
     entry_positions::EntryPositions,
     json5::Json5,
     lost_fields::{self, LostField, LostFields},
     pictures::{ImportedPicture, PictureFiles, PictureOwner},
     plain_text,
     reading::ReadOptions,
-    source_locations::{EntryLocation, Fields, SourceLocations},
 };
 use elections::texts::Language;
 
@@ -17,7 +17,7 @@ use elections::texts::Language;
 pub(crate) struct DiagnosticReport {
     file: String,
     diagnostics: DiagnosticList,
-    origins: SourceLocations,
+    origins: EntryOrigins,
     losses: LostFields,
     pictures: PictureFiles,
 }
@@ -51,29 +51,29 @@ impl DiagnosticReport {
         diagnostics.into_iter().for_each(|diagnostic| self.add(diagnostic));
     }
 
-    /// Records from where the entry at a path of the bundle was read.
-    pub(crate) fn add_origin(&mut self, path: impl Into<String>, origin: EntryLocation) {
+    /// Records the origin of the entry at a path of the bundle.
+    pub(crate) fn add_origin(&mut self, path: impl Into<String>, origin: EntryOrigin) {
         self.origins.add(path, origin);
     }
 
-    /// Records from which entry of a document the entry at a path of the bundle was read, and from which of its
+    /// Records the entry of a document that is the origin of the entry at a path of the bundle, and the origins of its
     /// fields.
     pub(crate) fn add_entry_origin(
         &mut self,
         path: impl Into<String>,
         entry: impl Into<String>,
-        fields: Fields,
+        fields: FieldPaths,
     ) {
-        let origin = EntryLocation::entry(&self.file, entry, fields);
+        let origin = EntryOrigin::from_entry(&self.file, entry, fields);
         self.origins.add(path, origin);
     }
 
-    /// Adds diagnostics about the bundle. Each one gets the location from which its entry was read. Without a
-    /// recorded location it is about the current file.
+    /// Adds diagnostics about the bundle. Each one points to the origin of its entry, or to the
+    /// current file if no origin is recorded.
     pub(crate) fn extend_from_bundle(&mut self, diagnostics: impl IntoIterator<Item = ImportDiagnostic>) {
         for diagnostic in diagnostics {
-            match self.origins.trace(&diagnostic) {
-                Some(traced) => self.diagnostics.push(traced),
+            match self.origins.relocate(&diagnostic) {
+                Some(relocated) => self.diagnostics.push(relocated),
                 None => self.add(diagnostic),
             }
         }

@@ -9,12 +9,12 @@ use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
     document::{self, deserialize_or_default},
+    entry_origins::FieldPaths,
     heading::{self, ElectionHeading},
     pictures::PictureOwner,
     plain_text,
     reading::ReadOptions,
     report::DiagnosticReport,
-    source_locations::Fields,
 };
 use elections::{
     answers::AnswerValue,
@@ -293,7 +293,7 @@ impl Reader<'_> {
         candidate: &CandidateEntry,
         report: &mut DiagnosticReport,
     ) {
-        let fields: Fields = if candidate.short_name.trim().is_empty() {
+        let fields: FieldPaths = if candidate.short_name.trim().is_empty() {
             &FIELDS_WITHOUT_SHORT_NAME
         } else {
             &FIELDS_WITH_SHORT_NAME

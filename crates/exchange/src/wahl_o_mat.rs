@@ -7,12 +7,12 @@ use crate::{
     bundle::{Bundle, BundleAnswer, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
     diagnostics::ImportDiagnostic,
+    entry_origins::{EntryOrigin, FieldColumns},
     heading::{self, ElectionHeading},
     lost_fields,
     names::{self, KeyGenerator},
     reading::ReadOptions,
     report::DiagnosticReport,
-    source_locations::{Columns, EntryLocation},
     table::{Row, Table},
 };
 use elections::{
@@ -89,7 +89,7 @@ impl<'a> HeadedTable<'a> {
     }
 
     /// Returns the columns of fields, for the locations of later diagnostics.
-    fn origin_columns(&self, fields: &[(&str, Field)]) -> Columns {
+    fn origin_columns(&self, fields: &[(&str, Field)]) -> FieldColumns {
         let column = |(name, field): &(&str, Field)| {
             let column = self.columns.get(field)?;
             Some(((*name).to_owned(), *column as u32 + 1))
@@ -198,8 +198,8 @@ impl<'a> Reader<'a> {
         answers: &BTreeMap<u32, Vec<(BundleAnswer, &'a Row)>>,
         report: &mut DiagnosticReport,
     ) {
-        let mut note = |path: String, row: &Row, columns: &Columns| {
-            report.add_origin(path, EntryLocation::row(&self.file, self.table, row, columns));
+        let mut note = |path: String, row: &Row, columns: &FieldColumns| {
+            report.add_origin(path, EntryOrigin::from_row(&self.file, self.table, row, columns));
         };
         let columns = self.headed.origin_columns(&[
             ("key", Field::ThesisNumber),

@@ -11,13 +11,13 @@ use crate::{
     bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
     diagnostic_kinds::DiagnosticKind,
     diagnostics::ImportDiagnostic,
+    entry_origins::EntryOrigin,
     heading::{self, ElectionHeading},
     lost_fields::{self, is_filled},
     names::{self, KeyGenerator},
     plain_text,
     reading::ReadOptions,
     report::DiagnosticReport,
-    source_locations::EntryLocation,
     table::{Row, Table},
 };
 use elections::{
@@ -174,7 +174,7 @@ pub(crate) fn read(
         if let Some(row) = row {
             report.add_origin(
                 format!("theses[{at}]"),
-                EntryLocation::row(&file.into(), sheet.table, row, &Rc::from([])),
+                EntryOrigin::from_row(&file.into(), sheet.table, row, &Rc::from([])),
             );
         }
         bundle.theses.push(question.thesis.clone());
@@ -421,7 +421,7 @@ impl<'a> Reader<'a> {
 
     fn record_origin(&self, path: String, row: &Row, report: &mut DiagnosticReport) {
         let columns = self.fields.iter().map(|(name, column)| ((*name).to_owned(), *column as u32 + 1));
-        report.add_origin(path, EntryLocation::row(&self.file, self.sheet.table, row, &columns.collect()));
+        report.add_origin(path, EntryOrigin::from_row(&self.file, self.sheet.table, row, &columns.collect()));
     }
 
     fn read_candidate(

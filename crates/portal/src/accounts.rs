@@ -411,7 +411,7 @@ impl Portal {
             .iter()
             .any(|grant| grant.role() == role && grant.instance() == instance_id);
         if !holds && role != Role::Media {
-            return Err(ServiceError::field("value", ValidationErrorKind::Unknown));
+            return Err(ServiceError::invalid_field("value", ValidationErrorKind::Unknown));
         }
         let mut work = self.begin(actor).await?;
         store::users::set_active(actor.user.id, role, instance_id, &mut work).await?;
@@ -474,7 +474,7 @@ impl Portal {
 pub(crate) async fn require_account(user: UserId, work: &mut UnitOfWork) -> Result<(), ServiceError> {
     let now = work.now();
     let known = store::users::find(user, &mut *work).await?;
-    let known = known.ok_or_else(|| ServiceError::field("user_id", ValidationErrorKind::Unknown))?;
+    let known = known.ok_or_else(|| ServiceError::invalid_field("user_id", ValidationErrorKind::Unknown))?;
     if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *work).await? {
         sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *work).await?;
         work.record(AuditEvent::Account(AccountAction::UnconfirmedClosed, user)).await?;
@@ -500,7 +500,7 @@ fn is_unique_violation(error: &store::Error, table: &str, column: &str) -> bool 
 }
 
 fn domain_taken_error() -> ServiceError {
-    ServiceError::field("application.url", ValidationErrorKind::Duplicate)
+    ServiceError::invalid_field("application.url", ValidationErrorKind::Duplicate)
 }
 
 fn today(now: Timestamp) -> jiff::civil::Date {

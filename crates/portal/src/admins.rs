@@ -65,7 +65,7 @@ impl Portal {
         let now = work.now();
         accounts::require_account(user, &mut work).await?;
         if store::admins::find_by_user(user, &mut work).await?.is_some() {
-            return Err(ServiceError::field("user_id", ValidationErrorKind::Duplicate));
+            return Err(ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate));
         }
         let admin = Admin { id: AdminId::random(), user, created_at: now, updated_at: now };
         store::admins::add(&admin, Some(actor.user.id), &mut work).await?;

@@ -56,7 +56,7 @@ impl Portal {
         }
         let theses = store::theses::list(instance_id, &mut work).await?;
         if !theses.iter().any(|thesis| thesis.id == input.thesis) {
-            return Err(ServiceError::field("statement_id", ValidationErrorKind::Unknown));
+            return Err(ServiceError::invalid_field("statement_id", ValidationErrorKind::Unknown));
         }
         let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
         let known = answers.into_iter().find(|answer| answer.thesis == input.thesis);

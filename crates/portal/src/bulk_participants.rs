@@ -143,7 +143,7 @@ impl Portal {
                         .map_err(crate::creators::to_grant_error)?;
                 }
                 (AddresseeRole::TrustPerson(_), None) => {
-                    return Err(ServiceError::field("party", ValidationErrorKind::Required));
+                    return Err(ServiceError::invalid_field("party", ValidationErrorKind::Required));
                 }
             }
         }
@@ -165,8 +165,9 @@ impl Portal {
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
         let (invited, _) = self.find_or_create_account_in(&person.email, actor, &mut *work).await?;
-        let user =
-            invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
+        let user = invited
+            .user
+            .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
         if invited.is_new
             && let Some(mut account) = store::users::find(user, &mut *work).await?
         {

@@ -170,7 +170,8 @@ impl Portal {
     /// Removes a candidate. A candidate with answers is removed only if `confirmed` is set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`] with the number of answers that would be deleted.
+    /// [`ServiceError::NotFound`]; [`ServiceError::ConfirmationRequired`] with the number of answers that would be
+    /// deleted.
     pub async fn remove_candidate(
         &self,
         instance_id: InstanceId,
@@ -183,7 +184,7 @@ impl Portal {
         let candidate = load_candidate(instance_id, id, &mut work).await?;
         let answers = store::candidates::count_answers(id, &mut work).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::HasAnswers(answers));
+            return Err(ServiceError::ConfirmationRequired(answers));
         }
         withdraw_invitation(&candidate, &mut work).await?;
         store::candidates::remove(id, &mut work).await?;
@@ -334,11 +335,12 @@ impl Portal {
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
         let Some(email) = &candidate.profile.email else {
-            return Err(ServiceError::field("email", ValidationErrorKind::Required));
+            return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required));
         };
         let (invited, _) = self.find_or_create_account_in(email, actor, &mut *work).await?;
-        let user =
-            invited.user.ok_or_else(|| ServiceError::field("email", ValidationErrorKind::InvalidEmail))?;
+        let user = invited
+            .user
+            .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
         accounts::require_account(user, work).await?;
         Ok(user)
     }
@@ -383,7 +385,9 @@ async fn withdraw_invitation(candidate: &Candidate, work: &mut UnitOfWork) -> st
 pub(crate) fn to_candidate_error(error: store::Error) -> ServiceError {
     match error {
         store::Error::UniqueViolation(_) => ServiceError::CandidateExists,
-        store::Error::ForeignKeyViolation(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
+        store::Error::ForeignKeyViolation(_) => {
+            ServiceError::invalid_field("party_id", ValidationErrorKind::Unknown)
+        }
         error => error.into(),
     }
 }

@@ -79,7 +79,9 @@ impl Portal {
 
 fn to_cluster_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::UniqueViolation(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
+        store::Error::UniqueViolation(_) => {
+            ServiceError::invalid_field("url", ValidationErrorKind::Duplicate)
+        }
         error => error.into(),
     }
 }

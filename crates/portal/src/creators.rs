@@ -177,7 +177,9 @@ async fn require_not_last(creator: &Creator, work: &mut UnitOfWork) -> Result<()
 /// Converts an error of the store. A person can hold a role in an instance once.
 pub(crate) fn to_grant_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::UniqueViolation(_) => ServiceError::field("user_id", ValidationErrorKind::Duplicate),
+        store::Error::UniqueViolation(_) => {
+            ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate)
+        }
         error => error.into(),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     election_data::{ElectionData, ElectionDataError},
     encoded_documents::{CompressionEffort, EncodedDocument},
     published_election::PublishedElection,
-    texts::{OtherLanguages, Translator},
+    texts::{FieldLanguages, TextSelector},
 };
 use elections::{
     candidates::{self, Candidate},
@@ -60,9 +60,9 @@ pub struct FairnessReport {
     /// The addresses of the data.
     pub open_data: OpenDataAddresses,
     /// The language of `sponsor_text` if it differs from the language of the report.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// How answers are compared.
@@ -201,15 +201,15 @@ impl Portal {
         };
         drop(tx);
         let instance = &election_data.instance;
-        let translated = Translator::new(instance, language);
-        let mut lang = OtherLanguages::default();
+        let selector = TextSelector::new(instance, language);
+        let mut lang = FieldLanguages::default();
         Ok(FairnessReport {
             language: language.clone(),
             time_zone: instance.metadata.time_zone.clone(),
             method: build_method(&election_data),
             website: instance.metadata.website.clone(),
-            sponsor_text: lang.add("sponsor_text", translated.sponsor_text()),
-            sponsors: translated.sponsors(),
+            sponsor_text: lang.extract_text("sponsor_text", selector.sponsor_text()),
+            sponsors: selector.sponsors(),
             source: instance.metadata.source.clone(),
             licence: instance.configuration.open_data_licence.clone(),
             theses_final_at: steps
@@ -217,9 +217,9 @@ impl Portal {
                 .find(|step| step.to == InstanceStatus::ReadyToDeploy)
                 .map(|step| step.at),
             launched_on: instance.metadata.launch_date,
-            parties: people.list_parties(&election_data, &translated),
+            parties: people.list_parties(&election_data, &selector),
             candidates: people.count_each_candidate(&election_data).map(|(_, asked)| asked).sum(),
-            candidates_by_party: people.count_candidates_by_party(&election_data, &translated),
+            candidates_by_party: people.count_candidates_by_party(&election_data, &selector),
             changes: group_changes(changes, &instance.metadata.time_zone),
             open_data: build_addresses(instance.metadata.domain.as_str()),
             lang,
@@ -267,14 +267,14 @@ impl Participants {
         self.parties.iter().filter(|party| party.status != parties::PartyStatus::Deactivated)
     }
 
-    fn list_parties(&self, election_data: &ElectionData, translated: &Translator) -> Vec<InvitedParty> {
+    fn list_parties(&self, election_data: &ElectionData, selector: &TextSelector) -> Vec<InvitedParty> {
         if !election_data.instance.configuration.algorithm.match_type.includes_parties() {
             return Vec::new();
         }
         let asked = |party: &Party| InvitedParty {
             id: party.id,
-            shortcut: translated.text(&party.profile.shortcut),
-            name: translated.text(&party.profile.name),
+            shortcut: selector.select_or_empty(&party.profile.shortcut),
+            name: selector.select_or_empty(&party.profile.name),
             invited: self.invited.contains(&party.id),
             submitted_at: party.submitted_at,
         };
@@ -312,15 +312,17 @@ impl Participants {
     fn count_candidates_by_party(
         &self,
         election_data: &ElectionData,
-        translated: &Translator,
+        selector: &TextSelector,
     ) -> Vec<InvitedCandidatesOfParty> {
         let mut by_party: HashMap<Option<PartyId>, InvitedCandidates> = HashMap::new();
         for (party, asked) in self.count_each_candidate(election_data) {
             let sum = by_party.entry(party).or_default();
             *sum = [*sum, asked].into_iter().sum();
         }
-        let named =
-            self.parties.iter().map(|party| (Some(party.id), translated.text(&party.profile.shortcut)));
+        let named = self
+            .parties
+            .iter()
+            .map(|party| (Some(party.id), selector.select_or_empty(&party.profile.shortcut)));
         named
             .chain([(None, String::new())])
             .filter_map(|(party, shortcut)| {

@@ -5,7 +5,7 @@ use crate::{
     clock::Clock,
     research::RECEIPT_RETENTION,
     retention::{
-        DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, Retention, UNSUBSCRIBE_LINK_RETENTION, to_duration,
+        DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, Retention, UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
     },
 };
 use identity::lockout;
@@ -36,7 +36,7 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
     let mut ticks = tokio::time::interval(PRUNE_INTERVAL);
     loop {
         ticks.tick().await;
-        match checkpoints::prune(clock.now() - to_duration(days), &db, &clock).await {
+        match checkpoints::prune(clock.now() - days_to_duration(days), &db, &clock).await {
             Ok(all) => {
                 for PruningResult { chain, removed, sequence, hash } in all {
                     let log = checkpoints::chain_name(chain);
@@ -50,21 +50,21 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
 
 async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
     store::sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await?;
-    store::one_time_tokens::delete_before(now - to_duration(retention.links), db).await?;
+    store::one_time_tokens::delete_before(now - days_to_duration(retention.links), db).await?;
     store::idempotency_keys::delete_before(now - IDEMPOTENCY_KEY_RETENTION, db).await?;
-    store::sessions::delete_before(now - to_duration(retention.sessions), db).await?;
-    store::mails::delete_bodies_before(now - to_duration(retention.mail_words), db).await?;
-    store::jobs::delete_before(now - to_duration(retention.jobs), db).await?;
+    store::sessions::delete_before(now - days_to_duration(retention.sessions), db).await?;
+    store::mails::delete_bodies_before(now - days_to_duration(retention.mail_bodies), db).await?;
+    store::jobs::delete_before(now - days_to_duration(retention.jobs), db).await?;
     store::jobs::delete_expired_files(now, db).await?;
     store::instances::remove_deleted_before(now - DELETED_RETENTION, db).await?;
     store::elections::remove_deleted_before(now - DELETED_RETENTION, db).await?;
     store::mail_refusals::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await?;
     store::research::delete_receipts_before(now - RECEIPT_RETENTION, db).await?;
     if let Some(days) = retention.mails {
-        store::mails::delete_before(now - to_duration(days), db).await?;
+        store::mails::delete_before(now - days_to_duration(days), db).await?;
     }
     if let Some(days) = retention.invitations {
-        store::invitations::delete_before(now - to_duration(days), db).await?;
+        store::invitations::delete_before(now - days_to_duration(days), db).await?;
     }
     Ok(())
 }

@@ -121,7 +121,7 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         lock_election(election, &mut work).await?;
         let found = store::instances::find(template, &mut work).await?;
-        found.ok_or_else(|| ServiceError::field("template", ValidationErrorKind::Unknown))?;
+        found.ok_or_else(|| ServiceError::invalid_field("template", ValidationErrorKind::Unknown))?;
         let task = JobTask::Instances { election, template, towns };
         let (id, recorded) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
         work.commit_recorded(recorded).await?;
@@ -176,7 +176,7 @@ impl Portal {
             .await?
             .0
             .user
-            .ok_or_else(|| ServiceError::field("contact", ValidationErrorKind::InvalidEmail))?;
+            .ok_or_else(|| ServiceError::invalid_field("contact", ValidationErrorKind::InvalidEmail))?;
         accounts::require_account(user, &mut *work).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
@@ -207,7 +207,7 @@ impl Portal {
 
 /// Builds the election data of a town's instance from the template.
 fn build_metadata(town: &Town, template: InstanceMetadata) -> Result<InstanceMetadata, ServiceError> {
-    let domain = town.parse_domain().map_err(|fault| ServiceError::field("url", fault))?;
+    let domain = town.parse_domain().map_err(|kind| ServiceError::invalid_field("url", kind))?;
     let mut metadata = InstanceMetadata {
         domain,
         planned_launch_date: None,

@@ -152,11 +152,11 @@ impl Portal {
 impl From<ImportError> for ServiceError {
     fn from(error: ImportError) -> ServiceError {
         match error {
-            ImportError::DomainTaken(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
+            ImportError::DomainTaken(_) => ServiceError::invalid_field("url", ValidationErrorKind::Duplicate),
             ImportError::Store(error) => error.into(),
             ImportError::CannotGoLive(refusal) => refusal.into(),
             ImportError::Model(_) | ImportError::AnswerMatrix(_) | ImportError::UnknownKey(_) => {
-                ServiceError::field("file", ValidationErrorKind::Invalid)
+                ServiceError::invalid_field("file", ValidationErrorKind::Invalid)
             }
         }
     }

@@ -95,7 +95,7 @@ impl Portal {
             return Err(ServiceError::Forbidden);
         }
         let found = store::elections::lock(election, work).await?;
-        found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
+        found.ok_or_else(|| ServiceError::invalid_field("election_id", ValidationErrorKind::Unknown))?;
         store::instances::set_election(before.id, election, work).await?;
         Ok(election)
     }
@@ -122,7 +122,7 @@ impl Portal {
         if configuration.algorithm != before.configuration.algorithm {
             // Reject a matrix that cannot be used for matching. Otherwise voters would be the first to notice.
             election_data::build_model(&configuration.algorithm)
-                .map_err(|_| ServiceError::field("algorithm.matrix", ValidationErrorKind::Invalid))?;
+                .map_err(|_| ServiceError::invalid_field("algorithm.matrix", ValidationErrorKind::Invalid))?;
         }
         if let Some(frozen) = before.find_frozen_configuration_changes(&configuration).into_iter().next() {
             return Err(DomainError::from(frozen).into());
@@ -224,7 +224,7 @@ impl Portal {
     /// is set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::ConfirmationRequired`].
     pub async fn delete_instance(
         &self,
         id: InstanceId,
@@ -236,7 +236,7 @@ impl Portal {
         lock_any_instance(id, &mut work).await?;
         let answers = store::answers::count(id, &mut work).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::HasAnswers(answers));
+            return Err(ServiceError::ConfirmationRequired(answers));
         }
         store::instances::delete(id, now, &mut work).await?;
         Ok(work.commit(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
@@ -316,7 +316,7 @@ pub(crate) async fn take_step(
 pub(crate) fn to_update_error(error: store::Error) -> ServiceError {
     match error {
         store::Error::ForeignKeyViolation(_) => {
-            ServiceError::field("cluster_id", ValidationErrorKind::Unknown)
+            ServiceError::invalid_field("cluster_id", ValidationErrorKind::Unknown)
         }
         error => to_domain_error(error),
     }
@@ -324,7 +324,9 @@ pub(crate) fn to_update_error(error: store::Error) -> ServiceError {
 
 pub(crate) fn to_domain_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::UniqueViolation(_) => ServiceError::field("url", ValidationErrorKind::Duplicate),
+        store::Error::UniqueViolation(_) => {
+            ServiceError::invalid_field("url", ValidationErrorKind::Duplicate)
+        }
         error => error.into(),
     }
 }

@@ -193,7 +193,7 @@ impl Portal {
         let mut all = vec![
             tokio::spawn(async move { published.poll_loop().await }),
             tokio::spawn(async move { live.poll_loop().await }),
-            tokio::spawn(self.clone().closing_loop()),
+            tokio::spawn(self.clone().run_closing_loop()),
             tokio::spawn(housekeeping::cleanup_loop(retention, self.db.clone(), self.clock.clone())),
             tokio::spawn(self.outbox.clone().sending_loop(sender)),
             tokio::spawn(self.clone().reminder_loop()),

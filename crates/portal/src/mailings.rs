@@ -149,7 +149,7 @@ pub(crate) fn trust_person_addressee(listed: &TrustPersonListItem) -> Addressee 
 
 fn require_recipients(people: Vec<Addressee>) -> Result<Vec<Addressee>, ServiceError> {
     if people.is_empty() {
-        Err(ServiceError::field("people", ValidationErrorKind::Required))
+        Err(ServiceError::invalid_field("people", ValidationErrorKind::Required))
     } else {
         Ok(people)
     }

@@ -249,8 +249,9 @@ impl Portal {
         for (index, instance_id) in audience.applications.iter().enumerate() {
             // The instance may have been deleted meanwhile.
             let found = store::instances::find(*instance_id, &mut *work).await?;
-            found
-                .ok_or_else(|| ServiceError::field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))?;
+            found.ok_or_else(|| {
+                ServiceError::invalid_field(&format!("Apps.{index}"), ValidationErrorKind::Unknown)
+            })?;
             users.extend(find_instance_recipients(*instance_id, audience, &mut *work).await?);
         }
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);

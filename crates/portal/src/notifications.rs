@@ -58,7 +58,7 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         if let Some(election) = notification.election {
             let found = store::elections::find(election, &mut work).await?;
-            found.ok_or_else(|| ServiceError::field("election_id", ValidationErrorKind::Unknown))?;
+            found.ok_or_else(|| ServiceError::invalid_field("election_id", ValidationErrorKind::Unknown))?;
         }
         store::notifications::add(&notification, Some(actor.user.id), &mut work).await?;
         let event = AuditEvent::Notification(NotificationAction::Added, notification.id);

@@ -84,7 +84,7 @@ impl Portal {
         validate(&instance, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {
-                return Err(ServiceError::field("parent_party_id", ValidationErrorKind::Invalid));
+                return Err(ServiceError::invalid_field("parent_party_id", ValidationErrorKind::Invalid));
             }
             party.parent = require_parent(instance_id, parent, &mut work).await?;
         }
@@ -125,7 +125,8 @@ impl Portal {
     /// set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`] with the number of answers that would be deleted.
+    /// [`ServiceError::NotFound`]; [`ServiceError::ConfirmationRequired`] with the number of answers that would be
+    /// deleted.
     pub async fn remove_party(
         &self,
         instance_id: InstanceId,
@@ -138,7 +139,7 @@ impl Portal {
         load_party(instance_id, id, &mut work).await?;
         let answers = store::parties::count_answers(id, &mut work).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::HasAnswers(answers));
+            return Err(ServiceError::ConfirmationRequired(answers));
         }
         store::parties::remove(id, &mut work).await?;
         Ok(work.commit(AuditEvent::Party(PartyAction::Removed, instance_id, id)).await?)
@@ -160,7 +161,7 @@ async fn require_parent(
 ) -> Result<Option<PartyId>, ServiceError> {
     match parent {
         Some(id) if store::parties::find(instance_id, id, work).await?.is_none() => {
-            Err(ServiceError::field("parent_party_id", ValidationErrorKind::Unknown))
+            Err(ServiceError::invalid_field("parent_party_id", ValidationErrorKind::Unknown))
         }
         parent => Ok(parent),
     }

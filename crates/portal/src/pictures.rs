@@ -88,10 +88,10 @@ impl PictureService {
         });
         read.await.map_err(ServiceError::internal)?.map_err(|error| match error {
             PictureError::TooLarge { .. } | PictureError::TooManyPixels { .. } => {
-                ServiceError::field("image", ValidationErrorKind::TooLarge)
+                ServiceError::invalid_field("image", ValidationErrorKind::TooLarge)
             }
             PictureError::Unsupported | PictureError::Broken => {
-                ServiceError::field("image", ValidationErrorKind::Invalid)
+                ServiceError::invalid_field("image", ValidationErrorKind::Invalid)
             }
         })
     }

@@ -3,7 +3,7 @@ use crate::{
     election_data::{ElectionData, ElectionDataError},
     encoded_documents::{CompressionEffort, EncodedDocument},
     snapshots::{self, Snapshot},
-    texts::OtherLanguages,
+    texts::FieldLanguages,
     votes::Ballot,
 };
 use elections::{configuration::Configuration, ids::InstanceId, texts::Language};
@@ -48,8 +48,8 @@ pub struct IntroData {
     /// The number of theses.
     pub theses: usize,
     /// The languages of those texts that are in another language, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
-    pub lang: OtherLanguages,
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
+    pub lang: FieldLanguages,
 }
 
 impl PublishedElection {

@@ -14,22 +14,22 @@ pub(crate) const IDEMPOTENCY_KEY_RETENTION: SignedDuration = SignedDuration::fro
 /// How long a deleted instance or election can be restored.
 pub(crate) const DELETED_RETENTION: SignedDuration = SignedDuration::from_hours(RESTORE_PERIOD_DAYS * 24);
 
-/// The retention periods that the provider configures, in days. `None` means no limit.
+/// The retention periods that the provider configures, in days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retention {
-    /// Invitations, after they expired; otherwise until the role is removed.
+    /// Retention of expired invitations. `None`: until the role is removed.
     pub invitations: Option<NonZeroU32>,
-    /// Records of mails that were sent or have failed; otherwise until the account is deleted.
+    /// Retention of the records of mails that were sent or have failed. `None`: until the account is deleted.
     pub mails: Option<NonZeroU32>,
-    /// The bodies of mails that were sent or have failed, because they contain links.
-    pub mail_words: NonZeroU32,
-    /// Links that work once, after they expired; kept for troubleshooting.
+    /// Retention of the bodies of mails that were sent or have failed. The bodies contain links.
+    pub mail_bodies: NonZeroU32,
+    /// Retention of expired links that work once, for troubleshooting.
     pub links: NonZeroU32,
-    /// Sessions, after they ended.
+    /// Retention of ended sessions.
     pub sessions: NonZeroU32,
-    /// The results of jobs, after they ended, because they name people.
+    /// Retention of the results of ended jobs. The results name people.
     pub jobs: NonZeroU32,
-    /// Entries of the audit log.
+    /// Retention of the entries of the audit log. `None`: no limit.
     pub audit: Option<NonZeroU32>,
 }
 
@@ -40,7 +40,7 @@ impl Default for Retention {
         Retention {
             invitations: None,
             mails: None,
-            mail_words: DAY.saturating_add(6),
+            mail_bodies: DAY.saturating_add(6),
             links: DAY,
             sessions: DAY.saturating_add(29),
             jobs: DAY.saturating_add(29),
@@ -50,7 +50,7 @@ impl Default for Retention {
 }
 
 /// Converts a number of days to a duration.
-pub(crate) fn to_duration(days: NonZeroU32) -> SignedDuration {
+pub(crate) fn days_to_duration(days: NonZeroU32) -> SignedDuration {
     SignedDuration::from_hours(i64::from(days.get()) * 24)
 }
 
@@ -71,7 +71,8 @@ pub enum RetentionKind {
     /// Failed sign-in attempts.
     SignInFailures,
     /// Responses to requests with an idempotency key.
-    RepeatableCalls,
+    #[serde(rename = "repeatable_calls")]
+    IdempotentResponses,
     /// The results of jobs.
     Jobs,
     /// Requested workbooks.
@@ -83,20 +84,20 @@ pub enum RetentionKind {
 }
 
 /// Returns the retention period of each kind in days, rounded up; `None` means no limit.
-pub fn list_periods(set: &Retention) -> [(RetentionKind, Option<i64>); 11] {
+pub fn list_periods(config: &Retention) -> [(RetentionKind, Option<i64>); 11] {
     let number = |days: NonZeroU32| i64::from(days.get());
     [
-        (RetentionKind::Invitations, set.invitations.map(number)),
-        (RetentionKind::Mails, set.mails.map(number)),
-        (RetentionKind::MailBodies, Some(number(set.mail_words))),
-        (RetentionKind::Links, Some(number(set.links))),
-        (RetentionKind::Sessions, Some(number(set.sessions))),
+        (RetentionKind::Invitations, config.invitations.map(number)),
+        (RetentionKind::Mails, config.mails.map(number)),
+        (RetentionKind::MailBodies, Some(number(config.mail_bodies))),
+        (RetentionKind::Links, Some(number(config.links))),
+        (RetentionKind::Sessions, Some(number(config.sessions))),
         (RetentionKind::SignInFailures, Some(to_days(lockout::LOCKOUT_WINDOW))),
-        (RetentionKind::RepeatableCalls, Some(to_days(IDEMPOTENCY_KEY_RETENTION))),
-        (RetentionKind::Jobs, Some(number(set.jobs))),
+        (RetentionKind::IdempotentResponses, Some(to_days(IDEMPOTENCY_KEY_RETENTION))),
+        (RetentionKind::Jobs, Some(number(config.jobs))),
         (RetentionKind::JobFiles, Some(to_days(analyses::FILE_RETENTION))),
         (RetentionKind::DeletedInstances, Some(to_days(DELETED_RETENTION))),
-        (RetentionKind::Audit, set.audit.map(number)),
+        (RetentionKind::Audit, config.audit.map(number)),
     ]
 }
 

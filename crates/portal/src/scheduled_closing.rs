@@ -8,15 +8,15 @@ const POLL_INTERVAL: Duration = Duration::from_secs(20);
 
 impl Portal {
     /// Closes expired instances at regular intervals. Runs until it is dropped.
-    pub(crate) async fn closing_loop(self) {
+    pub(crate) async fn run_closing_loop(self) {
         let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
             match self.close_expired_instances().await {
                 Ok(0) => {}
-                Ok(ended) => tracing::info!(ended, "closed expired instances"),
-                Err(error) => tracing::warn!(%error, "could not poll for expired instances"),
+                Ok(closed_count) => tracing::info!(closed_count, "closed expired instances"),
+                Err(error) => tracing::warn!(%error, "could not close expired instances"),
             }
         }
     }
@@ -25,15 +25,15 @@ impl Portal {
     async fn close_expired_instances(&self) -> Result<usize, ServiceError> {
         let now = self.clock.now();
         let live = store::instances::list_live(&self.db).await?;
-        let mut ended = 0;
+        let mut closed_count = 0;
         for instance in live.iter().filter(|instance| instance.metadata.is_over(now)) {
-            ended += usize::from(self.close_instance(instance.id).await?);
+            closed_count += usize::from(self.close_instance(instance.id).await?);
         }
-        Ok(ended)
+        Ok(closed_count)
     }
 
-    /// Closes an instance and records the event. Returns `false` if another node was faster or the last day was changed
-    /// meanwhile.
+    /// Closes an instance and records the event. Returns `false` if another node has already closed it or the last day
+    /// was changed meanwhile.
     async fn close_instance(&self, id: InstanceId) -> Result<bool, ServiceError> {
         let mut work = self.begin(AuditActor::PORTAL).await?;
         let Some(mut instance) = store::instances::lock(id, work.now(), &mut work).await? else {

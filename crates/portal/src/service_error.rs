@@ -21,7 +21,7 @@ pub enum ServiceError {
     #[error("the password is wrong")]
     WrongPassword,
     /// The operation requires recent authentication with the password.
-    #[error("the password must be proved again")]
+    #[error("the password must be entered again")]
     ReauthenticationNeeded,
     /// The mail address must be confirmed first.
     #[error("the mail address is not confirmed")]
@@ -36,7 +36,7 @@ pub enum ServiceError {
     #[error("this person is a candidate already")]
     CandidateExists,
     /// There are no recipients.
-    #[error("nobody is selected")]
+    #[error("no recipients are selected")]
     NoRecipients,
     /// The portal must have an administrator.
     #[error("this is the last administrator")]
@@ -44,17 +44,17 @@ pub enum ServiceError {
     /// The instance must have a creator.
     #[error("this is the last creator")]
     LastCreator,
-    /// A rule of the domain forbids it in the current state; it contains the reason.
+    /// A domain rule forbids the operation in the current state. Contains the reason.
     #[error("{0}")]
     RuleViolation(DomainError),
-    /// This number of answers would be deleted, which must be confirmed.
+    /// The operation would delete this number of answers and needs a confirmation.
     #[error("{0} answers would be deleted")]
-    HasAnswers(i64),
+    ConfirmationRequired(i64),
     /// Somebody else changed the data since the actor read it.
-    #[error("it was changed since it was read")]
+    #[error("the resource was changed after it was read")]
     VersionConflict,
     /// The resource does not exist, or no longer exists.
-    #[error("there is no such thing")]
+    #[error("the resource does not exist")]
     NotFound,
     /// The actor lacks the permission.
     #[error("not allowed")]
@@ -69,9 +69,9 @@ pub enum ServiceError {
 
 impl ServiceError {
     /// Creates an error for one field.
-    pub(crate) fn field(field: &str, fault: ValidationErrorKind) -> ServiceError {
+    pub(crate) fn invalid_field(field: &str, kind: ValidationErrorKind) -> ServiceError {
         let mut violations = ValidationErrors::default();
-        violations.add(field, fault);
+        violations.add(field, kind);
         ServiceError::Invalid(violations)
     }
 
@@ -89,7 +89,7 @@ impl ServiceError {
             ServiceError::RuleViolation(DomainError::Deactivated) => "deactivated",
             ServiceError::RuleViolation(DomainError::NoProfile) => "no_profile",
             ServiceError::RuleViolation(DomainError::Unsubscribed) => "unsubscribed",
-            ServiceError::RuleViolation(refusal) => refusal.code().as_str(),
+            ServiceError::RuleViolation(error) => error.code().as_str(),
             ServiceError::NotFound => "not_found",
             ServiceError::Forbidden => "forbidden",
             _ => "internal",
@@ -104,10 +104,10 @@ impl ServiceError {
 
 /// Separates invalid input from violated rules.
 impl From<DomainError> for ServiceError {
-    fn from(refusal: DomainError) -> ServiceError {
-        match refusal.code() {
-            DomainErrorCode::InputError => ServiceError::Invalid(refusal.validation_errors()),
-            _ => ServiceError::RuleViolation(refusal),
+    fn from(error: DomainError) -> ServiceError {
+        match error.code() {
+            DomainErrorCode::InputError => ServiceError::Invalid(error.validation_errors()),
+            _ => ServiceError::RuleViolation(error),
         }
     }
 }

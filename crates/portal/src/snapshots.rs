@@ -4,7 +4,7 @@
 //! fields that the configuration shows. It never contains birth dates, mail addresses or accounts.
 use crate::{
     election_data::{ElectionData, EntityWithAnswers},
-    texts::{OtherLanguages, Translator},
+    texts::{FieldLanguages, TextSelector},
 };
 use elections::{
     candidates::{AgeGroup, Gender},
@@ -77,9 +77,9 @@ pub struct Snapshot {
     /// Whether the public log of changes has entries.
     pub changed: bool,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// The instance of a snapshot.
@@ -117,9 +117,9 @@ pub struct SnapshotInstance {
     /// The source of imported data.
     pub source: Option<DataSource>,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// How answers are given and compared.
@@ -195,9 +195,9 @@ pub struct SnapshotThesis {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sign_video: Option<String>,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// A link in the footer.
@@ -209,9 +209,9 @@ pub struct SnapshotFooterLink {
     /// The target.
     pub href: String,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// A party.
@@ -237,9 +237,9 @@ pub struct SnapshotParty {
     /// Number of answers with an explanation.
     pub explained: usize,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// A party that a candidate belongs to.
@@ -295,9 +295,9 @@ pub struct SnapshotCandidate {
     /// Number of answers with an explanation.
     pub explained: usize,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// A candidate without a profile.
@@ -323,9 +323,9 @@ pub struct SnapshotField {
     /// The label; empty for the default label of the voter app.
     pub label: String,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// An advertisement among the theses.
@@ -345,9 +345,9 @@ pub struct SnapshotAdvertisement {
     /// One in this many voters sees it; 1 for all.
     pub frequency: u32,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// A survey that voters are invited to.
@@ -369,9 +369,9 @@ pub struct SnapshotSurvey {
     /// The label of the no button; empty for the default label of the voter app.
     pub no: String,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 /// An A/B test of a feature.
@@ -395,69 +395,69 @@ pub struct SnapshotCluster {
     /// The text.
     pub description: String,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    pub lang: OtherLanguages,
+    pub lang: FieldLanguages,
 }
 
 impl Snapshot {
     /// Builds the snapshot in one of the languages of the instance.
     pub fn build(election_data: &ElectionData, language: &Language) -> Snapshot {
-        let translated = Translator::new(&election_data.instance, language);
+        let selector = TextSelector::new(&election_data.instance, language);
         let configuration = &election_data.instance.configuration;
-        let mut lang = OtherLanguages::default();
+        let mut lang = FieldLanguages::default();
         Snapshot {
             format: FORMAT_VERSION,
-            instance: build_instance(election_data, &translated),
+            instance: build_instance(election_data, &selector),
             algorithm: build_algorithm(election_data),
-            labels: build_labels(&translated, &mut lang),
+            labels: build_labels(&selector, &mut lang),
             theming: build_theming(election_data),
             skip_to_results: build_skip(&configuration.skip_to_results),
-            footer_links: build_footer_links(election_data, &translated),
-            sponsor_text: lang.add("sponsor_text", translated.sponsor_text()),
-            sponsors: translated.sponsors(),
-            theses: build_theses(election_data, &translated),
+            footer_links: build_footer_links(election_data, &selector),
+            sponsor_text: lang.extract_text("sponsor_text", selector.sponsor_text()),
+            sponsors: selector.sponsors(),
+            theses: build_theses(election_data, &selector),
             parties: election_data
                 .parties
                 .iter()
-                .map(|entry| build_party(election_data, entry, &translated))
+                .map(|entry| build_party(election_data, entry, &selector))
                 .collect(),
             candidates: election_data
                 .candidates
                 .iter()
-                .map(|entry| build_candidate(election_data, entry, &translated))
+                .map(|entry| build_candidate(election_data, entry, &selector))
                 .collect(),
             candidates_light: election_data.candidates_light.iter().map(build_light_candidate).collect(),
             affiliations: election_data
                 .affiliations
                 .iter()
-                .map(|party| build_affiliation(party, &translated))
+                .map(|party| build_affiliation(party, &selector))
                 .collect(),
-            fields: build_fields(&configuration.matches, &translated),
-            ads: build_advertisement(&configuration.ads, &translated),
-            presurvey: build_survey("presurvey", &configuration.presurvey, &translated),
-            survey: build_survey("survey", &configuration.survey, &translated),
+            fields: build_fields(&configuration.matches, &selector),
+            ads: build_advertisement(&configuration.ads, &selector),
+            presurvey: build_survey("presurvey", &configuration.presurvey, &selector),
+            survey: build_survey("survey", &configuration.survey, &selector),
             ab_test: build_ab_test(&configuration.abtesting),
             thesis_order: configuration.thesis_order,
             kiosk_idle_seconds: configuration.kiosk_idle_seconds,
             research: configuration.research,
-            cluster: build_cluster(election_data, &translated),
+            cluster: build_cluster(election_data, &selector),
             changed: election_data.is_changed,
             lang,
         }
     }
 }
 
-fn build_instance(election_data: &ElectionData, translated: &Translator) -> SnapshotInstance {
+fn build_instance(election_data: &ElectionData, selector: &TextSelector) -> SnapshotInstance {
     let (instance, metadata) = (&election_data.instance, &election_data.instance.metadata);
-    let mut lang = OtherLanguages::default();
+    let mut lang = FieldLanguages::default();
     SnapshotInstance {
         id: instance.id,
         domain: metadata.domain.to_string(),
-        title: lang.add("title", translated.translate(&metadata.title)),
-        subtitle: lang.add("subtitle", translated.translate(&metadata.subtitle)),
-        description: lang.add("description", translated.translate(&metadata.description)),
-        language: translated.language.clone(),
+        title: lang.extract_text("title", selector.select(&metadata.title)),
+        subtitle: lang.extract_text("subtitle", selector.select(&metadata.subtitle)),
+        description: lang.extract_text("description", selector.select(&metadata.description)),
+        language: selector.language.clone(),
         default_language: metadata.default_language.clone(),
         languages: metadata.languages.clone(),
         election_name: election_data.election.name.clone(),
@@ -485,8 +485,8 @@ fn build_algorithm(election_data: &ElectionData) -> SnapshotAlgorithm {
     }
 }
 
-fn build_labels(translated: &Translator, lang: &mut OtherLanguages) -> Vec<String> {
-    translated.answer_labels().into_iter().map(|label| lang.add("labels", label)).collect()
+fn build_labels(selector: &TextSelector, lang: &mut FieldLanguages) -> Vec<String> {
+    selector.answer_labels().into_iter().map(|label| lang.extract_text("labels", label)).collect()
 }
 
 fn build_theming(election_data: &ElectionData) -> SnapshotTheming {
@@ -503,13 +503,13 @@ fn build_skip(configured: &SkipToResults) -> SnapshotSkip {
     SnapshotSkip { enabled: configured.enabled, min_theses: configured.min_theses }
 }
 
-fn build_footer_links(election_data: &ElectionData, translated: &Translator) -> Vec<SnapshotFooterLink> {
+fn build_footer_links(election_data: &ElectionData, selector: &TextSelector) -> Vec<SnapshotFooterLink> {
     let links = election_data.instance.configuration.footer_links.iter().enumerate();
     links
         .map(|(i, link)| {
-            let mut lang = OtherLanguages::default();
+            let mut lang = FieldLanguages::default();
             SnapshotFooterLink {
-                text: lang.add("text", translated.configured_text(&format!("footer-links.{i}.text"))),
+                text: lang.extract_text("text", selector.configured_text(&format!("footer-links.{i}.text"))),
                 href: link.href.clone(),
                 lang,
             }
@@ -517,21 +517,23 @@ fn build_footer_links(election_data: &ElectionData, translated: &Translator) -> 
         .collect()
 }
 
-fn build_theses(election_data: &ElectionData, translated: &Translator) -> Vec<SnapshotThesis> {
+fn build_theses(election_data: &ElectionData, selector: &TextSelector) -> Vec<SnapshotThesis> {
     let metadata = &election_data.instance.metadata;
-    let (location, title) = (translated.text(&metadata.subtitle), translated.text(&metadata.title));
+    let (location, title) =
+        (selector.select_or_empty(&metadata.subtitle), selector.select_or_empty(&metadata.title));
     let variables = ThesisVariables { location: &location, title: &title };
     let theses = election_data.theses.iter();
     theses
         .map(|thesis| {
-            let mut lang = OtherLanguages::default();
-            let text = translated.translate(&thesis.text);
+            let mut lang = FieldLanguages::default();
+            let text = selector.select(&thesis.text);
             SnapshotThesis {
                 id: thesis.id,
-                category: lang.add("category", translated.translate(&thesis.category)),
-                text: replace_variables(&lang.add("text", text), &variables),
+                category: lang.extract_text("category", selector.select(&thesis.category)),
+                text: replace_variables(&lang.extract_text("text", text), &variables),
                 fallback: text.is_some_and(|reading| reading.other_language.is_some()),
-                sign_video: Some(translated.text(&thesis.sign_video)).filter(|address| !address.is_empty()),
+                sign_video: Some(selector.select_or_empty(&thesis.sign_video))
+                    .filter(|address| !address.is_empty()),
                 lang,
             }
         })
@@ -541,15 +543,15 @@ fn build_theses(election_data: &ElectionData, translated: &Translator) -> Vec<Sn
 fn build_party(
     election_data: &ElectionData,
     entry: &EntityWithAnswers<elections::parties::Party>,
-    translated: &Translator,
+    selector: &TextSelector,
 ) -> SnapshotParty {
     let (party, profile) = (&entry.entity, &entry.entity.profile);
-    let mut lang = OtherLanguages::default();
+    let mut lang = FieldLanguages::default();
     SnapshotParty {
         id: party.id,
-        shortcut: translated.text(&profile.shortcut),
-        name: translated.text(&profile.name),
-        description: lang.add("description", translated.translate(&profile.description)),
+        shortcut: selector.select_or_empty(&profile.shortcut),
+        name: selector.select_or_empty(&profile.name),
+        description: lang.extract_text("description", selector.select(&profile.description)),
         website: profile.website.clone(),
         colour: profile.colour.clone(),
         logo: profile.logo.clone(),
@@ -559,11 +561,11 @@ fn build_party(
     }
 }
 
-fn build_affiliation(party: &elections::parties::Party, translated: &Translator) -> SnapshotAffiliation {
+fn build_affiliation(party: &elections::parties::Party, selector: &TextSelector) -> SnapshotAffiliation {
     SnapshotAffiliation {
         id: party.id,
-        shortcut: translated.text(&party.profile.shortcut),
-        name: translated.text(&party.profile.name),
+        shortcut: selector.select_or_empty(&party.profile.shortcut),
+        name: selector.select_or_empty(&party.profile.name),
         colour: party.profile.colour.clone(),
     }
 }
@@ -571,11 +573,11 @@ fn build_affiliation(party: &elections::parties::Party, translated: &Translator)
 fn build_candidate(
     election_data: &ElectionData,
     entry: &EntityWithAnswers<elections::candidates::Candidate>,
-    translated: &Translator,
+    selector: &TextSelector,
 ) -> SnapshotCandidate {
     let (candidate, profile) = (&entry.entity, &entry.entity.profile);
     let shows = |name| election_data.instance.configuration.matches.is_shown(name);
-    let mut lang = OtherLanguages::default();
+    let mut lang = FieldLanguages::default();
     let description = Some(&profile.description).filter(|_| shows(CandidateFieldName::Description));
     SnapshotCandidate {
         id: candidate.id,
@@ -587,8 +589,8 @@ fn build_candidate(
         list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
         website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
         description: description
-            .and_then(|texts| translated.translate(texts))
-            .map(|reading| lang.add("description", reading)),
+            .and_then(|texts| selector.select(texts))
+            .map(|reading| lang.extract_text("description", reading)),
         gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
         age_group: election_data.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
         picture: profile.picture.clone(),
@@ -608,30 +610,34 @@ fn build_light_candidate(candidate: &elections::candidates::Candidate) -> Snapsh
     }
 }
 
-fn build_fields(matches: &MatchSettings, translated: &Translator) -> Vec<SnapshotField> {
+fn build_fields(matches: &MatchSettings, selector: &TextSelector) -> Vec<SnapshotField> {
     let shown = matches.fields.iter().filter(|field| field.show);
     shown
         .map(|field| {
-            let mut lang = OtherLanguages::default();
-            SnapshotField { name: field.name, label: lang.add("label", translated.field_label(field)), lang }
+            let mut lang = FieldLanguages::default();
+            SnapshotField {
+                name: field.name,
+                label: lang.extract_text("label", selector.field_label(field)),
+                lang,
+            }
         })
         .collect()
 }
 
 fn build_advertisement(
     ads: &AdvertisementSettings,
-    translated: &Translator,
+    selector: &TextSelector,
 ) -> Option<SnapshotAdvertisement> {
     if ads.title.trim().is_empty() {
         return None;
     }
-    let mut lang = OtherLanguages::default();
+    let mut lang = FieldLanguages::default();
     Some(SnapshotAdvertisement {
-        title: lang.add("title", translated.configured_text("ads.title")),
-        description: lang.add("description", translated.configured_text("ads.description")),
+        title: lang.extract_text("title", selector.configured_text("ads.title")),
+        description: lang.extract_text("description", selector.configured_text("ads.description")),
         link: ads.link.clone(),
-        agree: lang.add("agree", translated.configured_text("ads.agree")),
-        disagree: lang.add("disagree", translated.configured_text("ads.disagree")),
+        agree: lang.extract_text("agree", selector.configured_text("ads.agree")),
+        disagree: lang.extract_text("disagree", selector.configured_text("ads.disagree")),
         frequency: ads.frequency,
         lang,
     })
@@ -640,13 +646,13 @@ fn build_advertisement(
 fn build_survey(
     name: &str,
     configured: &elections::configuration::Survey,
-    translated: &Translator,
+    selector: &TextSelector,
 ) -> Option<SnapshotSurvey> {
     if !configured.enabled {
         return None;
     }
-    let mut lang = OtherLanguages::default();
-    let mut text = |part| lang.add(part, translated.configured_text(&format!("{name}.{part}")));
+    let mut lang = FieldLanguages::default();
+    let mut text = |part| lang.extract_text(part, selector.configured_text(&format!("{name}.{part}")));
     Some(SnapshotSurvey {
         endpoint: configured.endpoint.clone(),
         frequency: configured.frequency,
@@ -665,17 +671,17 @@ fn build_ab_test(configured: &AbTesting) -> Option<SnapshotAbTest> {
 }
 
 /// Builds the cluster, if the instance shows it. The instance's own heading takes precedence over the cluster's.
-fn build_cluster(election_data: &ElectionData, translated: &Translator) -> Option<SnapshotCluster> {
+fn build_cluster(election_data: &ElectionData, selector: &TextSelector) -> Option<SnapshotCluster> {
     let shown = &election_data.instance.configuration.cluster;
     let cluster = election_data.cluster.as_ref().filter(|_| shown.enabled)?;
     let own = |path, of_cluster| {
-        translated.configured_text(path).unwrap_or_else(|| translated.as_untranslated(of_cluster))
+        selector.configured_text(path).unwrap_or_else(|| selector.as_untranslated(of_cluster))
     };
-    let mut lang = OtherLanguages::default();
+    let mut lang = FieldLanguages::default();
     Some(SnapshotCluster {
         url: cluster.url.to_string(),
-        title: lang.add("title", own("cluster.title", &cluster.title)),
-        description: lang.add("description", own("cluster.description", &cluster.description)),
+        title: lang.extract_text("title", own("cluster.title", &cluster.title)),
+        description: lang.extract_text("description", own("cluster.description", &cluster.description)),
         lang,
     })
 }

@@ -8,23 +8,23 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Selects texts in one language, with the default language of the instance as fallback.
-pub(crate) struct Translator<'a> {
+pub(crate) struct TextSelector<'a> {
     instance: &'a Instance,
     pub(crate) language: &'a Language,
 }
 
-impl<'a> Translator<'a> {
-    pub(crate) fn new(instance: &'a Instance, language: &'a Language) -> Translator<'a> {
-        Translator { instance, language }
+impl<'a> TextSelector<'a> {
+    pub(crate) fn new(instance: &'a Instance, language: &'a Language) -> TextSelector<'a> {
+        TextSelector { instance, language }
     }
 
     /// Returns a text in this language, otherwise in the default language.
-    pub(crate) fn translate<'t>(&self, texts: &'t Texts) -> Option<ReadableText<'t>> {
+    pub(crate) fn select<'t>(&self, texts: &'t Texts) -> Option<ReadableText<'t>> {
         texts.read(self.language, self.default_language())
     }
 
-    /// Like [`Translator::translate`], without the language; empty if there is no text.
-    pub(crate) fn text(&self, texts: &Texts) -> String {
+    /// Like [`TextSelector::select`], without the language. Returns an empty string if there is no text.
+    pub(crate) fn select_or_empty(&self, texts: &Texts) -> String {
         texts.text(self.language, self.default_language()).to_owned()
     }
 
@@ -45,7 +45,7 @@ impl<'a> Translator<'a> {
         self.configured_text("introduction.sponsor_text")
     }
 
-    /// Returns the sponsors.
+    /// Returns the sponsors with their names in this language.
     pub(crate) fn sponsors(&self) -> Vec<Sponsor> {
         let sponsors = self.instance.configuration.sponsors.iter().enumerate();
         let name = |i| self.configured_text(&format!("sponsors.{i}.name")).map_or("", |reading| reading.text);
@@ -71,20 +71,24 @@ impl<'a> Translator<'a> {
     }
 }
 
-/// The languages of those texts that differ from the language of their document, by field name. Screen readers need
+/// The languages of the fields whose text is not in the language of the document, by field name. Screen readers need
 /// them for the pronunciation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct OtherLanguages(BTreeMap<&'static str, Language>);
+pub struct FieldLanguages(BTreeMap<&'static str, Language>);
 
-impl OtherLanguages {
+impl FieldLanguages {
     /// Returns whether all texts are in the language of the document.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns the text; empty if there is none. Stores its language if it differs from that of the document.
-    pub fn add<'t>(&mut self, name: &'static str, reading: impl Into<Option<ReadableText<'t>>>) -> String {
+    /// Returns the text, or an empty string. Records its language if it differs from that of the document.
+    pub fn extract_text<'t>(
+        &mut self,
+        name: &'static str,
+        reading: impl Into<Option<ReadableText<'t>>>,
+    ) -> String {
         let Some(ReadableText { text, other_language }) = reading.into() else { return String::new() };
         if let Some(language) = other_language.filter(|_| !text.is_empty()) {
             self.0.insert(name, language.clone());

@@ -29,13 +29,14 @@ pub struct ThesisTexts {
     pub sign_video: Option<String>,
 }
 
-/// A thesis in a request that writes many.
+/// A row of a bulk request for theses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NumberedThesis {
-    /// The number of the thesis that it replaces, counted from 1 in their order; a new thesis if `None`.
+pub struct ThesisInput {
+    /// The number (from 1) of the thesis to change, in the order of the instance. `None` or a number outside the list
+    /// adds a thesis.
     pub number: Option<usize>,
     /// The texts by language. Languages that are missing here stay unchanged.
-    pub wordings: Vec<(Language, ThesisTexts)>,
+    pub texts_by_language: Vec<(Language, ThesisTexts)>,
 }
 
 /// The changes to a thesis in one language. `None` leaves a field unchanged.
@@ -55,13 +56,13 @@ impl Portal {
     /// Adds a thesis in one language, at a position (from 0) or at the end.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`] also for a language that the instance does not offer; [`ServiceError::Invalid`];
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`], also for a language that the instance does not offer;
     /// [`ServiceError::RuleViolation`] if the theses are final.
     pub async fn add_thesis(
         &self,
         instance_id: InstanceId,
         language: Language,
-        wording: ThesisTexts,
+        texts: ThesisTexts,
         position: Option<usize>,
         actor: &Principal,
     ) -> Result<ThesisId, ServiceError> {
@@ -69,8 +70,8 @@ impl Portal {
         let instance = lock_instance_in_language(instance_id, &language, &mut work).await?;
         instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
         let theses = store::theses::list(instance_id, &mut work).await?;
-        require_room(theses.len() + 1)?;
-        let thesis = build_thesis(instance_id, &theses, [(language.clone(), wording)]);
+        validate_thesis_count(theses.len() + 1)?;
+        let thesis = build_thesis(instance_id, &theses, [(language.clone(), texts)]);
         thesis.validate_language(&language).into_result()?;
         store::theses::add_all(std::slice::from_ref(&thesis), work.now(), &mut work).await?;
         store::theses::withdraw_submissions(instance_id, self.clock.now(), &mut work).await?;
@@ -98,10 +99,10 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         let instance = lock_instance_in_language(instance_id, language, &mut work).await?;
         let theses = store::theses::list(instance_id, &mut work).await?;
-        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
-        let before = &theses[at];
-        let to = changes.position.map_or(at, |to| to.min(theses.len() - 1));
-        let mut thesis = before.clone();
+        let index = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
+        let previous = &theses[index];
+        let new_index = changes.position.map_or(index, |position| position.min(theses.len() - 1));
+        let mut thesis = previous.clone();
         for (texts, new) in [
             (&mut thesis.category, changes.category),
             (&mut thesis.text, changes.text),
@@ -111,23 +112,23 @@ impl Portal {
                 texts.set(language.clone(), new.trim());
             }
         }
-        let rewordings = before.list_changes(&thesis);
-        if rewordings.is_empty() && at == to {
+        let text_changes = previous.list_changes(&thesis);
+        if text_changes.is_empty() && index == new_index {
             return Ok(());
         }
-        for change in &rewordings {
+        for change in &text_changes {
             instance.require_changeable(*change).map_err(DomainError::from)?;
         }
-        if !rewordings.is_empty() {
+        if !text_changes.is_empty() {
             thesis.validate_language(language).into_result()?;
             store::theses::update(&thesis, work.now(), &mut work).await?;
-            clear_answers_if_changed(before, &thesis, &mut work).await?;
+            delete_answers_if_statement_changed(previous, &thesis, &mut work).await?;
         }
-        if at != to {
+        if index != new_index {
             instance.require_changeable(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
-            let moved = order.remove(at);
-            order.insert(to, moved);
+            let moved = order.remove(index);
+            order.insert(new_index, moved);
             store::theses::update_order(&order, &mut work).await?;
         }
         Ok(work.commit(AuditEvent::Thesis(ThesisAction::Changed, instance_id, id)).await?)
@@ -137,8 +138,9 @@ impl Portal {
     /// answers is removed only if `confirmed` is set.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::HasAnswers`] with the number of answers that would be deleted;
-    /// [`ServiceError::RuleViolation`] if the theses are final.
+    /// [`ServiceError::NotFound`], also for a missing translation; [`ServiceError::Invalid`] for a language that the
+    /// instance does not offer; [`ServiceError::ConfirmationRequired`] with the number of answers that would be
+    /// deleted; [`ServiceError::RuleViolation`] if the theses are final.
     pub async fn remove_thesis(
         &self,
         instance_id: InstanceId,
@@ -150,8 +152,8 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         let instance = lock_instance_in_language(instance_id, language, &mut work).await?;
         let mut theses = store::theses::list(instance_id, &mut work).await?;
-        let at = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
-        let mut thesis = theses.remove(at);
+        let index = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
+        let mut thesis = theses.remove(index);
         if *language != instance.metadata.default_language {
             if !thesis.languages().contains(language) {
                 return Err(ServiceError::NotFound);
@@ -168,7 +170,7 @@ impl Portal {
         instance.require_changeable(InstanceChange::RemoveThesis).map_err(DomainError::from)?;
         let answers = store::theses::count_answers(id, &mut work).await?;
         if answers > 0 && !confirmed {
-            return Err(ServiceError::HasAnswers(answers));
+            return Err(ServiceError::ConfirmationRequired(answers));
         }
         store::theses::remove(id, &mut work).await?;
         let order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
@@ -185,28 +187,28 @@ impl Portal {
     pub async fn save_theses(
         &self,
         instance_id: InstanceId,
-        rows: Vec<NumberedThesis>,
+        rows: Vec<ThesisInput>,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.begin(actor).await?;
         let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
         let mut theses = store::theses::list(instance_id, &mut work).await?;
-        let known = theses.len();
-        let written = plan_changes(&instance, &mut theses, rows)?;
-        require_room(theses.len())?;
-        let (there, added) = theses.split_at(known);
+        let existing_count = theses.len();
+        let changed = apply_rows(&instance, &mut theses, rows)?;
+        validate_thesis_count(theses.len())?;
+        let (existing, added) = theses.split_at(existing_count);
         if !added.is_empty() {
             instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
             store::theses::add_all(added, work.now(), &mut work).await?;
             store::theses::withdraw_submissions(instance_id, now, &mut work).await?;
         }
-        for (at, before) in written {
-            for change in before.list_changes(&there[at]) {
+        for (index, previous) in changed {
+            for change in previous.list_changes(&existing[index]) {
                 instance.require_changeable(change).map_err(DomainError::from)?;
             }
-            store::theses::update(&there[at], work.now(), &mut work).await?;
-            clear_answers_if_changed(&before, &there[at], &mut work).await?;
+            store::theses::update(&existing[index], work.now(), &mut work).await?;
+            delete_answers_if_statement_changed(&previous, &existing[index], &mut work).await?;
         }
         let event =
             AuditEvent::ThesesWritten { instance: instance_id, added: added.len(), total: theses.len() };
@@ -217,62 +219,64 @@ impl Portal {
 
 /// Deletes the answers to a thesis whose statement changed. Answers exist before the theses are final only if an
 /// administrator reopened the theses.
-async fn clear_answers_if_changed(
-    before: &Thesis,
+async fn delete_answers_if_statement_changed(
+    previous: &Thesis,
     thesis: &Thesis,
     work: &mut UnitOfWork,
 ) -> store::Result<()> {
-    if before.has_same_statement(thesis) {
+    if previous.has_same_statement(thesis) {
         return Ok(());
     }
     store::theses::delete_answers(thesis.id, work.now(), work).await
 }
 
 /// Applies the rows to the theses. Returns the existing theses that changed, each with its previous state.
-fn plan_changes(
+fn apply_rows(
     instance: &Instance,
     theses: &mut Vec<Thesis>,
-    rows: Vec<NumberedThesis>,
+    rows: Vec<ThesisInput>,
 ) -> Result<Vec<(usize, Thesis)>, ServiceError> {
-    let known = theses.len();
-    let mut written = Vec::new();
+    let existing_count = theses.len();
+    let mut changed = Vec::new();
     let mut violations = ValidationErrors::default();
     let mut numbers = HashSet::new();
-    for (index, row) in rows.into_iter().enumerate() {
-        let part = format!("theses.{index}");
-        let replaced = row.number.and_then(|number| number.checked_sub(1)).filter(|at| *at < known);
-        if replaced.is_some_and(|at| !numbers.insert(at)) {
-            violations.add(format!("{part}.number"), ValidationErrorKind::Duplicate);
+    for (row_index, row) in rows.into_iter().enumerate() {
+        let path = format!("theses.{row_index}");
+        let replaced =
+            row.number.and_then(|number| number.checked_sub(1)).filter(|index| *index < existing_count);
+        if replaced.is_some_and(|index| !numbers.insert(index)) {
+            violations.add(format!("{path}.number"), ValidationErrorKind::Duplicate);
             continue;
         }
-        let languages: Vec<Language> = row.wordings.iter().map(|(language, _)| language.clone()).collect();
-        let at = match replaced {
-            Some(at) => {
-                written.push((at, theses[at].clone()));
-                apply_texts(&mut theses[at], row.wordings);
-                at
+        let languages: Vec<Language> =
+            row.texts_by_language.iter().map(|(language, _)| language.clone()).collect();
+        let index = match replaced {
+            Some(index) => {
+                changed.push((index, theses[index].clone()));
+                apply_texts(&mut theses[index], row.texts_by_language);
+                index
             }
             None => {
-                theses.push(build_thesis(instance.id, theses, row.wordings));
+                theses.push(build_thesis(instance.id, theses, row.texts_by_language));
                 theses.len() - 1
             }
         };
         for language in &languages {
             let is_offered = instance.metadata.languages.contains(language);
-            violations.check(format!("{part}.{language}"), ValidationErrorKind::InvalidLanguage, is_offered);
+            violations.check(format!("{path}.{language}"), ValidationErrorKind::InvalidLanguage, is_offered);
             violations
-                .extend_with_prefix(&format!("{part}.{language}"), theses[at].validate_language(language));
+                .extend_with_prefix(&format!("{path}.{language}"), theses[index].validate_language(language));
         }
         if languages.is_empty() {
-            violations.add(part, ValidationErrorKind::Required);
+            violations.add(path, ValidationErrorKind::Required);
         }
     }
     violations.into_result()?;
-    Ok(written)
+    Ok(changed)
 }
 
-fn apply_texts(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language, ThesisTexts)>) {
-    for (language, ThesisTexts { category, text, sign_video }) in wordings {
+fn apply_texts(thesis: &mut Thesis, texts_by_language: impl IntoIterator<Item = (Language, ThesisTexts)>) {
+    for (language, ThesisTexts { category, text, sign_video }) in texts_by_language {
         thesis.category.set(language.clone(), category.trim());
         thesis.text.set(language.clone(), text.trim());
         if let Some(address) = sign_video {
@@ -285,7 +289,7 @@ fn apply_texts(thesis: &mut Thesis, wordings: impl IntoIterator<Item = (Language
 fn build_thesis(
     instance_id: InstanceId,
     theses: &[Thesis],
-    wordings: impl IntoIterator<Item = (Language, ThesisTexts)>,
+    texts_by_language: impl IntoIterator<Item = (Language, ThesisTexts)>,
 ) -> Thesis {
     let last = theses.iter().map(|thesis| thesis.position).max();
     let id = ThesisId::random();
@@ -298,13 +302,13 @@ fn build_thesis(
         text: Texts::default(),
         sign_video: Texts::default(),
     };
-    apply_texts(&mut thesis, wordings);
+    apply_texts(&mut thesis, texts_by_language);
     thesis
 }
 
-fn require_room(theses: usize) -> Result<(), ServiceError> {
+fn validate_thesis_count(thesis_count: usize) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
-    violations.check_entry_count("theses", theses, bounds::THESES);
+    violations.check_entry_count("theses", thesis_count, bounds::THESES);
     Ok(violations.into_result()?)
 }
 
@@ -318,6 +322,6 @@ async fn lock_instance_in_language(
     if instance.metadata.languages.contains(language) {
         Ok(instance)
     } else {
-        Err(ServiceError::field("language", ValidationErrorKind::InvalidLanguage))
+        Err(ServiceError::invalid_field("language", ValidationErrorKind::InvalidLanguage))
     }
 }

@@ -242,7 +242,9 @@ async fn load_trust_person(
 /// Converts an error of the store. The account is known to exist, so a dangling reference is the party.
 fn to_trust_person_error(error: store::Error) -> ServiceError {
     match error {
-        store::Error::ForeignKeyViolation(_) => ServiceError::field("party_id", ValidationErrorKind::Unknown),
+        store::Error::ForeignKeyViolation(_) => {
+            ServiceError::invalid_field("party_id", ValidationErrorKind::Unknown)
+        }
         error => to_grant_error(error),
     }
 }

@@ -1,6 +1,6 @@
-//! `standpunkt check` and `standpunkt audit prune`
+//! The commands `standpunkt check` and `standpunkt audit prune`.
 use crate::{
-    cli::{Check, Prune},
+    cli::{CheckArgs, PruneArgs},
     output::{print_error_line, print_line},
     settings::{self, Store},
 };
@@ -15,10 +15,10 @@ use std::process::ExitCode;
 
 const HOURS_PER_DAY: i64 = 24;
 
-pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
+pub(crate) async fn check(flags: &CheckArgs) -> Result<ExitCode> {
     let store = Store::new(&flags.store)?;
     let Some(db) = store.open_existing().await? else {
-        bail!("There is no store in {}; say where it is with --data.", store.data.display());
+        bail!("There is no store in {}. Specify its folder with --data.", store.data.display());
     };
     let mut code = ExitCode::SUCCESS;
     for (chain, found) in verify_all(&db).await? {
@@ -38,7 +38,7 @@ pub(crate) async fn check(flags: &Check) -> Result<ExitCode> {
     Ok(code)
 }
 
-pub(crate) async fn prune(flags: &Prune) -> Result<()> {
+pub(crate) async fn prune(flags: &PruneArgs) -> Result<()> {
     let before = cutoff_time(flags)?;
     let db = Store::new(&flags.store)?.open().await?;
     let all =
@@ -57,7 +57,7 @@ pub(crate) async fn prune(flags: &Prune) -> Result<()> {
 }
 
 /// Returns the time before which entries are removed: the day of the flag, or else a number of days ago.
-fn cutoff_time(flags: &Prune) -> Result<Timestamp> {
+fn cutoff_time(flags: &PruneArgs) -> Result<Timestamp> {
     if let Some(day) = flags.before {
         return Ok(day.to_zoned(TimeZone::UTC)?.timestamp());
     }

@@ -1,17 +1,17 @@
-//! `standpunkt backup`
+//! The command `standpunkt backup`.
 use crate::{
     archive::{self, BackupWriter},
-    cli::Backup,
+    cli::BackupArgs,
     output::{print_error_line, print_line},
     settings::{Pictures, Store},
 };
 use anyhow::{Context, Result, bail};
 use media::PictureName;
 
-pub(crate) async fn run(flags: &Backup) -> Result<()> {
+pub(crate) async fn run(flags: &BackupArgs) -> Result<()> {
     let store = Store::new(&flags.store)?;
     let Some(db) = store.open_existing().await? else {
-        bail!("There is no store in {}; say where it is with --data.", store.data.display());
+        bail!("There is no store in {}. Specify its folder with --data.", store.data.display());
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
     let mut backup = BackupWriter::begin(&flags.file)?;

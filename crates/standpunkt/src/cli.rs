@@ -6,11 +6,11 @@ use jiff::civil::Date;
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
 
 const AFTER_HELP: &str = "\
-Where the store is and how it is served can also be set in the environment (DATABASE_URL, STANDPUNKT_DATA, \
-STANDPUNKT_LISTEN …; `standpunkt serve --help` names them) or in a TOML file (--config, else ./standpunkt.toml if there \
-is one): what is given on the command line counts most, then the environment, then the file.
+Settings can also come from environment variables (DATABASE_URL, STANDPUNKT_DATA, STANDPUNKT_LISTEN …; see \
+`standpunkt serve --help`) or a TOML file (--config, default ./standpunkt.toml). Precedence: command line, environment, \
+file.
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused because of what a file holds.";
+Exit codes: 0 success, 1 failure, 2 wrong usage, 3 input file rejected.";
 
 /// Standpunkt: the open platform for voting-advice applications.
 #[derive(Debug, Parser)]
@@ -24,54 +24,54 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Start the portal
     ///
-    /// Opens the store, brings its tables up to date, and answers at the address that the first line names. Stops on
-    /// Ctrl-C or SIGTERM after finishing what it accepted.
-    Serve(Serve),
-    /// Read an election into a new instance
+    /// Migrates the store and listens on the address printed in the first line of output. On Ctrl-C or SIGTERM,
+    /// completes the accepted requests and stops.
+    Serve(ServeArgs),
+    /// Import an election into a new instance
     ///
-    /// Formats: our own bundle, spreadsheets (xlsx, ods, csv; `standpunkt template` writes one to fill in), Mat-O-Wahl,
-    /// Real-O-Mat, Omat, Open Election Compass, Volební kalkulačka, Helsingin Sanomat 2017. All or nothing: a file with
-    /// an error is refused whole, and every problem is named with file, row and column.
-    Import(Import),
-    /// Write an instance as a bundle, which import reads back
-    Export(Export),
+    /// Formats: the bundle that export writes, spreadsheets (xlsx, ods, csv; `standpunkt template` writes one to fill
+    /// in), Mat-O-Wahl, Real-O-Mat, Omat, Open Election Compass, Volební kalkulačka, Helsingin Sanomat 2017. If a file
+    /// has an error, nothing is imported. Reports every problem with file, row and column.
+    Import(ImportArgs),
+    /// Export an instance as a bundle that can be imported
+    Export(ExportArgs),
     /// Match a voter's answers with a bundle, without a server
     ///
     /// Reads the answers from standard input as JSON: {"answers": {"<key of a thesis>": 75, …}, "double": ["<key>", …],
-    /// "seed": 1}, and prints the result as JSON. double and seed may be missing. The order among those who share a rank
-    /// follows from the seed and their places in the bundle, so it is not that of a portal, which has ids of its own.
-    Match(Match),
-    /// Write the workbook to fill in and import
-    Template(Template),
-    /// Write everything that the portal keeps into one file, also while it runs
+    /// "seed": 1}, and prints the result as JSON. double and seed are optional. Entities with the same rank are ordered
+    /// by the seed and their position in the bundle. A portal uses its own ids, so its order can differ.
+    Match(MatchArgs),
+    /// Write an empty workbook to fill in and import
+    Template(TemplateArgs),
+    /// Back up the whole portal to one file; the portal may be running
     ///
-    /// The store as it is at one moment, and the pictures, as a zip file that can be restored on either engine. It holds
-    /// what people entrusted to the portal, and its keys: keep it as safe as the store.
-    Backup(Backup),
-    /// Bring back what a backup holds
+    /// Writes a zip file with a consistent state of the store and the pictures. It can be restored on SQLite and
+    /// PostgreSQL. The file holds personal data and the portal's keys. Protect it like the store.
+    Backup(BackupArgs),
+    /// Restore a backup
     ///
-    /// All or nothing: the file is checked whole before anything is written, and every table is read back and compared
-    /// before it counts. Stop the portal first.
-    Restore(Restore),
+    /// All or nothing: the command checks the whole file before it writes anything. The command compares every table
+    /// with the source before it commits. Stop the portal first.
+    Restore(RestoreArgs),
     /// Move the store to another address: from SQLite to PostgreSQL, or back
     ///
-    /// All or nothing: every table is read back and compared before it counts. The old store stays as it is, and so do the
-    /// pictures. Stop the portal first.
-    Move(Move),
-    /// Bring the tables of the store up to date, and do nothing else
-    Migrate(Migrate),
+    /// All or nothing. The command compares every table with the source before it commits. The old store and the
+    /// pictures stay unchanged. Stop the portal first.
+    Move(MoveArgs),
+    /// Migrate the store and exit
+    Migrate(MigrateArgs),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
     Openapi,
-    /// Check that open data is as the portal gave it
+    /// Verify the signature of open data
     ///
-    /// Compares the file with its signature, both as the fairness page of an instance offers them, by the key of the portal.
-    /// Needs neither store nor network. Exit code 3 if the file was changed, or is another portal's.
-    Verify(Verify),
+    /// Checks the file against its signature with the portal's public key; the fairness page of an instance offers both
+    /// for download. Needs neither store nor network. Exit code 3 if the file was changed or comes from another portal.
+    Verify(VerifyArgs),
     /// Check that nobody has changed the audit log
     ///
-    /// Reads the log of the provider and of each instance from its first entry, or the checkpoint of the last pruning,
-    /// to its last, and names the first entry that is not as it was written. Exit code 1 if there is one.
-    Check(Check),
+    /// Reads the log of the provider and of each instance from its first entry, or from the checkpoint of the last
+    /// pruning, to its last. Reports the first entry that was changed. Exit code 1 if an entry was changed.
+    Check(CheckArgs),
     /// Manage the audit log
     #[command(subcommand)]
     Audit(Audit),
@@ -84,74 +84,74 @@ pub(crate) enum Command {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Verify {
+pub(crate) struct VerifyArgs {
     /// The open data: open-data.json
     pub(crate) file: PathBuf,
     /// Its signature: open-data.json.sig
     #[arg(long, value_name = "FILE")]
     pub(crate) signature: PathBuf,
-    /// The key of the portal: open-data-key.pem
+    /// The public key of the portal: open-data-key.pem
     #[arg(long, value_name = "FILE")]
     pub(crate) key: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Check {
+pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Audit {
     /// Remove old entries of the audit log
     ///
-    /// A checkpoint takes their place, signed with a key of the provider: number and hash of the last entry removed.
-    /// A log that somebody changed is left as it is.
-    Prune(Prune),
+    /// Replaces them with a signed checkpoint that holds the number and hash of the last removed entry. Does not prune
+    /// a log that was changed.
+    Prune(PruneArgs),
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Prune {
+pub(crate) struct PruneArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
-    /// Remove what happened before this day (UTC)
+    pub(crate) store: StoreArgs,
+    /// Remove entries from before this day (UTC)
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(crate) before: Option<Date>,
-    /// Remove what is older than so many days, unless --before says otherwise
+    /// Remove entries older than this number of days; --before takes precedence
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
     pub(crate) days: Option<NonZeroU32>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Mail {
-    /// Note that a mail came back
+    /// Record a bounced mail
     ///
-    /// Reads from standard input what a mail server wrote to the address of the sender (RFC 3464): let the server, or a
-    /// program that fetches mails, hand over what arrives there. Administrators then see the mail among those that were
-    /// not delivered, with the reason. Every other mail is ignored.
-    Returned(Returned),
+    /// Reads a delivery status notification (RFC 3464) from standard input. Configure the mail server, or a program
+    /// that fetches mail, to pipe messages for the sender's address to this command. The administrators' list of mails
+    /// then shows the mail as undelivered, with the reason. Every other mail is ignored.
+    Returned(MailReturnedArgs),
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Returned {
+pub(crate) struct MailReturnedArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Admin {
     /// Create an administrator and print a link for choosing a password
     ///
-    /// Makes the account if there is none with that mail address. The link works once, for 24 hours; run the command
-    /// again for a new one. Nothing is mailed.
-    Create(CreateAdmin),
+    /// Creates the account if there is none with that mail address. The link works once, for 24 hours; run the command
+    /// again for a new one. Sends no mail.
+    Create(CreateAdminArgs),
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct CreateAdmin {
+pub(crate) struct CreateAdminArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
-    /// The address of the portal as people type it, for the link [default: http://127.0.0.1:8080]
+    pub(crate) store: StoreArgs,
+    /// The public URL of the portal, for the link [default: http://127.0.0.1:8080]
     #[arg(long, env = "STANDPUNKT_URL", value_name = "URL")]
     pub(crate) url: Option<String>,
     /// The mail address of the account
@@ -159,50 +159,50 @@ pub(crate) struct CreateAdmin {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Backup {
+pub(crate) struct BackupArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
     #[command(flatten)]
-    pub(crate) storage: StorageFlags,
-    /// The file to write, which must not be there yet
+    pub(crate) storage: PictureStorageArgs,
+    /// The file to write; must not exist
     pub(crate) file: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Restore {
+pub(crate) struct RestoreArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
     #[command(flatten)]
-    pub(crate) storage: StorageFlags,
-    /// Throw away what the store holds now
+    pub(crate) storage: PictureStorageArgs,
+    /// Delete the current contents of the store
     #[arg(long)]
     pub(crate) replace: bool,
-    /// The backup
+    /// The backup file
     pub(crate) file: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Move {
+pub(crate) struct MoveArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
-    /// Where to move to: sqlite:FILE or postgres://…; nothing may be there yet
+    pub(crate) store: StoreArgs,
+    /// The target store (sqlite:FILE or postgres://…); must be empty
     #[arg(long, env = "STANDPUNKT_MOVE_TO", value_name = "URL", hide_env_values = true)]
     pub(crate) to: String,
 }
 
-/// The flags for the storage of pictures.
+/// The arguments for the storage of pictures.
 #[derive(Clone, Debug, Default, Args)]
-pub(crate) struct StorageFlags {
-    /// Where pictures are kept: a folder, or s3://bucket/path with the usual AWS_… variables [default: the folder pictures
-    /// below the data folder]
+pub(crate) struct PictureStorageArgs {
+    /// The storage of pictures: a folder, or s3://bucket/path with the usual AWS_… variables [default: the folder
+    /// pictures in the data folder]
     #[arg(long, env = "STANDPUNKT_STORAGE", value_name = "PLACE")]
     pub(crate) storage: Option<String>,
 }
 
-/// The flags for the store.
+/// The arguments for the store.
 #[derive(Clone, Debug, Default, Args)]
-pub(crate) struct StoreFlags {
-    /// The folder for everything that the portal keeps [default: ./data]
+pub(crate) struct StoreArgs {
+    /// The folder for all stored data [default: ./data]
     #[arg(long, env = "STANDPUNKT_DATA", value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// The store: sqlite:FILE or postgres://… [default: a SQLite file in the data folder]
@@ -214,26 +214,26 @@ pub(crate) struct StoreFlags {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Serve {
+pub(crate) struct ServeArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
-    /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
+    pub(crate) store: StoreArgs,
+    /// The address to listen on; port 0 selects a free port [default: 127.0.0.1:8080]
     #[arg(long, env = "STANDPUNKT_LISTEN", value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The address of the portal as people type it, for links in mails, for search engines and in open data [default: the
-    /// address that is listened on]
+    /// The public URL of the portal, for links in mails, for search engines and in open data [default: the listen
+    /// address]
     #[arg(long, env = "STANDPUNKT_URL", value_name = "URL")]
     pub(crate) url: Option<String>,
-    /// The mail server: smtps://user:password@host or smtp://user:password@host:587; without one, mails are written into
-    /// the folder mails below the data folder
+    /// The mail server: smtps://user:password@host or smtp://user:password@host:587; without one, mails are written to
+    /// the folder mails in the data folder
     #[arg(long, env = "STANDPUNKT_SMTP", value_name = "URL", hide_env_values = true)]
     pub(crate) smtp: Option<String>,
     #[command(flatten)]
-    pub(crate) storage: StorageFlags,
-    /// Who mails come from, e.g. "Standpunkt <portal@example.org>"
+    pub(crate) storage: PictureStorageArgs,
+    /// The sender of mails, e.g. "Standpunkt <portal@example.org>"
     #[arg(long, env = "STANDPUNKT_MAIL_FROM", value_name = "SENDER")]
     pub(crate) mail_from: Option<String>,
-    /// The secret of this portal at the external OpenID Connect provider that the file names under [identity]
+    /// The client secret for the OpenID Connect provider configured under [identity]
     #[arg(long, env = "STANDPUNKT_OIDC_SECRET", value_name = "SECRET", hide_env_values = true)]
     pub(crate) oidc_secret: Option<String>,
     /// The URL of the provider's imprint, linked in mails and in the portal
@@ -245,11 +245,11 @@ pub(crate) struct Serve {
     /// Remove entries of the audit log after this number of days, once a day; the data protection page shows it
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
     pub(crate) audit_days: Option<NonZeroU32>,
-    /// The host name below which each instance has one of its own: with wahl.example.org, the instance musterstadt is
-    /// also found at musterstadt.wahl.example.org
+    /// The parent domain of the instances' host names: with wahl.example.org, the instance musterstadt is also
+    /// available at musterstadt.wahl.example.org
     #[arg(long, env = "STANDPUNKT_BASE_DOMAIN", value_name = "HOST")]
     pub(crate) base_domain: Option<String>,
-    /// Read the addresses of clients from X-Forwarded-For, since a proxy forwards all requests
+    /// Read the addresses of clients from X-Forwarded-For; only if a proxy forwards all requests
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,
     /// Load the demo election if the store is empty
@@ -264,42 +264,42 @@ pub(crate) struct Serve {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Import {
+pub(crate) struct ImportArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
     #[command(flatten)]
-    pub(crate) storage: StorageFlags,
-    /// The files of one election, and the pictures that they name
+    pub(crate) storage: PictureStorageArgs,
+    /// The files of one election, and the pictures that they refer to
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The format [default: detected from the content]
     #[arg(long)]
     pub(crate) format: Option<ImportFormat>,
-    /// Where voters find the instance: /match/DOMAIN [default: from the title]
+    /// The domain of the instance: voters open /match/DOMAIN [default: from the title]
     #[arg(long)]
     pub(crate) domain: Option<Domain>,
-    /// The title of the instance, in place of the file's
+    /// The title of the instance; replaces the title in the file
     #[arg(long)]
     pub(crate) title: Option<String>,
-    /// Where the election is held, in place of the file's
+    /// The location of the election; replaces the location in the file
     #[arg(long)]
     pub(crate) location: Option<String>,
-    /// The day of voting, in place of the file's
+    /// The election day; replaces the day in the file
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(crate) election_date: Option<Date>,
     /// The language of the texts, for formats that do not specify it
     #[arg(long, value_name = "TAG")]
     pub(crate) language: Option<elections::texts::Language>,
-    /// Only this municipality, from a file that holds many
+    /// Import only this municipality from a file with several
     #[arg(long, value_name = "NAME")]
     pub(crate) municipality: Option<String>,
-    /// Leave out questions that are not on an agreement scale, and import the rest
+    /// Skip questions that are not on an agreement scale
     #[arg(long)]
     pub(crate) skip_unscaled: bool,
     /// The model that compares answers: manhattan, scalar-product or hybrid
     #[arg(long)]
-    pub(crate) model: Option<Model>,
-    /// Let voters use it at once
+    pub(crate) model: Option<BuiltInModel>,
+    /// Publish the instance immediately
     #[arg(long)]
     pub(crate) live: bool,
     /// The last day of the instance
@@ -314,55 +314,55 @@ pub(crate) struct Import {
     /// The URL of the data
     #[arg(long, value_name = "URL", requires = "source_name")]
     pub(crate) source_url: Option<String>,
-    /// Only show what would be done
+    /// Only print the changes, without making them
     #[arg(long)]
     pub(crate) dry_run: bool,
-    /// Name every single problem, also where many are alike
+    /// List every problem instead of grouping them by kind
     #[arg(long)]
     pub(crate) verbose: bool,
 }
 
-/// The models that can be chosen by name.
+/// The built-in models.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum Model {
-    /// How near two answers are.
+pub(crate) enum BuiltInModel {
+    /// Distance between two answers.
     Manhattan,
-    /// On which side, and how strongly.
+    /// Whether two answers have the same direction, and how strongly.
     ScalarProduct,
-    /// Between the two.
+    /// Mean of manhattan and scalar-product.
     Hybrid,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Export {
+pub(crate) struct ExportArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
     /// The domain of the instance
     pub(crate) domain: Domain,
-    /// Where to write it [default: standard output]
+    /// The file to write [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Match {
+pub(crate) struct MatchArgs {
     /// The bundle
     #[arg(value_name = "FILE")]
     pub(crate) bundle: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Template {
+pub(crate) struct TemplateArgs {
     /// The language of the election's texts
     #[arg(long, default_value = "de", value_name = "TAG")]
     pub(crate) language: elections::texts::Language,
-    /// Where to write it
+    /// The file to write
     #[arg(default_value = "standpunkt.xlsx", value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Migrate {
+pub(crate) struct MigrateArgs {
     #[command(flatten)]
-    pub(crate) store: StoreFlags,
+    pub(crate) store: StoreArgs,
 }

@@ -1,7 +1,7 @@
-//! `standpunkt import`
+//! The command `standpunkt import`.
 use crate::{
     EXIT_REFUSED,
-    cli::{Import, Model},
+    cli::{BuiltInModel, ImportArgs},
     output::{format_count, print_error_line, print_line},
     settings::{Pictures, Store},
 };
@@ -24,7 +24,7 @@ use std::{
     process::ExitCode,
 };
 
-pub(crate) async fn run(flags: Import) -> Result<ExitCode> {
+pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
     let files = load_files(&flags)?;
     let reading = read_files(&files, &flags);
     print_diagnostics(&reading.diagnostics, flags.verbose)?;
@@ -73,7 +73,7 @@ async fn check_plan(plan: imports::ImportPlan, store: &Store) -> Result<Result<I
 async fn write_plan(
     mut plan: imports::ImportPlan,
     (files, pictures): (&[(String, Vec<u8>)], Vec<ImportedPicture>),
-    flags: &Import,
+    flags: &ImportArgs,
     db: &store::Db,
 ) -> Result<Result<ImportSummary, ImportError>> {
     if let Err(error) = plan.require_free_domain(db).await {
@@ -87,7 +87,7 @@ async fn write_plan(
 async fn store_pictures(
     files: &[(String, Vec<u8>)],
     imported: Vec<ImportedPicture>,
-    flags: &Import,
+    flags: &ImportArgs,
     db: &store::Db,
 ) -> Result<PictureAddresses> {
     let mut addresses = PictureAddresses::default();
@@ -110,7 +110,7 @@ async fn store_pictures(
     Ok(addresses)
 }
 
-fn load_files(flags: &Import) -> Result<Vec<(String, Vec<u8>)>> {
+fn load_files(flags: &ImportArgs) -> Result<Vec<(String, Vec<u8>)>> {
     let load = |path: &PathBuf| {
         let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read.", path.display()))?;
         Ok((file_name(path), bytes))
@@ -118,7 +118,7 @@ fn load_files(flags: &Import) -> Result<Vec<(String, Vec<u8>)>> {
     flags.files.iter().map(load).collect()
 }
 
-fn read_files(files: &[(String, Vec<u8>)], flags: &Import) -> ImportResult {
+fn read_files(files: &[(String, Vec<u8>)], flags: &ImportArgs) -> ImportResult {
     let files: Vec<ImportFile<'_>> = files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
     let options = ReadOptions {
         format: flags.format,
@@ -138,18 +138,18 @@ fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
-fn data_source(flags: &Import) -> Option<DataSource> {
+fn data_source(flags: &ImportArgs) -> Option<DataSource> {
     let (name, licence) = (flags.source_name.clone()?, flags.source_licence.clone()?);
     Some(DataSource { name, licence, url: flags.source_url.clone() })
 }
 
-fn import_options(flags: &Import) -> ImportOptions {
+fn import_options(flags: &ImportArgs) -> ImportOptions {
     ImportOptions {
         domain: flags.domain.clone(),
         calculation: flags.model.map(|model| match model {
-            Model::Manhattan => Calculation::Manhattan,
-            Model::ScalarProduct => Calculation::ScalarProduct,
-            Model::Hybrid => Calculation::Hybrid,
+            BuiltInModel::Manhattan => Calculation::Manhattan,
+            BuiltInModel::ScalarProduct => Calculation::ScalarProduct,
+            BuiltInModel::Hybrid => Calculation::Hybrid,
         }),
         live: flags.live,
         sundown: flags.sundown,
@@ -191,7 +191,7 @@ fn print_lost_fields(lost_fields: &[LostField]) -> Result<()> {
     })
 }
 
-fn print_summary(summary: &ImportSummary, flags: &Import) -> Result<()> {
+fn print_summary(summary: &ImportSummary, flags: &ImportArgs) -> Result<()> {
     let verb = if flags.dry_run { "Would import" } else { "Imported" };
     print_line(format!(
         "{verb} {}, {}, {} and {} as “{}”.",

@@ -1,6 +1,6 @@
-//! `standpunkt mail returned`
+//! The command `standpunkt mail returned`.
 use crate::{
-    cli::Returned,
+    cli::MailReturnedArgs,
     output::{print_error_line, print_line},
     settings::Store,
 };
@@ -11,13 +11,13 @@ use std::io::Read;
 /// most one of our mails. The rest is not read.
 const MAX_NOTICE_BYTES: u64 = 4 << 20;
 
-pub(crate) async fn record_returned(flags: &Returned) -> Result<()> {
+pub(crate) async fn record_returned(flags: &MailReturnedArgs) -> Result<()> {
     let mut notice = Vec::new();
     let mut input = std::io::stdin().lock().take(MAX_NOTICE_BYTES);
     input.read_to_end(&mut notice).context("The notice cannot be read.")?;
     let db = Store::new(&flags.store)?.open().await?;
     match portal::mails::record_bounce(&notice, &db, &portal::clock::Clock::system()).await? {
-        Some(id) => print_line(format!("Mail {id} came back, which is noted.")),
+        Some(id) => print_line(format!("Recorded the bounce of mail {id}.")),
         None => print_error_line("This is no notice that a mail of the portal came back; nothing is noted."),
     }
 }

@@ -1,5 +1,5 @@
-//! `standpunkt match`: calculates matches with a bundle, without a server.
-use crate::{EXIT_REFUSED, cli::Match, output};
+//! The command `standpunkt match`: calculates matches with a bundle, without a server.
+use crate::{EXIT_REFUSED, cli::MatchArgs, output};
 use anyhow::{Context, Result, bail, ensure};
 use elections::{answers::AnswerValue, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
@@ -56,7 +56,7 @@ struct MatchPlace {
     answered: u16,
 }
 
-pub(crate) fn run(flags: &Match) -> Result<ExitCode> {
+pub(crate) fn run(flags: &MatchArgs) -> Result<ExitCode> {
     let path = flags.bundle.display();
     let bytes = std::fs::read(&flags.bundle).with_context(|| format!("{path} cannot be read."))?;
     let read = Bundle::read(&bytes).and_then(|bundle| {

@@ -1,8 +1,8 @@
-//! `standpunkt move`
+//! The command `standpunkt move`.
 use crate::{
     EXIT_REFUSED,
     archive::{self, TableManifest},
-    cli::Move,
+    cli::MoveArgs,
     output::{print_error_line, print_line},
     restore::describe_content,
     settings::Store,
@@ -12,10 +12,10 @@ use database::{StoreCopy, StoreSnapshot};
 use futures_util::TryStreamExt;
 use std::process::ExitCode;
 
-pub(crate) async fn run(flags: &Move) -> Result<ExitCode> {
+pub(crate) async fn run(flags: &MoveArgs) -> Result<ExitCode> {
     let store = Store::new(&flags.store)?;
     let Some(from) = store.open_existing().await? else {
-        bail!("There is no store in {}; say where it is with --data.", store.data.display());
+        bail!("There is no store in {}. Specify its folder with --data.", store.data.display());
     };
     let to = store::Db::open(&flags.to).await.context("The store to move to cannot be opened.")?;
     let mut refill = to.begin_copy().await?;

@@ -1,8 +1,8 @@
-//! `standpunkt restore`
+//! The command `standpunkt restore`.
 use crate::{
     EXIT_REFUSED,
     archive::{self, BackupReader, TableManifest},
-    cli::Restore,
+    cli::RestoreArgs,
     output::{print_error_line, print_line},
     settings::{Pictures, Store},
 };
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use database::StoreCopy;
 use std::{fs::File, process::ExitCode};
 
-pub(crate) async fn run(flags: &Restore) -> Result<ExitCode> {
+pub(crate) async fn run(flags: &RestoreArgs) -> Result<ExitCode> {
     let path = flags.file.display();
     let file = File::open(&flags.file).with_context(|| format!("{path} cannot be read."))?;
     let mut backup = match BackupReader::open(file) {

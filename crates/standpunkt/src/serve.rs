@@ -1,4 +1,4 @@
-//! `standpunkt serve`
+//! The command `standpunkt serve`.
 use crate::{
     demo, frontend,
     output::print_line,

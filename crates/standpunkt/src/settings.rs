@@ -1,5 +1,5 @@
 //! Settings: the command line overrides the environment, which overrides the file, which overrides the defaults.
-use crate::cli::{Serve, StorageFlags, StoreFlags};
+use crate::cli::{PictureStorageArgs, ServeArgs, StoreArgs};
 use anyhow::{Context, Result, bail};
 use elections::{
     bounds::{self, LengthBounds},
@@ -93,7 +93,8 @@ impl BrandSettings {
 struct RetentionSettings {
     invitations: Option<NonZeroU32>,
     mails: Option<NonZeroU32>,
-    mail_words: Option<NonZeroU32>,
+    #[serde(rename = "mail_words")]
+    mail_bodies: Option<NonZeroU32>,
     links: Option<NonZeroU32>,
     sessions: Option<NonZeroU32>,
     jobs: Option<NonZeroU32>,
@@ -105,7 +106,7 @@ impl RetentionSettings {
         Retention {
             invitations: self.invitations,
             mails: self.mails,
-            mail_words: self.mail_words.unwrap_or(defaults.mail_words),
+            mail_bodies: self.mail_bodies.unwrap_or(defaults.mail_bodies),
             links: self.links.unwrap_or(defaults.links),
             sessions: self.sessions.unwrap_or(defaults.sessions),
             jobs: self.jobs.unwrap_or(defaults.jobs),
@@ -188,11 +189,11 @@ pub(crate) struct ServeSettings {
 }
 
 impl Store {
-    pub(crate) fn new(flags: &StoreFlags) -> Result<Store> {
+    pub(crate) fn new(flags: &StoreArgs) -> Result<Store> {
         Ok(Store::merge(flags, &read_file(flags.config.as_deref())?))
     }
 
-    fn merge(flags: &StoreFlags, file: &FileSettings) -> Store {
+    fn merge(flags: &StoreArgs, file: &FileSettings) -> Store {
         let data = flags.data.clone().or_else(|| file.data.clone()).unwrap_or_else(|| "data".into());
         // An empty environment variable counts as unset.
         let setting = flags.database_url.clone().filter(|url| !url.is_empty());
@@ -237,12 +238,12 @@ impl Store {
 }
 
 impl Pictures {
-    pub(crate) fn new(flags: &StorageFlags, store: &StoreFlags) -> Result<Pictures> {
+    pub(crate) fn new(flags: &PictureStorageArgs, store: &StoreArgs) -> Result<Pictures> {
         let file = read_file(store.config.as_deref())?;
         Ok(Pictures::merge(flags, &file, &Store::merge(store, &file).data))
     }
 
-    fn merge(flags: &StorageFlags, file: &FileSettings, data: &Path) -> Pictures {
+    fn merge(flags: &PictureStorageArgs, file: &FileSettings, data: &Path) -> Pictures {
         let setting =
             flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
         setting.map_or_else(|| Pictures::Folder(data.join("pictures")), Pictures::Location)
@@ -258,7 +259,7 @@ impl Pictures {
 }
 
 impl ServeSettings {
-    pub(crate) fn new(flags: &Serve) -> Result<ServeSettings> {
+    pub(crate) fn new(flags: &ServeArgs) -> Result<ServeSettings> {
         let file = read_file(flags.store.config.as_deref())?;
         let store = Store::merge(&flags.store, &file);
         Ok(ServeSettings {
@@ -357,7 +358,7 @@ fn validate_host(setting: &str, name: Option<String>) -> Result<Option<String>> 
 }
 
 /// Returns the retention period of the audit log in days, if the file has one.
-pub(crate) fn read_audit_days(flags: &StoreFlags) -> Result<Option<NonZeroU32>> {
+pub(crate) fn read_audit_days(flags: &StoreArgs) -> Result<Option<NonZeroU32>> {
     Ok(read_file(flags.config.as_deref())?.audit_days)
 }
 
@@ -391,15 +392,15 @@ mod tests {
     fn the_command_line_overrides_the_file() {
         let (_folder, path) = file("data = \"/from/file\"\nlog = \"debug\"\n");
         let flags =
-            StoreFlags { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
+            StoreArgs { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
         assert_eq!(Store::new(&flags).unwrap().data, Path::new("/from/flag"));
-        let flags = StoreFlags { config: Some(path), ..Default::default() };
+        let flags = StoreArgs { config: Some(path), ..Default::default() };
         assert_eq!(Store::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");
     }
 
     #[test]
     fn an_empty_address_of_the_store_is_ignored() {
-        let flags = StoreFlags { database_url: Some(String::new()), ..Default::default() };
+        let flags = StoreArgs { database_url: Some(String::new()), ..Default::default() };
         let store = Store::merge(&flags, &FileSettings { data: Some("/there".into()), ..Default::default() });
         assert_eq!(store.url, "sqlite:/there/standpunkt.db");
     }

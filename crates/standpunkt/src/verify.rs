@@ -1,14 +1,14 @@
-//! `standpunkt verify`
+//! The command `standpunkt verify`.
 use crate::{
     EXIT_REFUSED,
-    cli::Verify,
+    cli::VerifyArgs,
     output::{format_count, print_error_line, print_line},
 };
 use anyhow::{Context, Result};
 use exchange::open_data::OpenData;
 use std::{fs, path::Path, process::ExitCode};
 
-pub(crate) fn run(flags: &Verify) -> Result<ExitCode> {
+pub(crate) fn run(flags: &VerifyArgs) -> Result<ExitCode> {
     let (json, signature) = (read(&flags.file)?, read(&flags.signature)?);
     let pem = String::from_utf8_lossy(&read(&flags.key)?).into_owned();
     let name = flags.file.display();

@@ -106,10 +106,10 @@ test('tabs share one session: one renews the token, both go on; signing out in o
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
   const other = await page.context().newPage()
-  // A page without the portal's script, which would begin to refresh the session and be interrupted by the next navigation.
+  // This page is without the portal's script, which would refresh the session until the next navigation interrupts it.
   for (const tab of [page, other]) await tab.goto('/match')
 
-  // Both tabs want to renew at the same time: the response waits until one tab waits for the lock of the other.
+  // Delays the response until the second tab waits for the lock of the first, so that both tabs renew at the same time.
   let renewals = 0
   const countWaitingTabs = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
   await page.context().route('**/api/v1/identity/token', async (route) => {

@@ -6,20 +6,20 @@ import type { Snapshot } from '../../src/core/snapshot.ts'
 import { Voter } from '../journey.ts'
 import { becomeAdmin, becomeCandidate, becomeTrustPerson, call, DEMO, expect, type Portal, test } from './portal.ts'
 
-/** Fonts that are wider and narrower than any that the style sheets name, whatever the machine has installed. */
+/** Fonts that are wider and narrower than all fonts of the style sheets. They do not depend on the installed fonts. */
 const FONTS = {
   wide: '* { font-family: monospace !important; letter-spacing: 0.06em !important }',
   narrow: '* { font-family: sans-serif !important; letter-spacing: -0.06em !important }',
 }
 
-/** A word without a place to break it. */
+/** A word without line-break opportunities. */
 const buildWord = (length: number) => 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(15).slice(0, length)
 
-/** A domain with as many characters as are allowed. */
+/** A domain of the maximum length. */
 const buildDomain = (beginning: string) =>
   `${beginning}-wahlhilfe-der-verbandsgemeinde-nordost`.slice(0, 40).replace(/-$/, 'x')
 
-/** Writes the demo with the longest texts that are allowed, each of one word. Returns the path of the file. */
+/** Writes the demo with texts of the maximum length, each a single word. Returns the path of the file. */
 function writeLongestElection(name: string): string {
   const bundle = JSON.parse(readFileSync(DEMO, 'utf8'))
   bundle.election.name = buildWord(120)
@@ -67,7 +67,7 @@ async function expectToFit(page: Page, paths: readonly string[]) {
         sheet.replaceSync(rule)
         document.adoptedStyleSheets = [sheet]
         const { scrollWidth, clientWidth } = document.documentElement
-        // Only texts are reported, because the elements around them are wide because of the texts.
+        // Reports only texts, because the texts widen the elements around them.
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         const widest: string[] = []
         for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -202,13 +202,13 @@ async function expectToFitRightToLeft(page: Page, paths: readonly string[]) {
 async function openPage(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A stream of live figures never ends, so wait for the placeholders to disappear.
+  // The network never becomes idle because of the live figures, so this waits until the placeholders disappear.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
 /**
- * Expects that the page is not wider than the window. On a desktop, also in the width of a tablet, the narrowest with
- * the menu beside the page.
+ * Expects that the page is not wider than the window. On a desktop, this includes the width of a tablet, which is the
+ * narrowest width with the menu beside the page.
  */
 async function expectToFit(page: Page, path: string) {
   const own = page.viewportSize() ?? TABLET

@@ -2,10 +2,8 @@ import { call, expect, register, signIn, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 
-test('a repeated request without a response has its effect once, although the server had already handled it', async ({
-  page,
-}, info) => {
-  const domain = `repeat-${info.project.name}`
+test('a retry after a lost response does not create the party twice', async ({ page }, info) => {
+  const domain = `request-retry-${info.project.name}`
   const mail = `${domain}@example.org`
   await page.goto('/user/login')
   await register(page, mail, PASSWORD, domain)
@@ -21,25 +19,25 @@ test('a repeated request without a response has its effect once, although the se
   await dialog.getByLabel(/^Kurzname/).fill('Apfelbund')
   await dialog.getByLabel(/^Vollständiger Name/).fill('Apfelbund Apfelstadt')
   await dialog.getByLabel(/^Beschreibung/).fill('Für mehr Äpfel.')
-  const keys: (string | undefined)[] = []
+  const idempotencyKeys: (string | undefined)[] = []
   await page.route('**/matches/parties', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
+    idempotencyKeys.push(route.request().headers()['idempotency-key'])
     // The first request reaches the server; its response is lost.
-    const answer = await route.fetch()
-    expect(answer.status()).toBe(201)
-    return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+    const response = await route.fetch()
+    expect(response.status()).toBe(201)
+    return idempotencyKeys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response })
   })
   await dialog.getByRole('button', { name: 'Partei anlegen' }).click()
 
   const message = dialog.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Wiederholen' }) })
   await expect(message).toBeVisible()
-  await page.screenshot({ path: `screens/repeat-${info.project.name}.png` })
+  await page.screenshot({ path: `screens/request-retry-${info.project.name}.png` })
   await message.getByRole('button', { name: 'Wiederholen' }).click()
   await expect(message).toBeHidden()
-  await expect.poll(() => keys.length).toBe(2)
-  expect(keys[0]).toBeTruthy()
-  expect(keys[1]).toBe(keys[0])
+  await expect.poll(() => idempotencyKeys.length).toBe(2)
+  expect(idempotencyKeys[0]).toBeTruthy()
+  expect(idempotencyKeys[1]).toBe(idempotencyKeys[0])
 
   await page.reload()
   await expect(page.getByText('Apfelbund Apfelstadt').first()).toBeVisible()

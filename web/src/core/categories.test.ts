@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { algorithm } from '../../test/matching.ts'
 import { computeCategoryTallies, getCategoryMatch, listCategories } from './categories.ts'
-import { computeMatch, getEntityResult, prepareEntities } from './matching.ts'
+import { computeMatchResults, getEntityResult, prepareEntities } from './matching.ts'
 
 const theses = ['Wald', 'Wege', 'Wald', 'Wasser'].map((category) => ({ category }))
 const ballot = [
@@ -16,7 +16,7 @@ test('categories come in the order in which they first appear', () => {
   expect(listCategories(theses)).toEqual(['Wald', 'Wege', 'Wasser'])
 })
 
-test('every category has a figure of its own theses, and none if no thesis counts', () => {
+test('the match of a category uses only its own theses and is null if none of them counts', () => {
   const tallies = computeCategoryTallies(theses, prepared, ballot)
   expect(tallies.map(({ category }) => category)).toEqual(['Wald', 'Wege', 'Wasser'])
   expect(tallies.map((one) => getCategoryMatch(one, 0))).toEqual([
@@ -27,9 +27,9 @@ test('every category has a figure of its own theses, and none if no thesis count
   ])
 })
 
-test('one category for all theses has the figure of the whole', () => {
+test('a single category for all theses has the same match as the whole questionnaire', () => {
   const all = theses.map(() => ({ category: 'Alles' }))
-  const { permille, counted, answered } = getEntityResult(prepared, computeMatch(prepared, ballot), 0)
+  const { permille, counted, answered } = getEntityResult(prepared, computeMatchResults(prepared, ballot), 0)
   expect(computeCategoryTallies(all, prepared, ballot).map((one) => getCategoryMatch(one, 0))).toEqual([
     { permille, counted, answered },
   ])

@@ -3,9 +3,9 @@ import {
   chooseTextColour,
   computeAccentColours,
   computeContrast,
-  findNearestVisibleColour,
+  computeNearestVisibleColour,
   MIN_VISIBLE_CONTRAST,
-  PAGE_BACKGROUND,
+  PAGE_BACKGROUNDS,
   toOklch,
 } from './colours.ts'
 
@@ -22,23 +22,23 @@ test('text on a colour has enough contrast', () => {
 
 test('a dark accent is lightened on a dark page and a light one stays, as the server does it', () => {
   const navy = computeAccentColours('#1f3a68')
-  expect(computeContrast(navy.primaryDark, PAGE_BACKGROUND.dark)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)
+  expect(computeContrast(navy.backgroundInDarkMode, PAGE_BACKGROUNDS.dark)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)
   expect(computeAccentColours('#FFD400')).toEqual({
-    primary: '#FFD400',
-    ink: '#000000',
-    primaryDark: '#ffd400',
-    inkDark: '#000000',
+    background: '#FFD400',
+    text: '#000000',
+    backgroundInDarkMode: '#ffd400',
+    textInDarkMode: '#000000',
   })
 })
 
 test.each([
-  ['#ffd400', PAGE_BACKGROUND.light],
-  ['#a8e6cf', PAGE_BACKGROUND.light],
-  ['#dddddd', PAGE_BACKGROUND.light],
-  ['#ffffff', PAGE_BACKGROUND.light],
-  ['#1f3a68', PAGE_BACKGROUND.dark],
+  ['#ffd400', PAGE_BACKGROUNDS.light],
+  ['#a8e6cf', PAGE_BACKGROUNDS.light],
+  ['#dddddd', PAGE_BACKGROUNDS.light],
+  ['#ffffff', PAGE_BACKGROUNDS.light],
+  ['#1f3a68', PAGE_BACKGROUNDS.dark],
 ])('for %s on %s the proposed colour has the same hue and is only as strong as necessary', (colour, page) => {
-  const proposed = findNearestVisibleColour(colour, [page])
+  const proposed = computeNearestVisibleColour(colour, [page])
   expect(computeContrast(proposed, page)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)
   expect(computeContrast(proposed, page)).toBeLessThan(MIN_VISIBLE_CONTRAST + 0.25)
   const [, chroma, hue] = toOklch(colour)
@@ -46,11 +46,11 @@ test.each([
 })
 
 test('a colour with enough contrast is not changed', () => {
-  expect(findNearestVisibleColour('#1d4f6e', [PAGE_BACKGROUND.light])).toBe('#1d4f6e')
+  expect(computeNearestVisibleColour('#1d4f6e', [PAGE_BACKGROUNDS.light])).toBe('#1d4f6e')
 })
 
 test('a proposed colour can be visible on both a light and a dark page', () => {
-  const proposed = findNearestVisibleColour('#1f3a68', [PAGE_BACKGROUND.light, PAGE_BACKGROUND.dark])
-  for (const page of Object.values(PAGE_BACKGROUND))
+  const proposed = computeNearestVisibleColour('#1f3a68', [PAGE_BACKGROUNDS.light, PAGE_BACKGROUNDS.dark])
+  for (const page of Object.values(PAGE_BACKGROUNDS))
     expect(computeContrast(proposed, page)).toBeGreaterThanOrEqual(MIN_VISIBLE_CONTRAST)
 })

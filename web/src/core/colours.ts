@@ -4,7 +4,7 @@
  */
 
 /** Backgrounds of the voter's page: `--paper` in ballot.css. */
-export const PAGE_BACKGROUND = { light: '#fcfbf8', dark: '#15171a' } as const
+export const PAGE_BACKGROUNDS = { light: '#fcfbf8', dark: '#15171a' } as const
 
 /** The minimum contrast of elements that must be visible but are not text (WCAG 2.2, 1.4.11). */
 export const MIN_VISIBLE_CONTRAST = 3
@@ -12,6 +12,7 @@ export const MIN_VISIBLE_CONTRAST = 3
 const BLACK = '#000000'
 const WHITE = '#ffffff'
 
+/** Returns whether a text is a colour `#rrggbb`. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
@@ -33,44 +34,51 @@ export function chooseTextColour(colour: string): string {
   return computeContrast(colour, WHITE) >= computeContrast(colour, BLACK) ? WHITE : BLACK
 }
 
+/** The accent colour and the text colour on it, for the light and the dark theme. */
 export interface AccentColours {
-  readonly primary: string
-  readonly ink: string
-  readonly primaryDark: string
-  readonly inkDark: string
+  readonly background: string
+  readonly text: string
+  readonly backgroundInDarkMode: string
+  readonly textInDarkMode: string
 }
 
 /**
  * Derives the colours of a voter's page from the instance's accent colour. The server does the same in
  * crates/api/src/theme.rs; its style sheet is crates/api/templates/theme.css.
  */
-export function computeAccentColours(primary: string): AccentColours {
-  const primaryDark = lightenUntilVisible(PAGE_BACKGROUND.dark, primary.toLowerCase())
-  return { primary, ink: chooseTextColour(primary), primaryDark, inkDark: chooseTextColour(primaryDark) }
+export function computeAccentColours(accent: string): AccentColours {
+  const backgroundInDarkMode = lightenUntilVisible(PAGE_BACKGROUNDS.dark, accent.toLowerCase())
+  return {
+    background: accent,
+    text: chooseTextColour(accent),
+    backgroundInDarkMode,
+    textInDarkMode: chooseTextColour(backgroundInDarkMode),
+  }
 }
 
 /** Share of the distance to white that one lightening step covers. */
 const LIGHTEN_STEP = 0.08
 
-function lightenUntilVisible(page: string, colour: string): string {
+function lightenUntilVisible(background: string, colour: string): string {
   let light = colour
-  while (computeContrast(light, page) < MIN_VISIBLE_CONTRAST) {
+  while (computeContrast(light, background) < MIN_VISIBLE_CONTRAST) {
     light = formatChannels(parseChannels(light).map((part) => Math.ceil(part + (255 - part) * LIGHTEN_STEP)))
   }
   return light
 }
 
 /** Returns the nearest colour of the same hue that is visible on all of these backgrounds. */
-export function findNearestVisibleColour(colour: string, pages: readonly string[]): string {
-  const isSeen = (candidate: string) => pages.every((page) => computeContrast(candidate, page) >= MIN_VISIBLE_CONTRAST)
-  if (isSeen(colour)) return colour
+export function computeNearestVisibleColour(colour: string, backgrounds: readonly string[]): string {
+  const isVisible = (candidate: string) =>
+    backgrounds.every((background) => computeContrast(candidate, background) >= MIN_VISIBLE_CONTRAST)
+  if (isVisible(colour)) return colour
   const [lightness, chroma, hue] = toOklch(colour)
-  const seen = Array.from({ length: 201 }, (_, step) => reduceToGamut(step / 200, chroma, hue)).filter(isSeen)
+  const visible = Array.from({ length: 201 }, (_, step) => reduceToGamut(step / 200, chroma, hue)).filter(isVisible)
   const distance = (candidate: string) => {
     const [candidateLightness, candidateChroma] = toOklch(candidate)
     return Math.hypot(candidateLightness - lightness, candidateChroma - chroma)
   }
-  return seen.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best))
+  return visible.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best))
 }
 
 type Triple = readonly [number, number, number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDay, formatPermille, formatThreshold } from './format.ts'
+import { formatDate, formatDay, formatPermille, formatThreshold, formatTimeAgo } from './format.ts'
 import { formatPoints } from './formatPoints.ts'
 
 /** The non-breaking space between a number and its unit. */
@@ -43,5 +43,5 @@ test.each([
   ['2026-11-21T12:00:00Z', 'vor 24 Stunden'],
   ['2026-11-19T12:00:00Z', 'vor 3 Tagen'],
 ])('%s is at noon of the 22nd: %s', (instant, words) => {
-  expect(formatAgo(new Date(instant), new Date('2026-11-22T12:00:00Z'), 'de')).toBe(words)
+  expect(formatTimeAgo(new Date(instant), new Date('2026-11-22T12:00:00Z'), 'de')).toBe(words)
 })

@@ -48,10 +48,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Formats how long ago an instant is, in the largest unit that fits twice: `vor 90 Minuten`, `vor 2 Stunden`, `vor 3
- * Tagen`.
+ * Formats how long ago an instant is, in the largest unit of which at least two have passed; “now” below two minutes:
+ * `vor 90 Minuten`, `vor 2 Stunden`, `vor 3 Tagen`.
  */
-export function formatAgo(instant: Date, now: Date, language: string): string {
+export function formatTimeAgo(instant: Date, now: Date, language: string): string {
   const format = getFormatter(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   const passed = now.getTime() - instant.getTime()
   if (passed < 2 * MINUTE) return format.format(0, 'second')

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { algorithm, encodeAnswers, toChoice } from '../../test/matching.ts'
 import type { Ballot, Vote } from './ballot.ts'
 import { computeBreakdown } from './breakdown.ts'
-import { computeMatch, type EntityResult, getEntityResult, type PreparedEntities, prepareEntities } from './matching.ts'
+import {
+  computeMatchResults,
+  type EntityResult,
+  getEntityResult,
+  type PreparedEntities,
+  prepareEntities,
+} from './matching.ts'
 import { BUILT_IN_MODELS, type BuiltInModel, getBuiltInMatrix, getBuiltInModel } from './models.ts'
 import type { Algorithm, Matrix } from './snapshot.ts'
 
@@ -53,14 +59,14 @@ const prepare = ({ entities, ballot, rule, seed }: Case): PreparedEntities =>
 
 function listResults(of: Case): EntityResult[] {
   const prepared = prepare(of)
-  const outcome = computeMatch(prepared, of.ballot)
+  const outcome = computeMatchResults(prepared, of.ballot)
   return of.entities.map((_, column) => getEntityResult(prepared, outcome, column))
 }
 
 /** Returns the ids from first to last; those with too few answers are at the end. */
 function order(of: Case): number[] {
   const prepared = prepare(of)
-  return [...computeMatch(prepared, of.ballot).order].map((column) => prepared.ids[column] ?? Number.NaN)
+  return [...computeMatchResults(prepared, of.ballot).order].map((column) => prepared.ids[column] ?? Number.NaN)
 }
 
 const byId = (a: EntityResult, b: EntityResult) => a.id - b.id
@@ -143,8 +149,8 @@ describe('a match', () => {
   test('names the model and the seed it was computed with', () => {
     const prepared = prepareEntities([{ id: 1, answers: '0' }], 1, algorithm(), 7)
     const ballot: Ballot = [{ choice: 0, weight: 1 }]
-    expect(computeMatch(prepared, ballot)).toMatchObject({ seed: 7, model: prepared.algorithm.model })
-    expect(computeMatch(prepared, ballot, getBuiltInModel('manhattan', 5)).model).toMatchObject({
+    expect(computeMatchResults(prepared, ballot)).toMatchObject({ seed: 7, model: prepared.algorithm.model })
+    expect(computeMatchResults(prepared, ballot, getBuiltInModel('manhattan', 5)).model).toMatchObject({
       name: 'manhattan',
       version: 1,
     })
@@ -164,7 +170,7 @@ describe('the worked case', () => {
     ['scalar_product', 500, 646],
   ])('under %s gives %i and %i per mille', (model, first, second) => {
     const prepared = prepareEntities(parties, 5, algorithm({ matrix: getBuiltInMatrix(model, 5) }), 0)
-    const outcome = computeMatch(prepared, ballot)
+    const outcome = computeMatchResults(prepared, ballot)
     expect([0, 1].map((column) => getEntityResult(prepared, outcome, column).permille)).toEqual([first, second])
   })
 
@@ -186,7 +192,7 @@ describe('the worked case', () => {
 
   function permille(model: BuiltInModel, answers: number[], ballot: Ballot): number | null {
     const prepared = prepareEntities([{ id: 1, answers: encodeAnswers(answers, 5) }], 3, algorithm(), 0)
-    return getEntityResult(prepared, computeMatch(prepared, ballot, getBuiltInModel(model, 5)), 0).permille
+    return getEntityResult(prepared, computeMatchResults(prepared, ballot, getBuiltInModel(model, 5)), 0).permille
   }
 })
 
@@ -198,16 +204,16 @@ describe('matching refuses', () => {
   test('more theses than it can count exactly', () => {
     const theses = 4097
     const prepared = prepareEntities([{ id: 1, answers: '0'.repeat(theses) }], theses, algorithm(), 0)
-    expect(() => computeMatch(prepared, [])).toThrow('over 4096 theses')
+    expect(() => computeMatchResults(prepared, [])).toThrow('over 4096 theses')
   })
 
   test('a vote that is not on the scale', () => {
     const prepared = prepareEntities([{ id: 1, answers: '0' }], 1, algorithm({ choices: 3 }), 0)
-    expect(() => computeMatch(prepared, [{ choice: 4, weight: 1 }])).toThrow('off the scale')
+    expect(() => computeMatchResults(prepared, [{ choice: 4, weight: 1 }])).toThrow('off the scale')
   })
 
   test('a column without an entity', () => {
     const prepared = prepareEntities([], 0, algorithm(), 0)
-    expect(() => getEntityResult(prepared, computeMatch(prepared, []), 0)).toThrow('no entity in column 0')
+    expect(() => getEntityResult(prepared, computeMatchResults(prepared, []), 0)).toThrow('no entity in column 0')
   })
 })

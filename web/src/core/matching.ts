@@ -17,8 +17,8 @@ import { drawTieBreakOrder, type TieBreakOrder } from './tieBreak.ts'
  * The entities of one kind, prepared for matching.
  *
  * Matching is exact, in integers, and gives the same digits as the server (crates/matching). `prepareEntities` prepares
- * the entities once per session, `computeMatch` scores and ranks them for a ballot, `getEntityResult` reads the result
- * of one entity. An entity is identified by its column: its index in the list passed to `prepareEntities`.
+ * the entities once per session, `computeMatchResults` scores and ranks them for a ballot, `getEntityResult` reads the
+ * result of one entity. An entity is identified by its column: its index in the list passed to `prepareEntities`.
  */
 export interface PreparedEntities {
   readonly ids: readonly Id[]
@@ -36,8 +36,8 @@ export interface Model {
   readonly matrix: Matrix
 }
 
-/** A result with everything that is needed to compute it again: ballot, seed, model. */
-export interface Match extends Ranking {
+/** The results of all entities, with everything that is needed to compute them again: tally, seed, model. */
+export interface MatchResults extends Ranking {
   readonly tally: Tally
   readonly seed: number
   readonly model: Model
@@ -46,7 +46,7 @@ export interface Match extends Ranking {
 /** The result of one entity. */
 export interface EntityResult {
   readonly id: Id
-  /** Shared in a tie; null with too few answers. */
+  /** Entities in a tie have the same rank. Null if the coverage is below the minimum. */
   readonly rank: number | null
   /** Match in thousandths; null if no thesis counts. */
   readonly permille: number | null
@@ -66,21 +66,21 @@ export interface EntityResult {
  */
 export function prepareEntities(
   entities: readonly Pick<EntityWithAnswers, 'id' | 'answers'>[],
-  theses: number,
+  thesisCount: number,
   algorithm: Algorithm,
   seed: number,
 ): PreparedEntities {
   const ids = entities.map(({ id }) => id)
-  const table = buildAnswerTable(entities, theses, countChoices(algorithm))
+  const table = buildAnswerTable(entities, thesisCount, countChoices(algorithm))
   return { ids, table, tieBreak: drawTieBreakOrder(ids, seed), algorithm }
 }
 
 /** Matches a ballot under the instance's own model, or under another model to show the difference. */
-export function computeMatch(
+export function computeMatchResults(
   prepared: PreparedEntities,
   ballot: Ballot,
   model: Model = getOwnModel(prepared.algorithm),
-): Match {
+): MatchResults {
   const { algorithm, tieBreak, table } = prepared
   const scores = computeTally(table, ballot, model.matrix)
   return {
@@ -96,8 +96,12 @@ function getOwnModel({ model, matrix }: Algorithm): Model {
   return { ...model, matrix }
 }
 
-/** Returns the result of one entity from a match. */
-export function getEntityResult({ ids }: PreparedEntities, { tally, ranks }: Match, column: number): EntityResult {
+/** Returns the result of one entity. */
+export function getEntityResult(
+  { ids }: PreparedEntities,
+  { tally, ranks }: MatchResults,
+  column: number,
+): EntityResult {
   const id = ids[column]
   if (id === undefined) throw new RangeError(`no entity in column ${column}`)
   const points = tally.points[column] ?? 0

@@ -1,5 +1,5 @@
 import { type Ballot, computePoints } from './ballot.ts'
-import type { Match, PreparedEntities } from './matching.ts'
+import type { MatchResults, PreparedEntities } from './matching.ts'
 import { BUILT_IN_MODELS, getBuiltInMatrix } from './models.ts'
 import { computeRankKeys } from './ranking.ts'
 import { type AnswerTable, countChoices, type Matrix, MISSING } from './snapshot.ts'
@@ -34,7 +34,7 @@ type MutableRankRange = { -readonly [Key in keyof RankRange]: RankRange[Key] }
 export function computeRobustness(
   prepared: PreparedEntities,
   ballot: Ballot,
-  match: Match,
+  match: MatchResults,
   places: number,
 ): Robustness {
   const ranges: MutableRankRange[] = [...match.order.subarray(0, places)]

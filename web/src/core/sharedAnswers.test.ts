@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   decodeSharedAnswers,
   encodeSharedAnswers,
-  hasSameAnswers,
+  hasSameAnswersAndWeights,
   type Questionnaire,
   type SharedAnswers,
 } from './sharedAnswers.ts'
@@ -59,9 +59,9 @@ test('the encoding does not change: links that were sent before can still be rea
 })
 
 test('answers are equal whatever their seeds are', () => {
-  expect(hasSameAnswers(SOME, { ...SOME, seed: 1 }, FIVE)).toBe(true)
-  expect(hasSameAnswers(SOME, { ...SOME, doubled: [] }, FIVE)).toBe(false)
-  expect(hasSameAnswers(SOME, { ...SOME, answers: { ...SOME.answers, 14: null } }, FIVE)).toBe(false)
+  expect(hasSameAnswersAndWeights(SOME, { ...SOME, seed: 1 }, FIVE)).toBe(true)
+  expect(hasSameAnswersAndWeights(SOME, { ...SOME, doubled: [] }, FIVE)).toBe(false)
+  expect(hasSameAnswersAndWeights(SOME, { ...SOME, answers: { ...SOME.answers, 14: null } }, FIVE)).toBe(false)
 })
 
 test('the order in which the theses were shown does not matter', () => {

@@ -35,7 +35,7 @@ export interface Questionnaire {
   readonly choices: number
 }
 
-/** Why a code has no answers: it is invalid or incomplete, or it belongs to other theses. */
+/** Why a code cannot be decoded: it is invalid or incomplete, or it belongs to other theses. */
 export type SharedAnswersError = 'unreadable' | 'otherTheses'
 
 /** Encodes answers as a code. */
@@ -47,8 +47,12 @@ export function encodeSharedAnswers(
   return FORMAT + seed + computeQuestionnaireChecksum(questionnaire) + encodeAnswers(shared, questionnaire)
 }
 
-/** Returns whether two voters gave the same answers to every thesis. Seeds are ignored. */
-export function hasSameAnswers(one: SharedAnswers, other: SharedAnswers, questionnaire: Questionnaire): boolean {
+/** Returns whether two voters gave the same answers and the same double weights. Ignores seeds. */
+export function hasSameAnswersAndWeights(
+  one: SharedAnswers,
+  other: SharedAnswers,
+  questionnaire: Questionnaire,
+): boolean {
   return encodeAnswers(one, questionnaire) === encodeAnswers(other, questionnaire)
 }
 
@@ -66,26 +70,27 @@ function encodeAnswer(answer: number | null | undefined, isDouble: boolean): str
 }
 
 /** Decodes a code that `encodeSharedAnswers` created for the same questionnaire. */
-export function decodeSharedAnswers(word: string, questionnaire: Questionnaire): SharedAnswers | SharedAnswersError {
-  const [, drawn, mark, signs = ''] = /^(?:1|2([\da-z]{7}))([\da-z]{7})([01a-e]*)$/i.exec(word) ?? []
-  const seed = drawn === undefined ? {} : { seed: Number.parseInt(drawn, 36) }
-  if (mark === undefined || (seed.seed ?? 0) > MAX_SEED) return 'unreadable'
-  if (mark !== computeQuestionnaireChecksum(questionnaire)) return 'otherTheses'
+export function decodeSharedAnswers(code: string, questionnaire: Questionnaire): SharedAnswers | SharedAnswersError {
+  const [, encodedSeed, questionnaireChecksum, encodedAnswers = ''] =
+    /^(?:1|2([\da-z]{7}))([\da-z]{7})([01a-e]*)$/i.exec(code) ?? []
+  const seed = encodedSeed === undefined ? {} : { seed: Number.parseInt(encodedSeed, 36) }
+  if (questionnaireChecksum === undefined || (seed.seed ?? 0) > MAX_SEED) return 'unreadable'
+  if (questionnaireChecksum !== computeQuestionnaireChecksum(questionnaire)) return 'otherTheses'
   const ids = getSortedIds(questionnaire)
-  const shared = { ...seed, ...decodeAnswers(signs, ids) }
+  const shared = { ...seed, ...decodeAnswers(encodedAnswers, ids) }
   const isOnScale = (answer: number | null) => answer === null || answer < questionnaire.choices
-  return signs.length === ids.length && Object.values(shared.answers).every(isOnScale) ? shared : 'unreadable'
+  return encodedAnswers.length === ids.length && Object.values(shared.answers).every(isOnScale) ? shared : 'unreadable'
 }
 
-function decodeAnswers(signs: string, ids: readonly Id[]): SharedAnswers {
+function decodeAnswers(encodedAnswers: string, ids: readonly Id[]): SharedAnswers {
   const answers: Record<string, number | null> = {}
   const doubled: Id[] = []
-  for (const [place, id] of ids.entries()) {
-    const sign = signs[place] ?? UNANSWERED
-    if (sign === UNANSWERED) continue
-    const letter = sign.toLowerCase()
-    answers[id] = sign === SKIPPED ? null : LETTERS.indexOf(letter)
-    if (sign !== letter) doubled.push(id)
+  for (const [index, id] of ids.entries()) {
+    const character = encodedAnswers[index] ?? UNANSWERED
+    if (character === UNANSWERED) continue
+    const letter = character.toLowerCase()
+    answers[id] = character === SKIPPED ? null : LETTERS.indexOf(letter)
+    if (character !== letter) doubled.push(id)
   }
   return { answers, doubled }
 }

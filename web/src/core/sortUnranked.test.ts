@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeMatch, type Match, prepareEntities } from './matching.ts'
+import { computeMatchResults, type MatchResults, prepareEntities } from './matching.ts'
 import { sortUnranked } from './sortUnranked.ts'
 
 const ALGORITHM = {
@@ -14,8 +14,8 @@ const ALGORITHM = {
 
 const BALLOT = [0, 1, 2, 3].map(() => ({ choice: 4, weight: 1 as const }))
 
-function computeTestMatch(answers: readonly string[]): Match {
-  return computeMatch(
+function computeTestMatch(answers: readonly string[]): MatchResults {
+  return computeMatchResults(
     prepareEntities(
       answers.map((given, index) => ({ id: 10 + index, answers: given })),
       4,
@@ -39,6 +39,6 @@ test('sorting entities without a rank does not change the drawn tie-break order'
     7,
   )
   const drawn = [...prepared.tieBreak.columns]
-  expect([...sortUnranked(computeMatch(prepared, BALLOT)).order]).toEqual([2, 1, 0])
+  expect([...sortUnranked(computeMatchResults(prepared, BALLOT)).order]).toEqual([2, 1, 0])
   expect([...prepared.tieBreak.columns]).toEqual(drawn)
 })

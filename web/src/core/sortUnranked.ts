@@ -1,4 +1,4 @@
-import type { Match } from './matching.ts'
+import type { MatchResults } from './matching.ts'
 
 /**
  * Sorts the entities without a rank, which are at the end: by the number of theses that count, then by the exact
@@ -7,7 +7,7 @@ import type { Match } from './matching.ts'
  *
  * @return a new match, because `order` of the given match may be the tie-break order itself
  */
-export function sortUnranked(match: Match): Match {
+export function sortUnranked(match: MatchResults): MatchResults {
   const { ranks, tally } = match
   const order = match.order.slice()
   const start = order.findIndex((column) => !ranks[column])

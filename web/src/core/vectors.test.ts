@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { algorithm, encodeAnswers, toChoice } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
-import { computeMatch, getEntityResult, prepareEntities } from './matching.ts'
+import { computeMatchResults, getEntityResult, prepareEntities } from './matching.ts'
 import { getBuiltInMatrix } from './models.ts'
 import type { Matrix } from './snapshot.ts'
 import { drawTieBreakOrder } from './tieBreak.ts'
@@ -53,7 +53,7 @@ describe('the vectors', () => {
           choice: value === null ? null : toChoice(value, choices),
           weight: weights[thesis] ?? 1,
         }))
-        const outcome = computeMatch(prepared, ballot)
+        const outcome = computeMatchResults(prepared, ballot)
         const figures = entities.map((_, column) => {
           const { points, maximum, counted, permille, rank } = getEntityResult(prepared, outcome, column)
           return [points, maximum, counted, permille, rank]

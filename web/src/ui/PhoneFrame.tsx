@@ -65,9 +65,9 @@ function applyAccent({ documentElement: { style } }: Document, accent: string | 
   style.removeProperty('--accent')
   style.removeProperty('--accent-ink')
   if (!accent) return
-  const { primary, ink, primaryDark, inkDark } = computeAccentColours(accent)
-  style.setProperty('--accent', `light-dark(${primary}, ${primaryDark})`)
-  style.setProperty('--accent-ink', `light-dark(${ink}, ${inkDark})`)
+  const { background, text, backgroundInDarkMode, textInDarkMode } = computeAccentColours(accent)
+  style.setProperty('--accent', `light-dark(${background}, ${backgroundInDarkMode})`)
+  style.setProperty('--accent-ink', `light-dark(${text}, ${textInDarkMode})`)
 }
 
 function createStyleSheet(page: Document, href: string): HTMLLinkElement {

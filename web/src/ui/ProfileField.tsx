@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColourField } from './ColourField.tsx'
-import * as checks from './checks.ts'
+import { completeUrl } from './checks.ts'
 import { DeclarableField } from './DeclarableField.tsx'
 import type { Field, FormValues } from './fields.ts'
 import classes from './ProfileField.module.css'
@@ -50,7 +50,7 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
           placeholder="https://"
           {...input}
           onBlur={() => {
-            const complete = checks.completeUrl(input.value)
+            const complete = completeUrl(input.value)
             if (complete !== input.value) entry.set({ [key]: complete })
           }}
         />

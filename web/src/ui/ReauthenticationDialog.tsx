@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../api/apiError.ts'
 import { reauthenticate } from '../api/identity.ts'
-import * as checks from './checks.ts'
+import { requireValue } from './checks.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitError } from './SubmitError.tsx'
 import { toast } from './toasts.ts'
@@ -22,7 +22,7 @@ export function ReauthenticationDialog({ reauthentication }: { readonly reauthen
 
 function PasswordForm({ reauthentication }: { readonly reauthentication: ReauthenticationState }) {
   const { t } = useTranslation('common')
-  const form = useValidatedForm({ current_password: '' }, { current_password: checks.requireValue }, { isSaved: false })
+  const form = useValidatedForm({ current_password: '' }, { current_password: requireValue }, { isSaved: false })
   const send = useMutation({
     mutationFn: reauthenticate,
     onSuccess: reauthentication.confirm,

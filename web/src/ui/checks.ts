@@ -10,7 +10,7 @@ export function requireValue(value: string | null): ValidationError | null {
 }
 
 /** Checks a text against the limits of this name. Empty texts are valid only if the minimum is 0. */
-export function text(value: string, name: string): ValidationError | null {
+export function checkText(value: string, name: string): ValidationError | null {
   const bounds = getLengthLimits(name)
   const trimmed = value.trim()
   if (!isVisible(trimmed)) {
@@ -29,25 +29,25 @@ function checkLength(value: string, { min, max }: Limits): ValidationError | nul
 }
 
 /** Checks for text before and after one @ and for a dot in the domain. Only a mail can prove more. */
-export function email(value: string): ValidationError | null {
-  const fault = text(value, 'email')
+export function checkEmail(value: string): ValidationError | null {
+  const fault = checkText(value, 'email')
   if (fault) return fault
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim()) ? null : { code: 'invalid_email' }
 }
 
 /** Checks a domain. `check` is the server's cached check of this domain, if there is one. */
-export function domain(value: string, check: DomainCheck | undefined): ValidationError | null {
-  const fault = text(value, 'domain')
+export function checkDomain(value: string, check: DomainCheck | undefined): ValidationError | null {
+  const fault = checkText(value, 'domain')
   if (fault) return fault
   if (!isValidDomain(value.trim())) return { code: 'invalid_domain' }
   return check && !check.available ? { code: check.reason ?? 'taken' } : null
 }
 
 /** Checks a web address; an empty one is valid. */
-export function url(value: string): ValidationError | null {
+export function checkUrl(value: string): ValidationError | null {
   const address = value.trim()
   if (!address) return null
-  return text(address, 'url') ?? (/^https?:\/\/[^\s/?#]\S*$/.test(address) ? null : { code: 'invalid_url' })
+  return checkText(address, 'url') ?? (/^https?:\/\/[^\s/?#]\S*$/.test(address) ? null : { code: 'invalid_url' })
 }
 
 /** Adds the scheme to a web address that lacks it, such as `www.example.org`. */
@@ -56,13 +56,17 @@ export function completeUrl(value: string): string {
   return /^[^\s:/?#@]+\.[^\s:/?#@]+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : value
 }
 
-/** Checks a password. Leading and trailing spaces are significant. */
-export function password(value: string, bounds: Limits): ValidationError | null {
+/** Checks the length of a password. Leading and trailing spaces are significant. */
+export function checkPasswordLength(value: string, bounds: Limits): ValidationError | null {
   return value === '' ? { code: 'required' } : checkLength(value, bounds)
 }
 
 /** Checks a day `YYYY-MM-DD` that must be at least this many days after today. */
-export function dayAhead(value: string, days: number, today: string = isoDay(new Date())): ValidationError | null {
+export function checkDayAhead(
+  value: string,
+  days: number,
+  today: string = toIsoDay(new Date()),
+): ValidationError | null {
   if (!value) return { code: 'required' }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return { code: 'invalid' }
   if (value < today) return { code: 'in_the_past' }
@@ -74,7 +78,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Returns the day in the user's time zone. */
-export function isoDay(date: Date): string {
+export function toIsoDay(date: Date): string {
   const pad = (number: number) => String(number).padStart(2, '0')
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }

@@ -1,6 +1,6 @@
 /** Forms as lists of fields: the check of each, its initial value and its name on the server. */
 import { getLengthLimits, getRangeLimits } from '../api/portalConfig.ts'
-import * as checks from './checks.ts'
+import { checkText, requireValue } from './checks.ts'
 import type { ValidationError } from './validationErrors.ts'
 
 /** The server's −1: not declared. */
@@ -27,7 +27,7 @@ export function field<Name extends string>(name: Name, check: Check = acceptAll,
   return {
     key: name,
     name,
-    check: isRequired ? (value) => checks.requireValue(value) ?? check(value) : check,
+    check: isRequired ? (value) => requireValue(value) ?? check(value) : check,
     isRequired,
   }
 }
@@ -35,7 +35,7 @@ export function field<Name extends string>(name: Name, check: Check = acceptAll,
 /** Creates a text field with the limits of this name. */
 export function createTextField<Name extends string>(name: Name, bounds: string): Field<Name> {
   const { min, max } = getLengthLimits(bounds)
-  return { ...field(name, (value) => checks.text(value, bounds), min > 0), max }
+  return { ...field(name, (value) => checkText(value, bounds), min > 0), max }
 }
 
 /** Creates a text field that may be empty, but not too short. */
@@ -45,7 +45,7 @@ export function createOptionalTextField<Name extends string>(
   isRequired = false,
 ): Field<Name> {
   const { max } = getLengthLimits(bounds)
-  return { ...field(name, (value) => (value.trim() ? checks.text(value, bounds) : null), isRequired), max }
+  return { ...field(name, (value) => (value.trim() ? checkText(value, bounds) : null), isRequired), max }
 }
 
 /** Creates the translation of a field into another language, which may be empty. */
@@ -57,7 +57,7 @@ export function createTranslatedField<Name extends string>(of: Field<Name>, lang
 /** Creates a field that can be “not declared”, unless the instance requires it. */
 export function createDeclarableField<Name extends string>(name: Name, check: Check, isRequired: boolean): Field<Name> {
   const checkDeclared = (value: string): ValidationError | null => {
-    if (value !== NOT_DECLARED) return checks.requireValue(value) ?? check(value)
+    if (value !== NOT_DECLARED) return requireValue(value) ?? check(value)
     return isRequired ? { code: 'required' } : null
   }
   return { key: name, name, isRequired, check: checkDeclared }

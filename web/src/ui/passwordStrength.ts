@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { api, unwrap } from '../api/client.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import type { PasswordStrength } from '../api/types.ts'
-import * as checks from './checks.ts'
+import { checkPasswordLength } from './checks.ts'
 import type { ValidationError } from './validationErrors.ts'
 
 /** A password and what its strength depends on. */
@@ -25,7 +25,7 @@ export function passwordStrengthQuery({ password, names, isForAdmin = false }: P
         }),
       ),
     // Passwords that are too short or too long are rejected without an estimate.
-    enabled: checks.password(password, getPortalConfig().identity.password) === null,
+    enabled: checkPasswordLength(password, getPortalConfig().identity.password) === null,
     // Typed passwords must not outlive the form in the cache.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,7 +39,7 @@ export function usePasswordCheck(): (subject: PasswordToCheck) => Promise<Valida
 }
 
 async function checkPassword(queries: QueryClient, subject: PasswordToCheck): Promise<ValidationError | null> {
-  const fault = checks.password(subject.password, getPortalConfig().identity.password)
+  const fault = checkPasswordLength(subject.password, getPortalConfig().identity.password)
   if (fault) return fault
   // Without an estimate, the server checks the password when it receives it.
   const strength = await queries.fetchQuery(passwordStrengthQuery(subject)).catch(() => null)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
-import { computeMatch, getEntityResult } from '../core/matching.ts'
+import { computeMatchResults, getEntityResult } from '../core/matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from '../core/models.ts'
 import type { RankRange } from '../core/robustness.ts'
 import { countChoices, type ModelName } from '../core/snapshot.ts'
@@ -136,7 +136,7 @@ function ModelTable({ results: { entries, prepared, kind, match: own } }: { resu
       { name: used as ModelName, result: own },
       ...others.map((model) => ({
         name: model as ModelName,
-        result: computeMatch(prepared, ballot, getBuiltInModel(model, countChoices(prepared.algorithm))),
+        result: computeMatchResults(prepared, ballot, getBuiltInModel(model, countChoices(prepared.algorithm))),
       })),
     ]
   }, [used, own, prepared, ballot])

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../ballot/Texts.tsx'
 import { countAnswered } from '../core/ballot.ts'
-import { hasSameAnswers, type SharedAnswers } from '../core/sharedAnswers.ts'
+import { hasSameAnswersAndWeights, type SharedAnswers } from '../core/sharedAnswers.ts'
 import { LazyPageStyles } from './LazyPageStyles.tsx'
 import { navigate } from './location.ts'
 import { PageHeading } from './PageHeading.tsx'
@@ -47,7 +47,7 @@ function SharedAnswersView({ shared, code, isResultOpen, onShowResult }: SharedA
   const voter = useVoter()
   const { choices, session, snapshot } = voter
   if (countAnswered(toSharedBallot(shared, voter)) === 0) return <InvalidLinkNotice about="blank" />
-  if (hasSameAnswers(session, shared, { theses: snapshot.theses, choices })) return <OwnAnswersNotice />
+  if (hasSameAnswersAndWeights(session, shared, { theses: snapshot.theses, choices })) return <OwnAnswersNotice />
   if (isResultOpen) return <SharedResult shared={shared} code={code} />
   return <SharedAnswersChoice shared={shared} code={code} onShowResult={onShowResult} />
 }

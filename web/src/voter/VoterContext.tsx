@@ -2,7 +2,7 @@ import { createContext, type Dispatch, type SetStateAction, useContext } from 'r
 import type { EntityEntry, EntityKind } from '../ballot/entries.ts'
 import type { Choices } from '../ballot/scale.ts'
 import type { Ballot } from '../core/ballot.ts'
-import type { Match, PreparedEntities } from '../core/matching.ts'
+import type { MatchResults, PreparedEntities } from '../core/matching.ts'
 import type { Snapshot, Thesis } from '../core/snapshot.ts'
 import type { Session } from './session.ts'
 
@@ -12,7 +12,7 @@ export interface KindResults {
   /** By column, like the columns of `prepared` and `match`. */
   readonly entries: readonly EntityEntry[]
   readonly prepared: PreparedEntities
-  readonly match: Match
+  readonly match: MatchResults
 }
 
 /** The state that all pages of the voter app share. */

@@ -1,6 +1,6 @@
 import type { Ballot } from '../core/ballot.ts'
 import { type BreakdownLine, computeBreakdown } from '../core/breakdown.ts'
-import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../core/matching.ts'
+import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../core/matching.ts'
 import { type Algorithm, countChoices } from '../core/snapshot.ts'
 
 /** The answers of an invented voter and an invented party, from strongly disagree. The third thesis counts double. */
@@ -25,7 +25,7 @@ export function buildInventedExample(algorithm: Algorithm): {
   }))
   const prepared = prepareEntities([{ id: 1, answers: party }], party.length, algorithm, 0)
   return {
-    result: getEntityResult(prepared, computeMatch(prepared, ballot), 0),
+    result: getEntityResult(prepared, computeMatchResults(prepared, ballot), 0),
     lines: computeBreakdown(prepared, ballot, 0),
   }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type EntityKind, listEntityEntries } from '../ballot/entries.ts'
 import { useTexts } from '../ballot/Texts.tsx'
 import type { Ballot } from '../core/ballot.ts'
-import { computeMatch, prepareEntities } from '../core/matching.ts'
+import { computeMatchResults, prepareEntities } from '../core/matching.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { sortUnranked } from '../core/sortUnranked.ts'
 import type { KindResults } from './VoterContext.tsx'
@@ -22,7 +22,7 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
     () =>
       cachePerKind((kind) => {
         const { entries, prepared } = prepareKind(kind)
-        return { kind, entries, prepared, match: sortUnranked(computeMatch(prepared, ballot)) }
+        return { kind, entries, prepared, match: sortUnranked(computeMatchResults(prepared, ballot)) }
       }),
     [prepareKind, ballot],
   )

@@ -19,7 +19,7 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
-use portal::{encoded_documents::EncodedDocument, snapshots::Snapshot, texts::OtherLanguages};
+use portal::{encoded_documents::EncodedDocument, snapshots::Snapshot, texts::FieldLanguages};
 use serde::{Deserialize, Serialize};
 use store::instances::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
@@ -52,9 +52,9 @@ pub(crate) struct LiveInstance {
     /// The language that is used if a text is not translated.
     default_language: Language,
     /// The languages of title, subtitle and description, if they differ from the requested one.
-    #[serde(skip_serializing_if = "OtherLanguages::is_empty")]
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
-    lang: OtherLanguages,
+    lang: FieldLanguages,
 }
 
 impl LiveInstance {
@@ -62,8 +62,8 @@ impl LiveInstance {
     pub(crate) fn new(listed: &PublicInstance, language: Option<&Language>) -> LiveInstance {
         let default = &listed.metadata.default_language;
         let language = language.unwrap_or(default);
-        let mut lang = OtherLanguages::default();
-        let mut text = |name, texts: &Texts| lang.add(name, texts.read(language, default));
+        let mut lang = FieldLanguages::default();
+        let mut text = |name, texts: &Texts| lang.extract_text(name, texts.read(language, default));
         LiveInstance {
             id: listed.id,
             domain: listed.metadata.domain.to_string(),

@@ -5,8 +5,8 @@ use super::{
 };
 use crate::{
     bundle::Bundle, diagnostic_kinds::DiagnosticKind, diagnostics::ImportDiagnostic,
-    heading::ElectionHeading, reading::ReadOptions, report::DiagnosticReport,
-    source_locations::EntryLocation, table::Table,
+    entry_origins::EntryOrigin, heading::ElectionHeading, reading::ReadOptions, report::DiagnosticReport,
+    table::Table,
 };
 use elections::{
     configuration::AnswerChoices,
@@ -171,7 +171,7 @@ impl<'a> ElectionFields<'a> {
     /// Records from which rows the election and the instance were read.
     pub(super) fn record_origins(&self, file: &str, report: &mut DiagnosticReport) {
         for part in ["election", "instance", "configuration"] {
-            report.add_origin(part, EntryLocation::file(file));
+            report.add_origin(part, EntryOrigin::from_file(file));
         }
         for (path, names) in ORIGINS {
             if let Some(entry) = names.iter().find_map(|name| self.entries.get(name)) {

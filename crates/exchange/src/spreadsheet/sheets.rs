@@ -5,9 +5,9 @@ use super::{
 use crate::{
     diagnostic_kinds::DiagnosticKind,
     diagnostics::{ImportDiagnostic, SourceLocation},
+    entry_origins::{EntryOrigin, FieldColumns},
     lost_fields, plain_text,
     report::DiagnosticReport,
-    source_locations::{Columns, EntryLocation},
     table::{Row, Table},
 };
 use elections::texts::{Language, Texts};
@@ -20,7 +20,7 @@ pub(super) struct ReadSheet<'a> {
     kind: SheetKind,
     rows: &'a [Row],
     columns: Vec<Option<(&'static SheetColumn, Option<Language>)>>,
-    origin: (Rc<str>, Columns),
+    origin: (Rc<str>, FieldColumns),
     /// The headings of the columns as they are written.
     headings: Rc<[String]>,
 }
@@ -88,7 +88,7 @@ impl<'a> Sheets<'a> {
     }
 
     /// Returns the origin of a list as a whole: the first row of its sheet.
-    pub(super) fn list_origin(&self, kind: SheetKind) -> Option<EntryLocation> {
+    pub(super) fn list_origin(&self, kind: SheetKind) -> Option<EntryOrigin> {
         let sheet = self.sheets.iter().find(|sheet| sheet.kind == kind)?;
         let row = sheet.table.rows.first()?;
         Some(SheetRow { sheet, row }.origin())
@@ -183,7 +183,7 @@ fn detect_language(table: &Table, kind: SheetKind) -> usize {
 }
 
 /// Returns the columns by the fields of a bundle, those with a language first.
-fn columns_by_field(columns: &[Option<(&'static SheetColumn, Option<Language>)>]) -> Columns {
+fn columns_by_field(columns: &[Option<(&'static SheetColumn, Option<Language>)>]) -> FieldColumns {
     let headed = || (1..).zip(columns).filter_map(|(at, column)| Some((at, column.as_ref()?)));
     let in_languages = headed()
         .filter_map(|(at, (column, language))| Some((format!("{}.{}", column.name, language.as_ref()?), at)));
@@ -192,21 +192,21 @@ fn columns_by_field(columns: &[Option<(&'static SheetColumn, Option<Language>)>]
 
 impl<'a> SheetRow<'a> {
     /// Returns the origin of a list of a bundle, or of an entry of it.
-    pub(super) fn origin(self) -> EntryLocation {
+    pub(super) fn origin(self) -> EntryOrigin {
         let (file, columns) = &self.sheet.origin;
-        EntryLocation::row(file, self.sheet.table, self.row, columns)
+        EntryOrigin::from_row(file, self.sheet.table, self.row, columns)
             .with_headings(self.sheet.headings.clone())
     }
 
     /// Returns the origin of a field that has a row of its own: by language, from the columns of its values.
-    pub(super) fn value_origin(self) -> EntryLocation {
+    pub(super) fn value_origin(self) -> EntryOrigin {
         let (file, columns) = &self.sheet.origin;
         let by_language = columns.iter().filter_map(|(field, column)| {
             Some((field.strip_prefix("value")?.trim_start_matches('.').to_owned(), *column))
         });
         // The name of the field is in the row, not in the heading.
         let names = vec![self.text("field").to_owned(); self.sheet.headings.len()];
-        EntryLocation::row(file, self.sheet.table, self.row, &by_language.collect())
+        EntryOrigin::from_row(file, self.sheet.table, self.row, &by_language.collect())
             .with_headings(names.into())
     }
 

@@ -288,7 +288,7 @@ async fn an_export_without_a_store_creates_none_and_names_its_path() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         output_text(&output),
-        format!("There is no store in {}; say where it is with --data.\n", data.display())
+        format!("There is no store in {}. Specify its folder with --data.\n", data.display())
     );
     assert!(!data.exists());
 }

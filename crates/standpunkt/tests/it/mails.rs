@@ -119,7 +119,7 @@ async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "delayed")).await;
     assert!(printed.contains("nothing is noted"), "{printed}");
     let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
-    assert!(printed.contains(&format!("Mail {} came back", sent["id"])), "{printed}");
+    assert!(printed.contains(&format!("Recorded the bounce of mail {}.", sent["id"])), "{printed}");
     let returned = wait_for_mail(&town, &admin, "failed").await;
     assert_eq!(
         (&returned["id"], &returned["error"]),

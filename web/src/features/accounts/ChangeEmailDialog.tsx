@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail } from '../../ui/checks.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { toast } from '../../ui/toasts.ts'
 import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
@@ -33,7 +33,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient()
   const getMessage = useErrorMessage()
   const reauthentication = useReauthentication()
-  const form = useValidatedForm({ email: '' }, { email: checks.email })
+  const form = useValidatedForm({ email: '' }, { email: checkEmail })
   const change = useMutation({
     mutationFn: (email: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { email })),
     onSuccess: async (_, email) => {

@@ -5,7 +5,7 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkPasswordLength } from '../../ui/checks.ts'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -37,7 +37,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const checkPassword = usePasswordCheck()
   const form = useValidatedForm(
     { password: '' },
-    { password: (value) => checks.password(value, getPortalConfig().identity.password) },
+    { password: (value) => checkPasswordLength(value, getPortalConfig().identity.password) },
   )
   const change = useMutation({
     mutationFn: (password: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { password })),

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail } from '../../ui/checks.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -27,7 +27,7 @@ export function InviteAdminDialog({ isOpen, ...props }: Props) {
 function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation(['accounts', 'common'])
   const queries = useQueryClient()
-  const form = useValidatedForm({ email: '' }, { email: checks.email })
+  const form = useValidatedForm({ email: '' }, { email: checkEmail })
   const inviting = useMutation({
     mutationFn: inviteNewAdmin,
     onSuccess: async (user) => {

@@ -6,7 +6,7 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { requestPasswordReset } from '../../api/identity.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail, checkText, requireValue } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -16,12 +16,12 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { createAccount, refetch } from './queries.ts'
 
 const CHECKS = {
-  email: checks.email,
-  title: (value: string) => checks.text(value, 'person_title'),
-  first_name: (value: string) => checks.text(value, 'first_name'),
-  last_name: (value: string) => checks.text(value, 'last_name'),
-  gender_id: checks.requireValue,
-  language: checks.requireValue,
+  email: checkEmail,
+  title: (value: string) => checkText(value, 'person_title'),
+  first_name: (value: string) => checkText(value, 'first_name'),
+  last_name: (value: string) => checkText(value, 'last_name'),
+  gender_id: requireValue,
+  language: requireValue,
 }
 
 type Field = keyof typeof CHECKS

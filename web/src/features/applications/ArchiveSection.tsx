@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { isClosing } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -42,7 +42,7 @@ interface ArchiveFormProps {
 function ArchiveForm({ instance: { id }, onArchived }: ArchiveFormProps) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
-  const entry = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
+  const entry = useValidatedForm({ reason: '' }, { reason: (value) => checkText(value, 'reason') })
   const archiving = useMutation({
     mutationFn: ({ reason }: typeof entry.values) => archiveInstance(id, reason.trim()),
     onSuccess: (archived) => {

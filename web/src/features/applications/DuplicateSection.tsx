@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainQueries } from '../../api/domains.ts'
 import type { Instance } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkDomain, checkText } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -24,8 +24,8 @@ export function DuplicateSection({ instance: { id, title } }: { readonly instanc
   const entry = useValidatedForm(
     { title, url: '' },
     {
-      title: (value) => checks.text(value, 'instance_title'),
-      url: (value) => checks.domain(value, domainQueries.getCachedCheck(queries, value.trim())),
+      title: (value) => checkText(value, 'instance_title'),
+      url: (value) => checkDomain(value, domainQueries.getCachedCheck(queries, value.trim())),
     },
   )
   const duplicating = useMutation({

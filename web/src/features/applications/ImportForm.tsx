@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { domainQueries } from '../../api/domains.ts'
 import type { ImportContent } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkDomain } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -24,7 +24,7 @@ export function ImportForm({ source, content }: Props) {
   const navigate = useNavigate()
   const entry = useValidatedForm(
     { url: content.url },
-    { url: (value) => checks.domain(value, domainQueries.getCachedCheck(queries, value.trim())) },
+    { url: (value) => checkDomain(value, domainQueries.getCachedCheck(queries, value.trim())) },
   )
   const importing = useMutation({
     mutationFn: ({ url }: typeof entry.values) => startImport(source, url.trim()),

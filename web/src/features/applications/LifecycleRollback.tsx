@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { Instance } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkDayAhead, checkText, toIsoDay } from '../../ui/checks.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -70,8 +70,8 @@ function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, instance:
   const entry = useValidatedForm(
     { reason: '', sundown_date: '' },
     {
-      reason: (value) => checks.text(value, 'reason'),
-      ...(needsDay && { sundown_date: (value: string) => checks.dayAhead(value, 0) }),
+      reason: (value) => checkText(value, 'reason'),
+      ...(needsDay && { sundown_date: (value: string) => checkDayAhead(value, 0) }),
     },
   )
   const rollingBack = useMutation({
@@ -100,7 +100,7 @@ function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, instance:
             type="date"
             required
             data-autofocus
-            min={checks.isoDay(new Date())}
+            min={toIsoDay(new Date())}
             label={t('back.day')}
             description={t('back.dayHint')}
             maw="22rem"

@@ -1,6 +1,6 @@
 import { Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isoDay } from '../../ui/checks.ts'
+import { toIsoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { LanguagesField, useLanguageOptions } from '../../ui/LanguagesField.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -24,7 +24,7 @@ export function NewInstanceFields({ entry }: Props) {
       />
       <TextInput
         type="date"
-        min={isoDay(new Date())}
+        min={toIsoDay(new Date())}
         label={t('field.election_date')}
         description={t('hint.election_date')}
         maw="22rem"

@@ -1,6 +1,6 @@
 /** The form of a new instance: fields, checks and request body. */
 import type { DomainCheck, InstanceCreateInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkDayAhead, checkDomain, checkText } from '../../ui/checks.ts'
 
 export interface Entered extends Record<string, string> {
   readonly title: string
@@ -22,10 +22,10 @@ export function getInitialValues(language: string): Entered {
 /** `getDomainCheck` returns the result of the server for a domain. */
 export function createChecks(getDomainCheck: (domain: string) => DomainCheck | undefined) {
   return {
-    title: (value: string) => checks.text(value, 'instance_title'),
-    location: (value: string) => checks.text(value, 'instance_location'),
-    url: (value: string) => checks.domain(value, getDomainCheck(value.trim())),
-    election_date: (value: string) => (value ? checks.dayAhead(value, 0) : null),
+    title: (value: string) => checkText(value, 'instance_title'),
+    location: (value: string) => checkText(value, 'instance_location'),
+    url: (value: string) => checkDomain(value, getDomainCheck(value.trim())),
+    election_date: (value: string) => (value ? checkDayAhead(value, 0) : null),
   }
 }
 

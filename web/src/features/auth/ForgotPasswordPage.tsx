@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { requestPasswordReset } from '../../api/identity.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail } from '../../ui/checks.ts'
 import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -13,7 +13,7 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 /** Requests a mail with a link for a new password. The response does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
-  const form = useValidatedForm({ email: '' }, { email: checks.email }, { isSaved: false })
+  const form = useValidatedForm({ email: '' }, { email: checkEmail }, { isSaved: false })
   const send = useMutation({
     mutationFn: requestPasswordReset,
     onError: (error) => form.showServerErrors(error, (field) => (field === 'email' ? field : null)),

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail, requireValue } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -45,7 +45,7 @@ function PasswordSignIn() {
   const { t } = useTranslation('auth')
   const form = useValidatedForm(
     { email: '', password: '' },
-    { email: checks.email, password: checks.requireValue },
+    { email: checkEmail, password: requireValue },
     { isSaved: false },
   )
   const send = useMutation({

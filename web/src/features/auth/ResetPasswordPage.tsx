@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { PasswordLink, PasswordResetInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkPasswordLength, checkText } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -59,9 +59,9 @@ function NewPasswordForm({ token, link }: Props) {
   const form = useValidatedForm(
     { ...getInvitedName(invitation), password: '', repeat: '' },
     {
-      first_name: (value) => (hasNameFields ? checks.text(value, 'first_name') : null),
-      last_name: (value) => (hasNameFields ? checks.text(value, 'last_name') : null),
-      password: (value) => checks.password(value, getPortalConfig().identity.password),
+      first_name: (value) => (hasNameFields ? checkText(value, 'first_name') : null),
+      last_name: (value) => (hasNameFields ? checkText(value, 'last_name') : null),
+      password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
   )

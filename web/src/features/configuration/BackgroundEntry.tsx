@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BACKGROUNDS, getBackgroundUrl } from './backgrounds.ts'
 import classes from './Configuration.module.css'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { useField } from './useField.ts'
 import { usePicture } from './usePicture.ts'
@@ -12,17 +12,17 @@ const PATH = 'introduction.background'
 const NONE = 'none'
 
 /** The picture at the top of the start page: none, a provided one, or an uploaded one. */
-export function BackgroundEntry(parts: PartProps) {
+export function BackgroundEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation(['configuration', 'picture'])
-  const { error, ...field } = useField(parts, PATH)
-  const { introduction } = parts.draft
+  const { error, ...field } = useField(editor, PATH)
+  const { introduction } = editor.draft
   const { background } = introduction
-  const { takeFile, upload, problem } = usePicture(parts, PATH)
+  const { takeFile, upload, problem } = usePicture(editor, PATH)
   const offered = BACKGROUNDS.map((name) => ({ address: getBackgroundUrl(name), label: t(`background.${name}`) }))
   const isOwn = background !== null && offered.every(({ address }) => address !== background)
   const pictures = isOwn ? [...offered, { address: background, label: t('background.own') }] : offered
   const choose = (to: string) =>
-    parts.change({ introduction: { ...introduction, background: to === NONE ? null : to } })
+    editor.change({ introduction: { ...introduction, background: to === NONE ? null : to } })
   return (
     <div>
       <Radio.Group {...field} error={problem ?? error} value={background ?? NONE} onChange={choose}>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import {
   computeAccentColours,
   computeContrast,
-  findNearestVisibleColour,
+  computeNearestVisibleColour,
   MIN_VISIBLE_CONTRAST,
-  PAGE_BACKGROUND,
+  PAGE_BACKGROUNDS,
 } from '../../core/colours.ts'
 import classes from './Configuration.module.css'
 
@@ -19,25 +19,25 @@ interface Props {
 export function AccentContrast({ colour, onTake }: Props) {
   const { t } = useTranslation('configuration')
   const figure = useContrastFormat()
-  const { ink, primaryDark } = computeAccentColours(colour)
-  const isLightened = primaryDark !== colour.toLowerCase()
+  const { text, backgroundInDarkMode } = computeAccentColours(colour)
+  const isLightened = backgroundInDarkMode !== colour.toLowerCase()
   return (
     <div role="status" className={classes.visibility}>
       <PageContrast colour={colour} page="light" />
-      <ColourProposal colour={colour} pages={[PAGE_BACKGROUND.light]} onTake={onTake} />
+      <ColourProposal colour={colour} backgrounds={[PAGE_BACKGROUNDS.light]} onTake={onTake} />
       {isLightened ? (
         <ContrastResult isGood>
           {t('contrast.darkLightened', {
-            figure: figure(colour, PAGE_BACKGROUND.dark),
-            colour: primaryDark,
-            reached: figure(primaryDark, PAGE_BACKGROUND.dark),
+            figure: figure(colour, PAGE_BACKGROUNDS.dark),
+            colour: backgroundInDarkMode,
+            reached: figure(backgroundInDarkMode, PAGE_BACKGROUNDS.dark),
           })}
         </ContrastResult>
       ) : (
         <PageContrast colour={colour} page="dark" />
       )}
       <ContrastResult isGood>
-        {t(ink === '#ffffff' ? 'contrast.inkWhite' : 'contrast.inkBlack', { figure: figure(colour, ink) })}
+        {t(text === '#ffffff' ? 'contrast.inkWhite' : 'contrast.inkBlack', { figure: figure(colour, text) })}
       </ContrastResult>
     </div>
   )
@@ -49,7 +49,7 @@ export function SecondaryContrast({ colour, onTake }: Props) {
     <div role="status" className={classes.visibility}>
       <PageContrast colour={colour} page="light" />
       <PageContrast colour={colour} page="dark" />
-      <ColourProposal colour={colour} pages={[PAGE_BACKGROUND.light, PAGE_BACKGROUND.dark]} onTake={onTake} />
+      <ColourProposal colour={colour} backgrounds={[PAGE_BACKGROUNDS.light, PAGE_BACKGROUNDS.dark]} onTake={onTake} />
     </div>
   )
 }
@@ -60,10 +60,10 @@ function useContrastFormat() {
     computeContrast(one, other).toLocaleString(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 }
 
-function PageContrast({ colour, page }: { readonly colour: string; readonly page: keyof typeof PAGE_BACKGROUND }) {
+function PageContrast({ colour, page }: { readonly colour: string; readonly page: keyof typeof PAGE_BACKGROUNDS }) {
   const { t } = useTranslation('configuration')
-  const figure = useContrastFormat()(colour, PAGE_BACKGROUND[page])
-  const isSufficient = computeContrast(colour, PAGE_BACKGROUND[page]) >= MIN_VISIBLE_CONTRAST
+  const figure = useContrastFormat()(colour, PAGE_BACKGROUNDS[page])
+  const isSufficient = computeContrast(colour, PAGE_BACKGROUNDS[page]) >= MIN_VISIBLE_CONTRAST
   return (
     <ContrastResult isGood={isSufficient}>
       {t(`contrast.${page}${isSufficient ? '' : 'Weak'}`, { figure })}
@@ -81,13 +81,13 @@ function ContrastResult({ isGood, children }: { readonly isGood: boolean; readon
 }
 
 interface ColourProposalProps extends Props {
-  readonly pages: readonly string[]
+  readonly backgrounds: readonly string[]
 }
 
 /** Proposes a similar colour with enough contrast. One click applies it. */
-function ColourProposal({ colour, pages, onTake }: ColourProposalProps) {
+function ColourProposal({ colour, backgrounds, onTake }: ColourProposalProps) {
   const { t } = useTranslation('configuration')
-  const neighbour = findNearestVisibleColour(colour, pages)
+  const neighbour = computeNearestVisibleColour(colour, backgrounds)
   if (neighbour === colour) return null
   return (
     <Button

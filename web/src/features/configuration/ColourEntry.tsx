@@ -1,20 +1,20 @@
 import { isColour } from '../../core/colours.ts'
 import { ColourField } from '../../ui/ColourField.tsx'
 import { AccentContrast, SecondaryContrast } from './ColourContrast.tsx'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { useField } from './useField.ts'
 
 interface Props {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly name: 'primary' | 'secondary'
 }
 
 /** A colour of the instance, from a palette or as hexadecimal code, with its contrast. */
-export function ColourEntry({ parts, name }: Props) {
-  const field = useField(parts, `theming.${name}`)
-  const { theming } = parts.draft
+export function ColourEntry({ editor, name }: Props) {
+  const field = useField(editor, `theming.${name}`)
+  const { theming } = editor.draft
   const colour = theming[name]
-  const set = (to: string | null) => parts.change({ theming: { ...theming, [name]: to } })
+  const set = (to: string | null) => editor.change({ theming: { ...theming, [name]: to } })
   const isValid = colour !== null && isColour(colour)
   const ContrastNote = name === 'primary' ? AccentContrast : SecondaryContrast
   return (

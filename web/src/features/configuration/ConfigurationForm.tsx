@@ -71,7 +71,7 @@ export function ConfigurationForm({ instance, loaded }: Props) {
         setTab={setTab}
         tabsWithErrors={errorPaths.map(getTab)}
         frozenNoticeId={isArchived ? 'archived' : null}
-        parts={{ draft: values, change: updateValues, instance, problems: (path) => errors[path] }}
+        editor={{ draft: values, change: updateValues, instance, problems: (path) => errors[path] }}
       />
       <SubmitError error={getErrorCode(saveMutation.error) === 'stale' ? null : saveMutation.error} />
       {!isArchived && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TabList } from '../../ui/TabList.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import classes from './Configuration.module.css'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { OtherTab } from './OtherTab.tsx'
 import { Preview } from './Preview.tsx'
 import { ProcedureTab } from './ProcedureTab.tsx'
@@ -14,7 +14,7 @@ import { SurveysTab } from './SurveysTab.tsx'
 import { TABS, type Tab } from './tabs.ts'
 import { VotingSettings } from './voting/VotingSettings.tsx'
 
-const PANELS: Readonly<Record<Tab, ComponentType<PartProps>>> = {
+const PANELS: Readonly<Record<Tab, ComponentType<ConfigurationEditor>>> = {
   appearance: AppearanceTab,
   sponsors: SponsorsTab,
   surveys: SurveysTab,
@@ -35,11 +35,11 @@ interface Props {
   readonly tabsWithErrors: readonly Tab[]
   /** Id of the element that explains why nothing can be changed; null if the form is editable. */
   readonly frozenNoticeId: string | null
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
 }
 
 /** The parts of the configuration, one per tab. */
-export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoticeId, parts }: Props) {
+export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoticeId, editor }: Props) {
   const { t } = useTranslation('configuration')
   const Panel = PANELS[tab]
   const hasPreview = TABS_WITH_PREVIEW.includes(tab)
@@ -60,9 +60,9 @@ export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoti
             aria-label={t(`tab.${tab}`)}
             {...(frozenNoticeId && { 'aria-describedby': frozenNoticeId })}
           >
-            <Panel {...parts} />
+            <Panel {...editor} />
           </fieldset>
-          {hasPreview && <Preview {...parts} />}
+          {hasPreview && <Preview {...editor} />}
         </div>
       </Tabs.Panel>
     </Tabs>

@@ -7,12 +7,12 @@ import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
 import classes from './Configuration.module.css'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import type { Item, List } from './translatedLists.ts'
 import { useList } from './useList.ts'
 
 interface Props<Name extends List> {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly list: Name
   /** The value of a new entry. */
   readonly emptyEntry: Item<Name>['entry']
@@ -23,12 +23,12 @@ interface Props<Name extends List> {
 }
 
 /** An editable list of the configuration: entries can be added, edited, sorted, removed and restored. */
-export function ListEntry<Name extends List>({ parts, list, emptyEntry, getTitle, children }: Props<Name>) {
+export function ListEntry<Name extends List>({ editor, list, emptyEntry, getTitle, children }: Props<Name>) {
   const { t } = useTranslation('configuration')
-  const { keys, add, move, remove, announcement } = useList(parts, list, getTitle)
+  const { keys, add, move, remove, announcement } = useList(editor, list, getTitle)
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<string | null>(null)
-  const entries = parts.draft[list] as readonly Item<Name>['entry'][]
+  const entries = editor.draft[list] as readonly Item<Name>['entry'][]
   const getName = (at: number) => {
     const entry = entries[at]
     return (entry && getTitle(entry)) || t(`part.${list as List}`, { number: at + 1 })

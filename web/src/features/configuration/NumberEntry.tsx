@@ -1,12 +1,12 @@
 import { NumberInput, Text } from '@mantine/core'
 import classes from './Configuration.module.css'
 import { getValueAt, setValueAt } from './configurationPaths.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { useField } from './useField.ts'
 import { getRange, type NumberPath } from './validation.ts'
 
 interface Props {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly path: NumberPath
   /** The value of an empty field. */
   readonly whenEmpty: number | null
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** An integer within its bounds. */
-export function NumberEntry({ parts, path, whenEmpty, meaning }: Props) {
+export function NumberEntry({ editor, path, whenEmpty, meaning }: Props) {
   const { min, max } = getRange(path)
-  const value = getValueAt(parts.draft, path) as number | null
-  const set = (to: number | null) => parts.change(setValueAt(parts.draft, path, to))
+  const value = getValueAt(editor.draft, path) as number | null
+  const set = (to: number | null) => editor.change(setValueAt(editor.draft, path, to))
   return (
     <div>
       <NumberInput
-        {...useField(parts, path)}
+        {...useField(editor, path)}
         size="md"
         className={classes.number}
         allowDecimal={false}

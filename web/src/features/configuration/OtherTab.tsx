@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { LinkEntry } from './LinkEntry.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import { isDeepEqual } from './merge.ts'
@@ -15,28 +15,28 @@ import { useField } from './useField.ts'
 const EMPTY_ENTRY = { text: '', href: '' }
 
 /** Settings that belong to no other tab. */
-export function OtherTab(parts: PartProps) {
+export function OtherTab(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   return (
     <>
       <Section title={t('section.footer')} hint={t('hint.footer')}>
-        <ListEntry parts={parts} list="footer-links" emptyEntry={EMPTY_ENTRY} getTitle={({ text }) => text}>
+        <ListEntry editor={editor} list="footer-links" emptyEntry={EMPTY_ENTRY} getTitle={({ text }) => text}>
           {(at) => (
             <>
-              <TextEntry parts={parts} path={`footer-links.${at}.text`} required />
-              <LinkEntry parts={parts} path={`footer-links.${at}.href`} required />
+              <TextEntry editor={editor} path={`footer-links.${at}.text`} required />
+              <LinkEntry editor={editor} path={`footer-links.${at}.href`} required />
             </>
           )}
         </ListEntry>
       </Section>
       <Section title={t('section.embed')}>
-        <OriginsEntry {...parts} />
+        <OriginsEntry {...editor} />
       </Section>
       <Section title={t('section.openData')}>
-        <LicenceEntry {...parts} />
+        <LicenceEntry {...editor} />
       </Section>
       <Section title={t('section.research')}>
-        <SwitchEntry parts={parts} path="research" />
+        <SwitchEntry editor={editor} path="research" />
         <List size="sm" spacing="xs" maw="42rem" aria-label={t('research.label')}>
           <List.Item>{t('research.voters')}</List.Item>
           <List.Item>{t('research.kept')}</List.Item>
@@ -45,23 +45,23 @@ export function OtherTab(parts: PartProps) {
         </List>
       </Section>
       <Section title={t('section.candidates')}>
-        <SwitchEntry parts={parts} path="candidatesSeePartyAnswers" />
+        <SwitchEntry editor={editor} path="candidatesSeePartyAnswers" />
       </Section>
       <Section title={t('section.reminders')}>
-        <RemindersEntry {...parts} />
+        <RemindersEntry {...editor} />
       </Section>
     </>
   )
 }
 
 /** Allowed embedding origins, one per line. */
-function OriginsEntry(parts: PartProps) {
-  const field = useField(parts, 'embedOrigins')
-  const { embedOrigins } = parts.draft
+function OriginsEntry(editor: ConfigurationEditor) {
+  const field = useField(editor, 'embedOrigins')
+  const { embedOrigins } = editor.draft
   const [typed, setTyped] = useState('')
   // The text may contain empty lines, the configuration does not.
   const value = isDeepEqual(splitLines(typed), embedOrigins) ? typed : embedOrigins.join('\n')
-  const errors = embedOrigins.map((_, at) => parts.problems(`embedOrigins.${at}`))
+  const errors = embedOrigins.map((_, at) => editor.problems(`embedOrigins.${at}`))
   return (
     <Textarea
       {...field}
@@ -73,7 +73,7 @@ function OriginsEntry(parts: PartProps) {
       error={field.error ?? errors.find(Boolean)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        parts.change({ embedOrigins: [...splitLines(event.currentTarget.value)] })
+        editor.change({ embedOrigins: [...splitLines(event.currentTarget.value)] })
       }}
     />
   )
@@ -89,16 +89,16 @@ function splitLines(text: string): readonly string[] {
 /** Widely used licences. */
 const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0', 'dl-de/by-2-0', 'dl-de/zero-2-0']
 
-function LicenceEntry(parts: PartProps) {
+function LicenceEntry(editor: ConfigurationEditor) {
   return (
     <Autocomplete
-      {...useField(parts, 'openDataLicence')}
+      {...useField(editor, 'openDataLicence')}
       size="md"
       className={classes.licence}
       required
       data={LICENCES}
-      value={parts.draft.openDataLicence}
-      onChange={(openDataLicence) => parts.change({ openDataLicence })}
+      value={editor.draft.openDataLicence}
+      onChange={(openDataLicence) => editor.change({ openDataLicence })}
     />
   )
 }

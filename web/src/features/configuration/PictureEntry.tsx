@@ -5,31 +5,31 @@ import { useTranslation } from 'react-i18next'
 import { getPictureLimits } from '../../ui/picture.ts'
 import classes from './Configuration.module.css'
 import { getTextAt, isFrozen, setValueAt } from './configurationPaths.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { useField } from './useField.ts'
 import { usePicture } from './usePicture.ts'
 
 interface Props {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly path: string
 }
 
 /**
  * A picture that keeps its aspect ratio. It can be chosen, dropped or removed, and is shown on a light and a dark page.
  */
-export function PictureEntry({ parts, path }: Props) {
+export function PictureEntry({ editor, path }: Props) {
   const { t } = useTranslation(['configuration', 'picture'])
-  const { id, label, description, error } = useField(parts, path)
-  const address = getTextAt(parts.draft, path)
-  const { takeFile, upload, problem } = usePicture(parts, path)
+  const { id, label, description, error } = useField(editor, path)
+  const address = getTextAt(editor.draft, path)
+  const { takeFile, upload, problem } = usePicture(editor, path)
   const { isOver, dropProps } = useDrop(takeFile)
   return (
     <fieldset
       aria-labelledby={`${id}.label`}
       className={classes.picture}
       data-over={isOver || undefined}
-      {...(!isFrozen(parts.instance) && dropProps)}
+      {...(!isFrozen(editor.instance) && dropProps)}
     >
       <div>
         <Input.Label labelElement="div" size="md" id={`${id}.label`}>
@@ -64,7 +64,7 @@ export function PictureEntry({ parts, path }: Props) {
             variant="subtle"
             aria-label={t('removePicture', { name: label })}
             onClick={() => {
-              parts.change(setValueAt(parts.draft, path, null))
+              editor.change(setValueAt(editor.draft, path, null))
               document.getElementById(id)?.focus()
             }}
           >

@@ -10,7 +10,7 @@ import { isColour } from '../../core/colours.ts'
 import { resolveLabels } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
 import classes from './Configuration.module.css'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { ResultScreen, StartScreen, ThesisScreen } from './previewScreens.tsx'
 
 const SCREENS = { start: StartScreen, thesis: ThesisScreen, result: ResultScreen } as const
@@ -19,7 +19,7 @@ type Screen = keyof typeof SCREENS
 const STYLES = [frame, intro, thesis]
 
 /** Live preview: components of the voter app in the frame of a phone. */
-export function Preview({ draft, instance }: PartProps) {
+export function Preview({ draft, instance }: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   const [screen, setScreen] = useState<Screen>('start')
   const systemScheme = useComputedColorScheme('light')

@@ -4,25 +4,25 @@ import { getTestedFeature, TESTED_FEATURES } from '../../api/configurations.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
 import { isFrozen } from './configurationPaths.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 import { SwitchEntry } from './SwitchEntry.tsx'
 import { useField } from './useField.ts'
 
 /** How voters go through the theses. */
-export function ProcedureTab(parts: PartProps) {
+export function ProcedureTab(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
-  const { skipToResults, kioskIdleSeconds } = parts.draft
+  const { skipToResults, kioskIdleSeconds } = editor.draft
   return (
     <>
       <Section title={t('section.order')}>
-        <OrderEntry {...parts} />
+        <OrderEntry {...editor} />
       </Section>
       <Section title={t('part.skipToResults')}>
-        <SwitchEntry parts={parts} path="skipToResults.enabled" />
+        <SwitchEntry editor={editor} path="skipToResults.enabled" />
         {skipToResults.enabled && (
           <NumberEntry
-            parts={parts}
+            editor={editor}
             path="skipToResults.minTheses"
             whenEmpty={0}
             meaning={t('skipAfter', { count: skipToResults.minTheses })}
@@ -30,17 +30,17 @@ export function ProcedureTab(parts: PartProps) {
         )}
       </Section>
       <Section title={t('part.abtesting')} hint={t('hint.abtesting')}>
-        <AbTestEntry {...parts} />
-        {parts.draft.abtesting.enabled && (
+        <AbTestEntry {...editor} />
+        {editor.draft.abtesting.enabled && (
           <>
-            <FeatureEntry {...parts} />
-            <ShareEntry {...parts} />
+            <FeatureEntry {...editor} />
+            <ShareEntry {...editor} />
           </>
         )}
       </Section>
       <Section title={t('section.kiosk')}>
         <NumberEntry
-          parts={parts}
+          editor={editor}
           path="kioskIdleSeconds"
           whenEmpty={null}
           meaning={kioskIdleSeconds === null ? t('noKiosk') : t('kioskAfter', { count: kioskIdleSeconds })}
@@ -52,13 +52,13 @@ export function ProcedureTab(parts: PartProps) {
 
 const ORDERS = ['fixed', 'drawn'] as const
 
-function OrderEntry(parts: PartProps) {
+function OrderEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   return (
     <Radio.Group
-      {...useField(parts, 'thesisOrder')}
-      value={parts.draft.thesisOrder}
-      onChange={(to) => parts.change({ thesisOrder: to as (typeof ORDERS)[number] })}
+      {...useField(editor, 'thesisOrder')}
+      value={editor.draft.thesisOrder}
+      onChange={(to) => editor.change({ thesisOrder: to as (typeof ORDERS)[number] })}
     >
       <Stack gap="sm" mt="xs">
         {ORDERS.map((order) => (
@@ -72,24 +72,24 @@ function OrderEntry(parts: PartProps) {
 const HALF = 50
 
 /** A new A/B test starts with two equal halves and, without an earlier choice, with the live places. */
-function AbTestEntry(parts: PartProps) {
-  const { abtesting } = parts.draft
+function AbTestEntry(editor: ConfigurationEditor) {
+  const { abtesting } = editor.draft
   const { percentageA, percentageB } = abtesting
   const halves = percentageA + percentageB === 100 ? {} : { percentageA: HALF, percentageB: HALF }
   const features = abtesting.features.length > 0 ? abtesting.features : [TESTED_FEATURES[0]]
-  const set = (enabled: boolean) => parts.change({ abtesting: { ...abtesting, ...halves, features, enabled } })
-  return <SwitchEntry parts={parts} path="abtesting.enabled" onSwitch={set} />
+  const set = (enabled: boolean) => editor.change({ abtesting: { ...abtesting, ...halves, features, enabled } })
+  return <SwitchEntry editor={editor} path="abtesting.enabled" onSwitch={set} />
 }
 
 /** The tested feature. Only one is tested so that the cause of a difference is clear. */
-function FeatureEntry(parts: PartProps) {
+function FeatureEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
-  const { abtesting } = parts.draft
+  const { abtesting } = editor.draft
   return (
     <Radio.Group
-      {...useField(parts, 'abtesting.features')}
-      value={getTestedFeature(parts.draft)}
-      onChange={(feature) => parts.change({ abtesting: { ...abtesting, features: [feature] } })}
+      {...useField(editor, 'abtesting.features')}
+      value={getTestedFeature(editor.draft)}
+      onChange={(feature) => editor.change({ abtesting: { ...abtesting, features: [feature] } })}
     >
       <Stack gap="sm" mt="xs">
         {TESTED_FEATURES.map((feature) => (
@@ -106,13 +106,13 @@ function FeatureEntry(parts: PartProps) {
 }
 
 /** One slider sets both shares: those not in one variant are in the other. */
-function ShareEntry(parts: PartProps) {
+function ShareEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
-  const { description, error, id, label } = useField(parts, 'abtesting.percentageB')
-  const { abtesting } = parts.draft
+  const { description, error, id, label } = useField(editor, 'abtesting.percentageB')
+  const { abtesting } = editor.draft
   const share = abtesting.percentageB
   const set = (percentageB: number) =>
-    parts.change({ abtesting: { ...abtesting, percentageA: 100 - percentageB, percentageB } })
+    editor.change({ abtesting: { ...abtesting, percentageA: 100 - percentageB, percentageB } })
   return (
     <div>
       <Input.Label labelElement="div" size="md" id={`${id}.label`}>
@@ -122,7 +122,7 @@ function ShareEntry(parts: PartProps) {
       <Slider
         className={classes.slider}
         value={share}
-        disabled={isFrozen(parts.instance)}
+        disabled={isFrozen(editor.instance)}
         onChange={set}
         step={1}
         label={null}

@@ -4,27 +4,27 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatTimeZone, getDayInTimeZone } from '../../core/format.ts'
 import classes from './Configuration.module.css'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { useField } from './useField.ts'
 
 /** The days on which reminders are sent to those who have not submitted. Days can be added and removed. */
-export function RemindersEntry(parts: PartProps) {
+export function RemindersEntry(editor: ConfigurationEditor) {
   const { t, i18n } = useTranslation('configuration')
-  const { label, description, error, id } = useField(parts, 'reminders')
-  const { reminders } = parts.draft
-  const { time_zone } = parts.instance
+  const { label, description, error, id } = useField(editor, 'reminders')
+  const { reminders } = editor.draft
+  const { time_zone } = editor.instance
   const input = useRef<HTMLInputElement>(null)
   const [announcement, announce] = useState('')
   const format = (day: string) => formatDay(day, i18n.language)
 
   function remove(day: string): void {
-    parts.change({ reminders: reminders.filter((each) => each !== day) })
+    editor.change({ reminders: reminders.filter((each) => each !== day) })
     announce(t('reminders.removed', { day: format(day) }))
     input.current?.focus()
   }
 
   function add(day: string): void {
-    parts.change({ reminders: [...reminders, day].toSorted() })
+    editor.change({ reminders: [...reminders, day].toSorted() })
     announce(t('reminders.added', { day: format(day) }))
   }
 
@@ -36,7 +36,7 @@ export function RemindersEntry(parts: PartProps) {
       {reminders.length > 0 && (
         <ul className={classes.days} aria-label={label}>
           {reminders.map((day) => (
-            <ReminderDay key={day} day={day} parts={parts} onRemove={() => remove(day)} />
+            <ReminderDay key={day} day={day} editor={editor} onRemove={() => remove(day)} />
           ))}
         </ul>
       )}
@@ -48,11 +48,11 @@ export function RemindersEntry(parts: PartProps) {
 
 interface ReminderDayProps {
   readonly day: string
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly onRemove: () => void
 }
 
-function ReminderDay({ day, parts: { instance }, onRemove }: ReminderDayProps) {
+function ReminderDay({ day, editor: { instance }, onRemove }: ReminderDayProps) {
   const { t, i18n } = useTranslation('configuration')
   const name = formatDay(day, i18n.language)
   const isPast = day < getDayInTimeZone(instance.time_zone, new Date())

@@ -1,11 +1,11 @@
 import { Input, Switch } from '@mantine/core'
 import classes from './Configuration.module.css'
 import { getValueAt, setValueAt } from './configurationPaths.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { useField } from './useField.ts'
 
 interface Props {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly path: string
   /** Replaces the default change, for switches that change more than one value. */
   readonly onSwitch?: (isOn: boolean) => void
@@ -13,12 +13,12 @@ interface Props {
 
 /** A setting that is on or off. */
 export function SwitchEntry({
-  parts,
+  editor,
   path,
-  onSwitch = (isOn) => parts.change(setValueAt(parts.draft, path, isOn)),
+  onSwitch = (isOn) => editor.change(setValueAt(editor.draft, path, isOn)),
 }: Props) {
-  const { id, label, description, error } = useField(parts, path)
-  const isOn = Boolean(getValueAt(parts.draft, path))
+  const { id, label, description, error } = useField(editor, path)
+  const isOn = Boolean(getValueAt(editor.draft, path))
   return (
     <div>
       <Switch
@@ -29,7 +29,6 @@ export function SwitchEntry({
         checked={isOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
-      {}
       <Input.Description size="md" id={`${id}.hint`} className={classes.belowSwitch}>
         {description}
       </Input.Description>

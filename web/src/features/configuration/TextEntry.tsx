@@ -2,27 +2,27 @@ import { Textarea, TextInput } from '@mantine/core'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import classes from './Configuration.module.css'
 import { getTextAt, listLanguages, setValueAt, translationPath } from './configurationPaths.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { useField } from './useField.ts'
 import { useFieldNames } from './useFieldNames.ts'
 
 interface Props {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly path: string
   readonly required?: boolean
   readonly isLong?: boolean
 }
 
 /** A text with its translations side by side. */
-export function TextEntry({ parts, path, required = false, isLong = false }: Props) {
-  const { description, ...field } = useField(parts, path)
+export function TextEntry({ editor, path, required = false, isLong = false }: Props) {
+  const { description, ...field } = useField(editor, path)
   const { appendLanguage } = useFieldNames()
-  const [main = '', ...others] = listLanguages(parts.instance)
+  const [main = '', ...others] = listLanguages(editor.instance)
   const isSingle = others.length === 0
   return (
     <div className={classes.texts} data-side={!isSingle || undefined}>
       <TextInLanguage
-        {...{ parts, path, isLong, description }}
+        {...{ editor, path, isLong, description }}
         language={main}
         label={isSingle ? field.label : appendLanguage(field.label, main)}
         required={required}
@@ -31,10 +31,10 @@ export function TextEntry({ parts, path, required = false, isLong = false }: Pro
       {others.map((language) => (
         <TextInLanguage
           key={language}
-          {...{ parts, isLong, language }}
+          {...{ editor, isLong, language }}
           path={translationPath(language, path)}
           label={appendLanguage(field.label, language)}
-          isMissing={getTextAt(parts.draft, path).trim() !== ''}
+          isMissing={getTextAt(editor.draft, path).trim() !== ''}
         />
       ))}
     </div>
@@ -49,15 +49,15 @@ interface TextInLanguageProps extends Props {
   readonly isMissing: boolean
 }
 
-function TextInLanguage({ parts, path, language, label, isMissing, isLong, ...rest }: TextInLanguageProps) {
-  const value = getTextAt(parts.draft, path)
+function TextInLanguage({ editor, path, language, label, isMissing, isLong, ...rest }: TextInLanguageProps) {
+  const value = getTextAt(editor.draft, path)
   const text = {
     ...rest,
     id: path,
     lang: language,
     dir: 'auto',
     value,
-    error: parts.problems(path),
+    error: editor.problems(path),
     label: (
       <>
         {label}
@@ -65,7 +65,7 @@ function TextInLanguage({ parts, path, language, label, isMissing, isLong, ...re
       </>
     ),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      parts.change(setValueAt(parts.draft, path, event.currentTarget.value)),
+      editor.change(setValueAt(editor.draft, path, event.currentTarget.value)),
   } as const
   return isLong ? <Textarea autosize minRows={3} {...text} /> : <TextInput {...text} />
 }

@@ -6,8 +6,8 @@ import { tabStorage } from '../../browser/storage.ts'
 
 export type { Configuration } from '../../api/types.ts'
 
-/** Props of every part of the screen. */
-export interface PartProps {
+/** The edited configuration and the function that changes it; the props of every part of the screen. */
+export interface ConfigurationEditor {
   readonly draft: Configuration
   /** Replaces these parts of the configuration. */
   readonly change: (part: Partial<Configuration>) => void

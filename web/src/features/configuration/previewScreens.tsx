@@ -7,9 +7,9 @@ import { useTexts } from '../../ballot/Texts.tsx'
 import { ThesisCard } from '../../ballot/ThesisCard.tsx'
 import { Welcome } from '../../ballot/Welcome.tsx'
 import { countChoices } from '../../core/snapshot.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 
-type Props = Pick<PartProps, 'draft' | 'instance'>
+type Props = Pick<ConfigurationEditor, 'draft' | 'instance'>
 
 export function StartScreen({ draft, instance }: Props) {
   const { t } = useTexts()

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { toTextKey, useFieldNames } from './useFieldNames.ts'
 
 /**
  * Returns the id, label, description and error of a field. The description says what the field does for voters and its
  * default.
  */
-export function useField({ problems }: PartProps, path: string) {
+export function useField({ problems }: ConfigurationEditor, path: string) {
   const { t } = useTranslation('configuration')
   const { getLabel } = useFieldNames()
   const word = toTextKey(path)

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showUndoToast } from '../../ui/undoToast.tsx'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { getItems, type Item, type List, moveEntry, replaceItems } from './translatedLists.ts'
 import { useListKeys } from './useListKeys.ts'
 
 /** Returns the operations on a list of the configuration. Translations move with the entries. */
 export function useList<Name extends List>(
-  parts: PartProps,
+  editor: ConfigurationEditor,
   list: Name,
   getTitle: (entry: Item<Name>['entry']) => string,
 ) {
   const { t } = useTranslation('configuration')
   const [announcement, announce] = useState('')
-  const { keys, ...listKeys } = useListKeys(parts.draft[list].length)
+  const { keys, ...listKeys } = useListKeys(editor.draft[list].length)
   // An undo happens later, when the configuration may have changed.
-  const latest = useRef(parts)
+  const latest = useRef(editor)
   useEffect(() => {
-    latest.current = parts
+    latest.current = editor
   })
   const write = (items: readonly Item<Name>[]) => latest.current.change(replaceItems(latest.current.draft, list, items))
   const getCurrentItems = () => getItems(latest.current.draft, list)

@@ -6,18 +6,18 @@ import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { checkFile, getPictureLimits, type PictureError, toPictureError } from '../../ui/picture.ts'
 import { toast } from '../../ui/toasts.ts'
 import { setValueAt } from './configurationPaths.ts'
-import type { PartProps } from './draft.ts'
+import type { ConfigurationEditor } from './draft.ts'
 import { PICTURES, uploadPicture } from './queries.ts'
 
 /** Uploads a file and stores its address in the configuration. */
-export function usePicture(parts: PartProps, path: string) {
+export function usePicture(editor: ConfigurationEditor, path: string) {
   const { t } = useTranslation('picture')
   const wordsFor = useErrorMessage()
   const [fileProblem, setFileProblem] = useState<PictureError | null>(null)
   const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture(parts.instance.id, file),
+    mutationFn: (file: File) => uploadPicture(editor.instance.id, file),
     onSuccess: (address) => {
-      parts.change(setValueAt(parts.draft, path, address))
+      editor.change(setValueAt(editor.draft, path, address))
       toast.done('picture_uploaded')
     },
     onError: (error) => toast.failed('picture_error', error),

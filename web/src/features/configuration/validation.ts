@@ -5,7 +5,7 @@
 import { getPortalConfig, type Limits } from '../../api/portalConfig.ts'
 import type { Configuration } from '../../api/types.ts'
 import { isColour } from '../../core/colours.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText, checkUrl, requireValue } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import { getTextAt } from './configurationPaths.ts'
 
@@ -18,7 +18,7 @@ export function validateConfiguration(document: Configuration): Readonly<Record<
     ...checkColours(document),
     ...checkLinks(document),
     ...checkNumbers(document),
-    ['openDataLicence', checks.text(document.openDataLicence, 'data_licence')] as const,
+    ['openDataLicence', checkText(document.openDataLicence, 'data_licence')] as const,
   ]
   return Object.fromEntries(found.filter((check): check is [string, ValidationError] => check[1] !== null))
 }
@@ -53,14 +53,14 @@ export function listTextRules(document: Configuration): readonly TextRule[] {
 }
 
 function checkTexts(document: Configuration): readonly Check[] {
-  const checkText = (prefix: string) => (rule: TextRule) => {
+  const createTextCheck = (prefix: string) => (rule: TextRule) => {
     const path = prefix + rule.path
     const text = getTextAt(document, path)
     const isOptional = prefix !== '' || !rule.isRequired
-    return [path, isOptional && !text.trim() ? null : checks.text(text, rule.bounds)] as const
+    return [path, isOptional && !text.trim() ? null : checkText(text, rule.bounds)] as const
   }
   const prefixes = ['', ...Object.keys(document.translations).map((language) => `translations.${language}.`)]
-  return prefixes.flatMap((prefix) => listTextRules(document).map(checkText(prefix)))
+  return prefixes.flatMap((prefix) => listTextRules(document).map(createTextCheck(prefix)))
 }
 
 function checkColours({ theming }: Configuration): readonly Check[] {
@@ -71,9 +71,9 @@ function checkColours({ theming }: Configuration): readonly Check[] {
 }
 
 function checkLinks({ ads, presurvey, survey, ...document }: Configuration): readonly Check[] {
-  const optional = (path: string, address: string | null) => [path, checks.url(address ?? '')] as const
+  const optional = (path: string, address: string | null) => [path, checkUrl(address ?? '')] as const
   const required = (path: string, address: string | null) =>
-    [path, checks.requireValue(address) ?? checks.url(address ?? '')] as const
+    [path, requireValue(address) ?? checkUrl(address ?? '')] as const
   const checkSurvey = (path: string, { enabled, endpoint }: typeof survey) =>
     (enabled ? required : optional)(path, endpoint)
   return [

@@ -1,6 +1,6 @@
 /** The form of the election data: fields, checks, and conversion from and to the interface. */
 import type { DomainCheck, Instance, InstanceUpdateInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkDomain, checkText, checkUrl } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** The values by name: a text in each language (`title_de`), and the other fields. */
@@ -120,19 +120,19 @@ export function createChecks(
   languages: readonly string[],
   getDomainCheck: (domain: string) => DomainCheck | undefined,
 ) {
-  const checkText = (field: TextField, language: string) => (value: string, entered: ElectionDataValues) => {
+  const createTextCheck = (field: TextField, language: string) => (value: string, entered: ElectionDataValues) => {
     if (!getLanguages(entered).includes(language)) return null
     const isOptional = language !== entered.default_language || instance.missing.includes(field)
-    return isOptional && !value.trim() ? null : checks.text(value, TEXT_LIMITS[field])
+    return isOptional && !value.trim() ? null : checkText(value, TEXT_LIMITS[field])
   }
   const textChecks = languages.flatMap((language) =>
-    TEXT_FIELDS.map((field) => [getTextFieldName(field, language), checkText(field, language)] as const),
+    TEXT_FIELDS.map((field) => [getTextFieldName(field, language), createTextCheck(field, language)] as const),
   )
   return {
     ...Object.fromEntries(textChecks),
     domain: (value: string) =>
-      value.trim() === instance.url ? null : checks.domain(value, getDomainCheck(value.trim())),
-    website: checks.url,
+      value.trim() === instance.url ? null : checkDomain(value, getDomainCheck(value.trim())),
+    website: checkUrl,
     sundown_date: (value: string, { planned_launch_date = '' }: ElectionDataValues) =>
       checkLastDay(instance, value, instance.launch_date ?? planned_launch_date),
   }

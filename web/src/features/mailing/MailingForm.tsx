@@ -27,7 +27,7 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
           <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
           <Section title={t('recipients.title')}>
             <Recipients entry={entry} />
-            <RecipientCount entered={entry.values} preview={preview} />
+            <RecipientCount values={entry.values} preview={preview} />
           </Section>
           <Section title={t('words.title')}>
             <div className={classes.writing}>
@@ -44,14 +44,14 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
               variant="default"
               leftSection={<IconMailCheck size={18} aria-hidden />}
               loading={testing.isPending}
-              onClick={entry.submit((entered) => testing.mutate(entered))}
+              onClick={entry.submit((values) => testing.mutate(values))}
             >
               {t('send.try')}
             </Button>
           </Group>
         </Stack>
       </form>
-      <SendConfirmationDialog entered={entry.values} confirmation={confirmation} sending={sending} />
+      <SendConfirmationDialog values={entry.values} confirmation={confirmation} sending={sending} />
     </>
   )
 }

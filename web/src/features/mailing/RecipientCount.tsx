@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
-import { CHECKS, type Entered } from './mailingValues.ts'
+import { CHECKS, type MailingFormValues } from './mailingValues.ts'
 import type { MailingState } from './useMailing.ts'
 
 interface Props extends Pick<MailingState, 'preview'> {
-  readonly entered: Entered
+  readonly values: MailingFormValues
 }
 
 /** The number of recipients, once some are selected. */
-export function RecipientCount({ entered, preview: { data } }: Props) {
+export function RecipientCount({ values, preview: { data } }: Props) {
   const { t } = useTranslation('mailing')
   const { number } = useNumberFormat()
-  const isChosen = !CHECKS.instances('', entered) && !CHECKS.trust('', entered)
-  const count = isChosen ? data?.recipients : undefined
+  const hasSelection = !CHECKS.instances('', values) && !CHECKS.trust('', values)
+  const count = hasSelection ? data?.recipients : undefined
   const refused = data?.refused ?? 0
   return (
     <Text role="status">

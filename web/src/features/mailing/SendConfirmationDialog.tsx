@@ -6,12 +6,12 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
-import { type Entered, toMailingBody } from './mailingValues.ts'
+import { type MailingFormValues, toMailingBody } from './mailingValues.ts'
 import { previewQuery } from './queries.ts'
 import type { MailingState } from './useMailing.ts'
 
 interface Props extends Pick<MailingState, 'confirmation' | 'sending'> {
-  readonly entered: Entered
+  readonly values: MailingFormValues
 }
 
 /** Confirmation before a mailing is sent: the number of recipients. Sending cannot be undone. */
@@ -25,7 +25,7 @@ export function SendConfirmationDialog({ confirmation, ...props }: Props) {
 }
 
 function SendConfirmation({
-  entered,
+  values,
   sending,
   onClose,
 }: Omit<Props, 'confirmation'> & { readonly onClose: () => void }) {
@@ -33,7 +33,7 @@ function SendConfirmation({
   const { number } = useNumberFormat()
   // Counts the recipients again for exactly the mail that is sent.
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...previewQuery(toMailingBody(entered, true)),
+    ...previewQuery(toMailingBody(values, true)),
     staleTime: 0,
   })
   if (error) return <LoadError error={error} onRetry={refetch} />
@@ -46,7 +46,7 @@ function SendConfirmation({
       action={t('send.action', { count, number: number(count) })}
       isDestructive={false}
       isPending={sending.isPending}
-      onConfirm={() => sending.mutate(entered)}
+      onConfirm={() => sending.mutate(values)}
       onCancel={onClose}
     >
       <Stack gap="sm">

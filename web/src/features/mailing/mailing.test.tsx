@@ -12,11 +12,11 @@ import type { CustomMailInput } from '../../api/types.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { buildFrameDocument } from './buildFrameDocument.ts'
 import { MassMail } from './MassMail.tsx'
-import { EMPTY, type Entered } from './mailingValues.ts'
+import { EMPTY, type MailingFormValues } from './mailingValues.ts'
 
 serveThisFile()
 
-const WRITTEN: Entered = {
+const WRITTEN: MailingFormValues = {
   ...EMPTY,
   instances: '7',
   candidates: 'invited,active',
@@ -65,8 +65,8 @@ beforeEach(() => {
   signIn(buildMe('admin'))
 })
 
-function storeDraft(entered: Partial<Entered> = {}): void {
-  localStorage.setItem('mailing_draft', JSON.stringify({ ...WRITTEN, ...entered }))
+function storeDraft(values: Partial<MailingFormValues> = {}): void {
+  localStorage.setItem('mailing_draft', JSON.stringify({ ...WRITTEN, ...values }))
 }
 
 const show = () => renderPart(<MassMail />, { path: '/portal/administration' })

@@ -1,14 +1,14 @@
 /** The form of a mailing and its request body. */
 import type { CustomMailInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText, checkUrl, requireValue } from '../../ui/checks.ts'
 import { createDraft } from '../../ui/formDraft.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** Status of a recipient, named as in the API. */
 export const STATUSES = ['invited', 'active', 'voted'] as const
 
-/** All values are text. Multiple choices are ids or names separated by commas. */
-export interface Entered extends Record<string, string> {
+/** The values of the form. All are text. Multiple choices are ids or names separated by commas. */
+export interface MailingFormValues extends Record<string, string> {
   instances: string
   trust: string
   candidates: string
@@ -35,7 +35,7 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-export const EMPTY: Entered = {
+export const EMPTY: MailingFormValues = {
   instances: '',
   trust: '',
   candidates: '',
@@ -55,19 +55,20 @@ export function splitList(value: string): string[] {
 }
 
 export const CHECKS = {
-  instances: (_: string, { instances, people }: Entered) => (instances || people ? null : { code: 'nobody_chosen' }),
-  trust: (_: string, { instances, trust, candidates }: Entered) =>
+  instances: (_: string, { instances, people }: MailingFormValues) =>
+    instances || people ? null : { code: 'nobody_chosen' },
+  trust: (_: string, { instances, trust, candidates }: MailingFormValues) =>
     instances && !trust && !candidates ? { code: 'no_status_chosen' } : null,
-  subject: (value: string) => checks.text(value, 'heading'),
-  title: (value: string) => checks.text(value, 'heading'),
-  text: (value: string) => checks.requireValue(value) ?? checks.text(value, 'mail_text'),
-  button: (value: string, { link }: Entered) => checkPair(link, value) ?? checks.text(value, 'button'),
-  link: (value: string, { button }: Entered) => checkPair(button, value) ?? checks.url(value),
+  subject: (value: string) => checkText(value, 'heading'),
+  title: (value: string) => checkText(value, 'heading'),
+  text: (value: string) => requireValue(value) ?? checkText(value, 'mail_text'),
+  button: (value: string, { link }: MailingFormValues) => checkPair(link, value) ?? checkText(value, 'button'),
+  link: (value: string, { button }: MailingFormValues) => checkPair(button, value) ?? checkUrl(value),
 }
 
 /** Button label and link are required together. */
 function checkPair(other: string, value: string): ValidationError | null {
-  return other.trim() ? checks.requireValue(value) : null
+  return other.trim() ? requireValue(value) : null
 }
 
 /** Form fields by the field names of the API. */
@@ -83,21 +84,21 @@ export const FIELD_BY_API_NAME: Readonly<Record<string, Field>> = {
 }
 
 /** Returns the request body (portal.md, section 7: custom-mail). */
-export function toMailingBody(entered: Entered, DryRun: boolean): CustomMailInput {
+export function toMailingBody(values: MailingFormValues, DryRun: boolean): CustomMailInput {
   return {
-    AddressType: entered.address === 'common' ? 'AddressTypeCommon' : 'AddressTypePersonalized',
-    Subject: entered.subject.trim(),
-    Title: entered.title.trim(),
-    Call2Action: entered.button.trim() || null,
-    Link: entered.link.trim() || null,
-    Markdown: entered.text.trim(),
+    AddressType: values.address === 'common' ? 'AddressTypeCommon' : 'AddressTypePersonalized',
+    Subject: values.subject.trim(),
+    Title: values.title.trim(),
+    Call2Action: values.button.trim() || null,
+    Link: values.link.trim() || null,
+    Markdown: values.text.trim(),
     DryRun,
-    Apps: splitList(entered.instances).map(Number),
+    Apps: splitList(values.instances).map(Number),
     TargetStatus: {
-      TargetTrustPersonStatus: splitList(entered.trust),
-      TargetCandidateStatus: splitList(entered.candidates),
+      TargetTrustPersonStatus: splitList(values.trust),
+      TargetCandidateStatus: splitList(values.candidates),
     },
-    Users: splitList(entered.people).map(Number),
+    Users: splitList(values.people).map(Number),
   }
 }
 
@@ -105,15 +106,18 @@ export function toMailingBody(entered: Entered, DryRun: boolean): CustomMailInpu
  * Returns the request body for the preview of an unfinished mail. Placeholders replace missing texts, and an incomplete
  * button is left out.
  */
-export function toPreviewBody(entered: Entered, missing: Pick<Entered, 'subject' | 'title' | 'text'>): CustomMailInput {
-  const isValid = (name: 'subject' | 'title' | 'text') => CHECKS[name](entered[name]) === null
-  const hasButton = entered.button.trim() && entered.link.trim() && !CHECKS.link(entered.link, entered)
+export function toPreviewBody(
+  values: MailingFormValues,
+  missing: Pick<MailingFormValues, 'subject' | 'title' | 'text'>,
+): CustomMailInput {
+  const isValid = (name: 'subject' | 'title' | 'text') => CHECKS[name](values[name]) === null
+  const hasButton = values.button.trim() && values.link.trim() && !CHECKS.link(values.link, values)
   return toMailingBody(
     {
-      ...entered,
-      subject: isValid('subject') ? entered.subject : missing.subject,
-      title: isValid('title') ? entered.title : missing.title,
-      text: isValid('text') ? entered.text : missing.text,
+      ...values,
+      subject: isValid('subject') ? values.subject : missing.subject,
+      title: isValid('title') ? values.title : missing.title,
+      text: isValid('text') ? values.text : missing.text,
       ...(!hasButton && { button: '', link: '' }),
     },
     true,

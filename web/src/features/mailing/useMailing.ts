@@ -6,7 +6,15 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { CHECKS, draft, EMPTY, type Entered, FIELD_BY_API_NAME, toMailingBody, toPreviewBody } from './mailingValues.ts'
+import {
+  CHECKS,
+  draft,
+  EMPTY,
+  FIELD_BY_API_NAME,
+  type MailingFormValues,
+  toMailingBody,
+  toPreviewBody,
+} from './mailingValues.ts'
 import { invalidateJobs, previewQuery, sendMailing } from './queries.ts'
 
 /** Pause in typing before the preview is updated. */
@@ -17,8 +25,8 @@ export function useMailing(onSent: (job: number) => void) {
   const { t } = useTranslation(['mailing', 'errors'])
   const queries = useQueryClient()
   const { data: profile } = useQuery(meQueries.query())
-  const [initialValues] = useState<Entered>(() => ({ ...EMPTY, ...draft.load() }))
-  const entry = useValidatedForm<Entered>(initialValues, CHECKS)
+  const [initialValues] = useState<MailingFormValues>(() => ({ ...EMPTY, ...draft.load() }))
+  const entry = useValidatedForm<MailingFormValues>(initialValues, CHECKS)
   const [isConfirming, confirmation] = useDisclosure(false)
   useEffect(() => draft.save(entry.values), [entry.values])
 
@@ -33,13 +41,13 @@ export function useMailing(onSent: (job: number) => void) {
   }
 
   const testing = useMutation({
-    mutationFn: (entered: Entered) => sendMailing(toMailingBody(entered, true)),
+    mutationFn: (values: MailingFormValues) => sendMailing(toMailingBody(values, true)),
     onSuccess: () => toast.success(t('send.tried', { email: profile?.User.email ?? '' })),
     onError: handleError,
   })
 
   const sending = useMutation({
-    mutationFn: (entered: Entered) => sendMailing(toMailingBody(entered, false)),
+    mutationFn: (values: MailingFormValues) => sendMailing(toMailingBody(values, false)),
     onSuccess: ({ job_id }) => {
       confirmation.close()
       entry.set(EMPTY)
@@ -59,10 +67,10 @@ export function useMailing(onSent: (job: number) => void) {
 }
 
 /** Loads the preview after a pause in typing. */
-function useMailPreview(entered: Entered) {
+function useMailPreview(values: MailingFormValues) {
   const { t } = useTranslation('mailing')
   const missing = { subject: t('preview.subject'), title: t('preview.heading'), text: t('preview.text') }
-  const [debouncedValues] = useDebouncedValue(entered, PREVIEW_DELAY_MS)
+  const [debouncedValues] = useDebouncedValue(values, PREVIEW_DELAY_MS)
   return useQuery(previewQuery(toPreviewBody(debouncedValues, missing)))
 }
 

@@ -1,5 +1,5 @@
 import type { Notification } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText, checkUrl, toIsoDay } from '../../ui/checks.ts'
 import { createDraft } from '../../ui/formDraft.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { NoticeInput } from './queries.ts'
@@ -32,12 +32,12 @@ export const FIELDS_BY_PATH: Readonly<Record<string, keyof NoticeFormValues & st
 }
 
 export const CHECKS = {
-  title: (value: string) => checks.text(value, 'heading'),
-  description: (value: string) => checks.text(value, 'content_text'),
+  title: (value: string) => checkText(value, 'heading'),
+  description: (value: string) => checkText(value, 'content_text'),
   from: checkMoment,
   until: (value: string, { from }: NoticeFormValues) =>
     checkMoment(value) ?? (toSeconds(value) <= toSeconds(String(from)) ? { code: 'before_start' } : null),
-  url: checks.url,
+  url: checkUrl,
 }
 
 const draft = createDraft('notice_draft')
@@ -92,5 +92,5 @@ function toSeconds(value: string): number {
 
 function toLocalDateTime(date: Date): string {
   const pad = (number: number) => String(number).padStart(2, '0')
-  return `${checks.isoDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+  return `${toIsoDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
 }

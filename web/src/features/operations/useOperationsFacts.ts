@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatAgo } from '../../core/format.ts'
+import { formatTimeAgo } from '../../core/format.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import type { Operations } from './queries.ts'
@@ -12,7 +12,7 @@ export function useOperationsFacts({ version, started_at, store, storage, mail, 
   const at = useDateTimeFormat()
   const { number, size } = useNumberFormat()
   const since = (moment: string | null) =>
-    moment === null ? t('none') : formatAgo(new Date(moment), new Date(), i18n.language)
+    moment === null ? t('none') : formatTimeAgo(new Date(moment), new Date(), i18n.language)
   return [
     {
       area: 'mail',

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatAgo } from '../../core/format.ts'
+import { formatTimeAgo } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
@@ -80,7 +80,7 @@ function BoardRow({ entry, thesisCount }: { readonly entry: Entry; readonly thes
       <CardCell label={t('board.column.moment')}>
         <time dateTime={moment}>
           {t(hasSubmitted(entry) ? 'board.lastSubmitted' : 'board.lastChanged', {
-            ago: formatAgo(new Date(moment), new Date(), i18n.language),
+            ago: formatTimeAgo(new Date(moment), new Date(), i18n.language),
             at: at(moment),
           })}
         </time>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { InvitationDelivery as InvitationStatusValue } from '../../api/types.ts'
-import { formatAgo } from '../../core/format.ts'
+import { formatTimeAgo } from '../../core/format.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import type { Entry } from './entries.ts'
 import classes from './People.module.css'
@@ -38,7 +38,7 @@ export function InvitationStatus({
       <span>
         <span className={classes.words}>{words}</span>
         <Text component="time" dateTime={at} size="sm" c="dimmed" display="block">
-          {formatAgo(new Date(at), new Date(), i18n.language)}, {absolute(at)}
+          {formatTimeAgo(new Date(at), new Date(), i18n.language)}, {absolute(at)}
         </Text>
       </span>
     </div>

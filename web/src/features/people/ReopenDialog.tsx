@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@manti
 import { IconLockOpen } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import * as checks from '../../ui/checks.ts'
+import { checkText } from '../../ui/checks.ts'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -35,7 +35,7 @@ function ReopenForm({ scope, entry, onClose }: Props & { readonly entry: Entry }
   const { t } = useTranslation(['people', 'common'])
   const queries = useQueryClient()
   const describeError = useErrorReasons()
-  const form = useValidatedForm({ reason: '' }, { reason: (value) => checks.text(value, 'reason') })
+  const form = useValidatedForm({ reason: '' }, { reason: (value) => checkText(value, 'reason') })
   const reopening = useMutation({
     mutationFn: (reason: string) => reopenAnswers(scope, entry, reason),
     onSuccess: async () => {

@@ -1,5 +1,5 @@
 /** Definitions of the form fields for each kind of entry. */
-import * as checks from '../../ui/checks.ts'
+import { checkEmail, checkText, checkUrl } from '../../ui/checks.ts'
 import {
   type Field as CommonField,
   checkColour,
@@ -58,18 +58,18 @@ function buildPartyFields(isNew: boolean, { languages }: FormRequirements): read
   ]
   if (isNew) return texts
   const others = languages.slice(1).flatMap((language) => texts.map((each) => createTranslatedField(each, language)))
-  return [...texts, ...others, field('website', checks.url), field('colour', checkColour)]
+  return [...texts, ...others, field('website', checkUrl), field('colour', checkColour)]
 }
 
 function buildCandidateFields(isNew: boolean, requirements: FormRequirements): readonly Field[] {
   const isRequired = (name: string) => !isNew && requirements.required.includes(name)
   const person = [createTextField('firstName', 'first_name'), createTextField('lastName', 'last_name')]
   const about = [
-    field('email', (value) => (value.trim() ? checks.email(value) : null)),
+    field('email', (value) => (value.trim() ? checkEmail(value) : null)),
     ...buildPartyChoice(requirements, false),
     field('gender_id', undefined, !isNew),
     createDeclarableField('list_place', checkListPlace, isRequired('list')),
-    createDeclarableField('district', (value) => checks.text(value, 'district'), isRequired('district')),
+    createDeclarableField('district', (value) => checkText(value, 'district'), isRequired('district')),
   ]
   if (isNew) return [...person, ...about]
   const description = createOptionalTextField('description', 'candidate_description', isRequired('description'))
@@ -77,7 +77,7 @@ function buildCandidateFields(isNew: boolean, requirements: FormRequirements): r
     createOptionalTextField('title', 'person_title'),
     ...person,
     ...about,
-    field('website', checks.url, isRequired('website')),
+    field('website', checkUrl, isRequired('website')),
     description,
     ...requirements.languages.slice(1).map((language) => createTranslatedField(description, language)),
   ]
@@ -93,11 +93,11 @@ function buildCandidateLightFields(_isNew: boolean, requirements: FormRequiremen
 }
 
 function buildTrustPersonFields(isNew: boolean, requirements: FormRequirements): readonly Field[] {
-  return [...(isNew ? [field('email', checks.email, true)] : []), ...buildPartyChoice(requirements, true)]
+  return [...(isNew ? [field('email', checkEmail, true)] : []), ...buildPartyChoice(requirements, true)]
 }
 
 function buildCreatorFields(isNew: boolean): readonly Field[] {
-  return isNew ? [field('email', checks.email, true)] : []
+  return isNew ? [field('email', checkEmail, true)] : []
 }
 
 function buildPartyChoice({ hasParty }: FormRequirements, isRequired: boolean): readonly Field[] {

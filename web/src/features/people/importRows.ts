@@ -2,7 +2,7 @@
 import type { FieldError } from '../../api/apiError.ts'
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { ParsedPeople, ParsedPerson, PersonInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail, checkText, checkUrl } from '../../ui/checks.ts'
 import { checkListPlace } from '../../ui/fields.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Entry, PeopleScope } from './entries.ts'
@@ -158,20 +158,20 @@ const REQUIRED_COLUMNS: Readonly<Record<Role, readonly ImportColumn[]>> = {
 /** Checks of a cell that is not empty. */
 const CELL_CHECKS: Readonly<Partial<Record<ImportColumn, (value: string) => ValidationError | null>>> = {
   party: checkParty,
-  title: (value) => checks.text(value, 'person_title'),
-  first_name: (value) => checks.text(value, 'first_name'),
-  last_name: (value) => checks.text(value, 'last_name'),
-  email: checks.email,
+  title: (value) => checkText(value, 'person_title'),
+  first_name: (value) => checkText(value, 'first_name'),
+  last_name: (value) => checkText(value, 'last_name'),
+  email: checkEmail,
   list_place: checkListPlace,
-  district: (value) => checks.text(value, 'district'),
-  website: checks.url,
-  description: (value) => checks.text(value, 'candidate_description'),
+  district: (value) => checkText(value, 'district'),
+  website: checkUrl,
+  description: (value) => checkText(value, 'candidate_description'),
 }
 
 /** A party is named by its short or full name. An unknown name creates a new party. */
 function checkParty(value: string): ValidationError | null {
   const { min } = getLengthLimits('party_shortcut')
-  return value.length < min ? { code: 'too_short', min } : checks.text(value, 'party_name')
+  return value.length < min ? { code: 'too_short', min } : checkText(value, 'party_name')
 }
 
 /** Returns the names of the parties that do not exist yet. The import creates them. */

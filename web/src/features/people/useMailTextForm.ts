@@ -1,4 +1,4 @@
-import * as checks from '../../ui/checks.ts'
+import { checkText } from '../../ui/checks.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { MailOptions } from './mailings.ts'
 
@@ -7,8 +7,8 @@ export function useMailTextForm() {
   return useValidatedForm(
     { subject: '', text: '', language: '' },
     {
-      subject: (value) => (value.trim() ? checks.text(value, 'heading') : null),
-      text: (value) => checks.text(value, 'mail_text'),
+      subject: (value) => (value.trim() ? checkText(value, 'heading') : null),
+      text: (value) => checkText(value, 'mail_text'),
     },
   )
 }

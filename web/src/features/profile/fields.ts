@@ -1,7 +1,7 @@
 /** Form fields of the profiles and their values. */
 import type { Candidate, Party } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText, checkUrl } from '../../ui/checks.ts'
 import {
   checkColour,
   checkListPlace,
@@ -60,7 +60,7 @@ export function createPartyGroups(languages: readonly string[]): readonly FieldG
       part: 'about',
       fields: [
         ...createInAllLanguages(createTextField('description', 'party_description'), languages),
-        field('website', checks.url),
+        field('website', checkUrl),
         field('colour', checkColour),
       ],
     },
@@ -95,11 +95,11 @@ function createCandidateField(
 ): readonly Field[] {
   switch (name) {
     case 'district':
-      return [createDeclarableField('district', (value) => checks.text(value, 'district'), required)]
+      return [createDeclarableField('district', (value) => checkText(value, 'district'), required)]
     case 'list':
       return [createDeclarableField('list_place', checkListPlace, required)]
     case 'website':
-      return [field('website', checks.url, required)]
+      return [field('website', checkUrl, required)]
     case 'description':
       return createInAllLanguages(createOptionalTextField('description', 'candidate_description', required), languages)
     // The gender is part of the name section, and the age is computed from the birthday in the account settings.

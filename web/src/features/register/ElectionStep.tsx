@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { addDays, isoDay } from '../../ui/checks.ts'
+import { addDays, toIsoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { RegistrationValues } from './registrationForm.ts'
@@ -26,7 +26,7 @@ export function ElectionStep({ form }: Props) {
       <TextInput
         required
         type="date"
-        min={addDays(isoDay(new Date()), days)}
+        min={addDays(toIsoDay(new Date()), days)}
         label={t('field.election_date')}
         description={t('hint.election_date', { days })}
         maw={240}

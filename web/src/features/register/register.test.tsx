@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
-import { addDays, isoDay } from '../../ui/checks.ts'
+import { addDays, toIsoDay } from '../../ui/checks.ts'
 
 serveThisFile()
 
-const TODAY = isoDay(new Date())
+const TODAY = toIsoDay(new Date())
 const FAR_OFF = addDays(TODAY, 60)
 const GOOD = 'Apfelmus-7'
 

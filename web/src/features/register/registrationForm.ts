@@ -2,7 +2,14 @@
 
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { DomainCheck, Registration } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import {
+  checkDayAhead,
+  checkDomain,
+  checkEmail,
+  checkPasswordLength,
+  checkText,
+  requireValue,
+} from '../../ui/checks.ts'
 
 export const EMPTY_VALUES = {
   election_name: '',
@@ -37,21 +44,21 @@ export const STEP_FIELDS: Readonly<Record<Step, readonly Field[]>> = {
 /** Returns the checks. `getDomainCheck` returns the server's cached check of a domain. */
 export function createChecks(getDomainCheck: (domain: string) => DomainCheck | undefined) {
   return {
-    election_name: (value: string) => checks.text(value, 'election_name'),
-    location: (value: string) => checks.text(value, 'election_location'),
-    election_date: (value: string) => checks.dayAhead(value, getPortalConfig().bounds.constants.registration_lead_days),
-    title: (value: string) => checks.text(value, 'instance_title'),
-    description: (value: string) => checks.text(value, 'instance_description'),
-    url: (value: string) => checks.domain(value, getDomainCheck(value.trim())),
-    person_title: (value: string) => checks.text(value, 'person_title'),
-    first_name: (value: string) => checks.text(value, 'first_name'),
-    last_name: (value: string) => checks.text(value, 'last_name'),
-    gender_id: checks.requireValue,
-    email: checks.email,
-    password: (value: string) => checks.password(value, getPortalConfig().identity.password),
+    election_name: (value: string) => checkText(value, 'election_name'),
+    location: (value: string) => checkText(value, 'election_location'),
+    election_date: (value: string) => checkDayAhead(value, getPortalConfig().bounds.constants.registration_lead_days),
+    title: (value: string) => checkText(value, 'instance_title'),
+    description: (value: string) => checkText(value, 'instance_description'),
+    url: (value: string) => checkDomain(value, getDomainCheck(value.trim())),
+    person_title: (value: string) => checkText(value, 'person_title'),
+    first_name: (value: string) => checkText(value, 'first_name'),
+    last_name: (value: string) => checkText(value, 'last_name'),
+    gender_id: requireValue,
+    email: checkEmail,
+    password: (value: string) => checkPasswordLength(value, getPortalConfig().identity.password),
     repeat: (value: string, { password }: RegistrationValues) => (value === password ? null : { code: 'differs' }),
-    licence: checks.requireValue,
-    purpose: (value: string) => checks.text(value, 'content_text'),
+    licence: requireValue,
+    purpose: (value: string) => checkText(value, 'content_text'),
   }
 }
 

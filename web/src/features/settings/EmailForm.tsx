@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
 import type { Me } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkEmail, requireValue } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
@@ -24,9 +24,8 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
   const form = useValidatedForm(
     { old_email: '', email: '' },
     {
-      old_email: (value) =>
-        checks.requireValue(value) ?? (isSame(value, User.email) ? null : { code: 'old_email_differs' }),
-      email: (value) => checks.email(value) ?? (isSame(value, User.email) ? { code: 'same_email' } : null),
+      old_email: (value) => requireValue(value) ?? (isSame(value, User.email) ? null : { code: 'old_email_differs' }),
+      email: (value) => checkEmail(value) ?? (isSame(value, User.email) ? { code: 'same_email' } : null),
     },
   )
   const change = useMutation({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkPasswordLength } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -24,7 +24,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
   const form = useValidatedForm(
     { password: '', repeat: '' },
     {
-      password: (value) => checks.password(value, getPortalConfig().identity.password),
+      password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
   )

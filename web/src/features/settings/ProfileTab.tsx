@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meQueries } from '../../api/me.ts'
 import type { User, UserInput } from '../../api/types.ts'
-import * as checks from '../../ui/checks.ts'
+import { checkText, requireValue, toIsoDay } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -13,17 +13,17 @@ import type { ValidationError } from '../../ui/validationErrors.ts'
 import { saveProfile } from './queries.ts'
 
 const CHECKS = {
-  title: (value: string) => checks.text(value, 'person_title'),
-  first_name: (value: string) => checks.text(value, 'first_name'),
-  last_name: (value: string) => checks.text(value, 'last_name'),
-  gender_id: checks.requireValue,
+  title: (value: string) => checkText(value, 'person_title'),
+  first_name: (value: string) => checkText(value, 'first_name'),
+  last_name: (value: string) => checkText(value, 'last_name'),
+  gender_id: requireValue,
   birthday: checkBirthday,
-  phone: (value: string) => checks.text(value, 'phone'),
-  job: (value: string) => checks.text(value, 'address_line'),
-  address1: (value: string) => checks.text(value, 'address_line'),
-  address2: (value: string) => checks.text(value, 'address_line'),
-  zipcode: (value: string) => checks.text(value, 'zipcode'),
-  city: (value: string) => checks.text(value, 'address_line'),
+  phone: (value: string) => checkText(value, 'phone'),
+  job: (value: string) => checkText(value, 'address_line'),
+  address1: (value: string) => checkText(value, 'address_line'),
+  address2: (value: string) => checkText(value, 'address_line'),
+  zipcode: (value: string) => checkText(value, 'zipcode'),
+  city: (value: string) => checkText(value, 'address_line'),
 }
 
 type Field = keyof typeof CHECKS
@@ -102,5 +102,5 @@ function toInput(values: ProfileValues): UserInput {
 }
 
 function checkBirthday(value: string): ValidationError | null {
-  return value > checks.isoDay(new Date()) ? { code: 'invalid' } : null
+  return value > toIsoDay(new Date()) ? { code: 'invalid' } : null
 }

@@ -1,5 +1,5 @@
 /** Fields of the editor for sign language videos, one per language: `sign_video-de`. */
-import * as checks from '../../ui/checks.ts'
+import { checkUrl } from '../../ui/checks.ts'
 import type { Questionnaire, Thesis, WordingBody, Wordings } from './theses.ts'
 import type { Entered } from './wordingFields.ts'
 
@@ -27,5 +27,5 @@ export function addVideos(wordings: Wordings, entered: Entered): Readonly<Record
 
 /** Videos are not part of the wording: they can be changed until the instance is archived. */
 export function getVideoChecks({ languages, isClosed }: Questionnaire) {
-  return isClosed ? {} : Object.fromEntries(languages.map((language) => [getVideoField(language), checks.url]))
+  return isClosed ? {} : Object.fromEntries(languages.map((language) => [getVideoField(language), checkUrl]))
 }

@@ -1,5 +1,5 @@
 /** Fields of the editor: category and text for each language, named `title-de` and `text-de`. */
-import * as checks from '../../ui/checks.ts'
+import { checkText } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Wording, Wordings } from './theses.ts'
 
@@ -43,10 +43,10 @@ export function toWordings(entered: Entered, languages: readonly string[]): Word
  */
 export function getChecks(languages: readonly string[], isNew = true) {
   const needed = (part: Part, language: string) =>
-    [getFieldName(part, language), (value: string) => checks.text(value, BOUNDS[part])] as const
+    [getFieldName(part, language), (value: string) => checkText(value, BOUNDS[part])] as const
   const whole = (part: Part, language: string) => {
     const check = (value: string, all: Entered): ValidationError | null =>
-      toWordings(all, [language])[language] ? checks.text(value, BOUNDS[part]) : null
+      toWordings(all, [language])[language] ? checkText(value, BOUNDS[part]) : null
     return [getFieldName(part, language), check] as const
   }
   const [first = '', ...others] = languages

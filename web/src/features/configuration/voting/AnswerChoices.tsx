@@ -7,7 +7,7 @@ import type { Choices } from '../../../ballot/scale.ts'
 import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import { resolveLabels } from '../../../core/labels.ts'
 import { countChoices } from '../../../core/snapshot.ts'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { resizeLabels } from './answerLabels.ts'
 import { Choice } from './Choice.tsx'
 import { CUSTOM_MODEL, resizeMatrix, toDecimals, toThousandths } from './matrix.ts'
@@ -17,7 +17,7 @@ import classes from './voting.module.css'
 const CHOICES = ['5', '3', '2'] as const
 
 /** The number of answer choices, with a preview. */
-export function AnswerChoices({ draft: { algorithm }, change, instance, problems }: PartProps) {
+export function AnswerChoices({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
 
@@ -65,7 +65,7 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
 }
 
 interface PreviewProps {
-  readonly algorithm: PartProps['draft']['algorithm']
+  readonly algorithm: ConfigurationEditor['draft']['algorithm']
   readonly language: string
 }
 

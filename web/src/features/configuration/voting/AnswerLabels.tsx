@@ -6,7 +6,7 @@ import { useTexts } from '../../../ballot/Texts.tsx'
 import { countChoices } from '../../../core/snapshot.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { listLanguages } from '../configurationPaths.ts'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { type AnswerLabel, createEmptyLabels, getLabelText, setLabelText } from './answerLabels.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
@@ -15,7 +15,7 @@ import classes from './voting.module.css'
  * Custom labels of the answers, where “agree” and “disagree” do not fit. Their texts can be corrected as long as voters
  * see them.
  */
-export function AnswerLabels({ draft: { algorithm }, change, instance, problems }: PartProps) {
+export function AnswerLabels({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
   const labels = algorithm.labels.map((label) => ({ locales: {}, ...label }))
@@ -47,7 +47,7 @@ export function AnswerLabels({ draft: { algorithm }, change, instance, problems 
   )
 }
 
-interface LabelFieldsProps extends Pick<PartProps, 'instance' | 'problems'> {
+interface LabelFieldsProps extends Pick<ConfigurationEditor, 'instance' | 'problems'> {
   readonly labels: readonly AnswerLabel[]
   readonly onChange: (labels: readonly AnswerLabel[]) => void
 }

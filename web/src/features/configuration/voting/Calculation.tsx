@@ -5,7 +5,7 @@ import type { Choices } from '../../../ballot/scale.ts'
 import { useTexts } from '../../../ballot/Texts.tsx'
 import { type BuiltInModel, getBuiltInMatrix } from '../../../core/models.ts'
 import { countChoices, type ModelName } from '../../../core/snapshot.ts'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { getFixedReason } from './fixedSettings.ts'
 import { MatrixEditor } from './MatrixEditor.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
@@ -17,7 +17,7 @@ import classes from './voting.module.css'
 const MODEL_ORDER: readonly ModelName[] = ['hybrid', 'manhattan', 'scalar_product', 'custom']
 
 /** Choice of the model, that is the table that turns two answers into points. */
-export function Calculation({ draft: { algorithm }, change, instance, problems }: PartProps) {
+export function Calculation({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const choices = countChoices(algorithm)

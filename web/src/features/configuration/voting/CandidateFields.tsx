@@ -7,7 +7,7 @@ import { SortableList } from '../../../ui/SortableList.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { useSortableRow } from '../../../ui/useSortableRow.ts'
 import { listLanguages } from '../configurationPaths.ts'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { moveEntry } from '../translatedLists.ts'
 import {
   type CandidateField,
@@ -22,7 +22,7 @@ import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
 /** The profile fields that voters see, their order and their names. */
-export function CandidateFields({ draft, change, instance, problems }: PartProps) {
+export function CandidateFields({ draft, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const getBuiltInLabel = useBuiltInLabel()
   const [announcement, announce] = useState('')
@@ -77,7 +77,7 @@ function useBuiltInLabel(): (name: FieldName) => string {
   return (name) => t(`fields.own.${lang(i18n.language)}.${name}`)
 }
 
-interface ItemProps extends Pick<PartProps, 'instance' | 'problems'> {
+interface ItemProps extends Pick<ConfigurationEditor, 'instance' | 'problems'> {
   readonly field: CandidateField
   /** Index of the field. */
   readonly at: number

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getTextAt, listLanguages, setValueAt, translationPath } from '../configurationPaths.ts'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { useFieldNames } from '../useFieldNames.ts'
 import { clusterQuery } from './queries.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
 /** Whether voters see a link to the shared page of the cluster. */
-export function ClusterSettings(parts: PartProps) {
+export function ClusterSettings(editor: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const { getLabel } = useFieldNames()
-  const { instance, draft, change, problems } = parts
+  const { instance, draft, change, problems } = editor
   const { enabled } = draft.cluster
   return (
     <SettingsPart name="cluster" title={t('cluster.title')} hint={t('cluster.hint')} instance={instance}>
@@ -28,8 +28,8 @@ export function ClusterSettings(parts: PartProps) {
       />
       {enabled && (
         <>
-          <LocalisedText parts={parts} field="title" />
-          <LocalisedText parts={parts} field="description" />
+          <LocalisedText editor={editor} field="title" />
+          <LocalisedText editor={editor} field="description" />
         </>
       )}
     </SettingsPart>
@@ -46,12 +46,12 @@ function ClusterName({ id }: { readonly id: number | null }) {
 }
 
 interface TextsProps {
-  readonly parts: PartProps
+  readonly editor: ConfigurationEditor
   readonly field: 'title' | 'description'
 }
 
 /** A text in every language of the instance. */
-function LocalisedText({ parts: { draft, change, instance, problems }, field }: TextsProps) {
+function LocalisedText({ editor: { draft, change, instance, problems }, field }: TextsProps) {
   const { t } = useTranslation('voting')
   const { getLabel, appendLanguage } = useFieldNames()
   const [main = '', ...others] = listLanguages(instance)

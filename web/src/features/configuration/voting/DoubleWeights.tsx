@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getRangeLimits } from '../../../api/portalConfig.ts'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { Choice } from './Choice.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
@@ -12,7 +12,7 @@ type Limit = (typeof LIMITS)[number]
 const DEFAULT_LIMIT = 5
 
 /** How many theses voters may weight double. */
-export function DoubleWeights({ draft: { algorithm }, change, instance, problems }: PartProps) {
+export function DoubleWeights({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const limit = algorithm.limitWeightedVotes
   const chosen: Limit = typeof limit !== 'number' ? 'unlimited' : limit === 0 ? 'none' : 'upTo'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { Choice } from './Choice.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 const MATCH_TYPES = ['2', '1', '0'] as const
 
 /** The kinds of entities with which voters are matched. */
-export function MatchTypes({ draft: { algorithm }, change, instance, problems }: PartProps) {
+export function MatchTypes({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   return (
     <SettingsPart name="matchType" title={t('matchType.title')} hint={t('matchType.hint')} instance={instance}>

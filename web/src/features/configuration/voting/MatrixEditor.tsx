@@ -22,7 +22,7 @@ import classes from './voting.module.css'
 interface Props {
   readonly matrix: Matrix
   readonly caption: string
-  readonly problem: (entity: number, voter: number) => string | undefined
+  readonly problem: (entityAnswer: number, voterAnswer: number) => string | undefined
   readonly onChange: (matrix: Matrix) => void
 }
 
@@ -50,8 +50,10 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
         matrix={matrix}
         caption={caption}
         problem={problem}
-        isMarked={(entity, voter) => markedCells.has(String([entity, voter]))}
-        onScore={(entity, voter, score) => change(setScore(matrix, entity, voter, score), `${entity}.${voter}`)}
+        isMarked={(entityAnswer, voterAnswer) => markedCells.has(String([entityAnswer, voterAnswer]))}
+        onScore={(entityAnswer, voterAnswer, score) =>
+          change(setScore(matrix, entityAnswer, voterAnswer, score), `${entityAnswer}.${voterAnswer}`)
+        }
         onLeave={endChange}
       />
       <Group gap="sm">

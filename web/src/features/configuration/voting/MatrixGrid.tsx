@@ -13,10 +13,10 @@ import classes from './voting.module.css'
 interface Props {
   readonly matrix: Matrix
   readonly caption: string
-  readonly isMarked: (entity: number, voter: number) => boolean
+  readonly isMarked: (entityAnswer: number, voterAnswer: number) => boolean
   /** Returns the error of a cell from the server. */
-  readonly problem: (entity: number, voter: number) => string | undefined
-  readonly onScore: (entity: number, voter: number, score: number) => void
+  readonly problem: (entityAnswer: number, voterAnswer: number) => string | undefined
+  readonly onScore: (entityAnswer: number, voterAnswer: number, score: number) => void
   /** Called when a cell is left, so that the next input is a separate change. */
   readonly onLeave: () => void
 }
@@ -41,17 +41,19 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
   const cells = useRef(new Map<string, HTMLInputElement>())
   const id = useId()
   const cellKey = (row: number, column: number) => `${row}.${column}`
-  const getCellName = (entity: number, voter: number) =>
-    t('matrix.cell', { entity: names[entity] ?? '', voter: names[voter] ?? '' })
+  const getCellName = (entityAnswer: number, voterAnswer: number) =>
+    t('matrix.cell', { entity: names[entityAnswer] ?? '', voter: names[voterAnswer] ?? '' })
 
-  function handleInput(entity: number, voter: number, text: string) {
+  function handleInput(entityAnswer: number, voterAnswer: number, text: string) {
     const score = parseScore(text)
-    const { [cellKey(entity, voter)]: _, ...others } = invalidCells
+    const { [cellKey(entityAnswer, voterAnswer)]: _, ...others } = invalidCells
     setTyped(text)
     setInvalidCells(
-      typeof score === 'number' ? others : { ...others, [cellKey(entity, voter)]: { typed: text, fault: score } },
+      typeof score === 'number'
+        ? others
+        : { ...others, [cellKey(entityAnswer, voterAnswer)]: { typed: text, fault: score } },
     )
-    if (typeof score === 'number') onScore(entity, voter, score)
+    if (typeof score === 'number') onScore(entityAnswer, voterAnswer, score)
   }
 
   function handleKey(event: React.KeyboardEvent<HTMLInputElement>, from: CellPosition) {
@@ -69,27 +71,27 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
         role="grid"
         describedBy={`${id}how`}
         isMarked={isMarked}
-        cell={(entity, voter, score) => {
-          const position = { row: order.indexOf(entity), column: order.indexOf(voter) }
+        renderCell={(entityAnswer, voterAnswer, score) => {
+          const position = { row: order.indexOf(entityAnswer), column: order.indexOf(voterAnswer) }
           const isCurrent = position.row === current.row && position.column === current.column
-          const fault = invalidCells[cellKey(entity, voter)]
-          const isWrong = Boolean(fault ?? problem(entity, voter))
+          const fault = invalidCells[cellKey(entityAnswer, voterAnswer)]
+          const isWrong = Boolean(fault ?? problem(entityAnswer, voterAnswer))
           const text = fault?.typed ?? (isCurrent && typed !== null ? typed : formatScore(score, i18n.language))
           return (
             <input
               ref={(input) => {
                 if (input) cells.current.set(cellKey(position.row, position.column), input)
               }}
-              id={`algorithm.matrix.${cellKey(entity, voter)}`}
+              id={`algorithm.matrix.${cellKey(entityAnswer, voterAnswer)}`}
               className={classes.score}
               inputMode="text"
               autoComplete="off"
-              aria-label={getCellName(entity, voter)}
+              aria-label={getCellName(entityAnswer, voterAnswer)}
               aria-invalid={isWrong}
-              {...(isWrong && { 'aria-describedby': `${id}${cellKey(entity, voter)}` })}
+              {...(isWrong && { 'aria-describedby': `${id}${cellKey(entityAnswer, voterAnswer)}` })}
               tabIndex={isCurrent ? 0 : -1}
               value={text}
-              onChange={(event) => handleInput(entity, voter, event.currentTarget.value)}
+              onChange={(event) => handleInput(entityAnswer, voterAnswer, event.currentTarget.value)}
               onFocus={(event) => {
                 setCurrent(position)
                 event.currentTarget.select()
@@ -104,15 +106,20 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
         }}
       />
       <div role="alert">
-        {order.flatMap((entity) =>
-          order.map((voter) => {
-            const fault = invalidCells[cellKey(entity, voter)]
+        {order.flatMap((entityAnswer) =>
+          order.map((voterAnswer) => {
+            const fault = invalidCells[cellKey(entityAnswer, voterAnswer)]
             const words = fault
-              ? `${t(`matrix.wrong.${fault.fault}`)} ${t('matrix.stays', { score: formatScore(matrix[entity]?.[voter] ?? 0, i18n.language) })}`
-              : problem(entity, voter)
+              ? `${t(`matrix.wrong.${fault.fault}`)} ${t('matrix.stays', { score: formatScore(matrix[entityAnswer]?.[voterAnswer] ?? 0, i18n.language) })}`
+              : problem(entityAnswer, voterAnswer)
             return words ? (
-              <Text key={cellKey(entity, voter)} id={`${id}${cellKey(entity, voter)}`} c="red" size="sm">
-                {getCellName(entity, voter)}: {words}
+              <Text
+                key={cellKey(entityAnswer, voterAnswer)}
+                id={`${id}${cellKey(entityAnswer, voterAnswer)}`}
+                c="red"
+                size="sm"
+              >
+                {getCellName(entityAnswer, voterAnswer)}: {words}
               </Text>
             ) : null
           }),

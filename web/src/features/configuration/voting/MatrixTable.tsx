@@ -11,10 +11,10 @@ import classes from './voting.module.css'
 interface Props {
   readonly matrix: Matrix
   readonly caption: string
-  /** Renders a cell; by default its score. Answers are indices into the scale. */
-  readonly cell?: (entity: number, voter: number, score: number) => ReactNode
+  /** Renders a cell; the default is its score. Answers are indices into the scale. */
+  readonly renderCell?: (entityAnswer: number, voterAnswer: number, score: number) => ReactNode
   /** Returns whether a cell is marked because of a warning. */
-  readonly isMarked?: (entity: number, voter: number) => boolean
+  readonly isMarked?: (entityAnswer: number, voterAnswer: number) => boolean
   /** `grid` if arrow keys move between the cells. */
   readonly role?: 'grid'
   readonly describedBy?: string
@@ -23,7 +23,7 @@ interface Props {
 /**
  * The score of every pair of answers, in the order of the voter app. The colours repeat the information of the numbers.
  */
-export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy }: Props) {
+export function MatrixTable({ matrix, caption, renderCell, isMarked, role, describedBy }: Props) {
   const { t, i18n } = useTranslation('voting')
   const choices = getChoices(matrix)
   const order = listInReadingOrder(choices)
@@ -41,29 +41,29 @@ export function MatrixTable({ matrix, caption, cell, isMarked, role, describedBy
         </tr>
         <tr>
           <td />
-          {order.map((voter) => (
-            <th key={voter} scope="col">
-              <AnswerHeading choices={choices} answer={voter} />
+          {order.map((voterAnswer) => (
+            <th key={voterAnswer} scope="col">
+              <AnswerHeading choices={choices} answer={voterAnswer} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {order.map((entity) => (
-          <tr key={entity}>
+        {order.map((entityAnswer) => (
+          <tr key={entityAnswer}>
             <th scope="row">
-              <AnswerHeading choices={choices} answer={entity} />
+              <AnswerHeading choices={choices} answer={entityAnswer} />
             </th>
-            {order.map((voter) => {
-              const score = matrix[entity]?.[voter] ?? 0
+            {order.map((voterAnswer) => {
+              const score = matrix[entityAnswer]?.[voterAnswer] ?? 0
               return (
                 <td
-                  key={voter}
+                  key={voterAnswer}
                   style={getShade(score)}
                   data-sign={Math.sign(score)}
-                  data-marked={isMarked?.(entity, voter) || undefined}
+                  data-marked={isMarked?.(entityAnswer, voterAnswer) || undefined}
                 >
-                  {cell ? cell(entity, voter, score) : formatScore(score, i18n.language)}
+                  {renderCell ? renderCell(entityAnswer, voterAnswer, score) : formatScore(score, i18n.language)}
                 </td>
               )
             })}

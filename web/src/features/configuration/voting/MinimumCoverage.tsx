@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
@@ -8,7 +8,7 @@ import { SettingsPart } from './SettingsPart.tsx'
 const TYPICAL_THESIS_COUNT = 30
 
 /** The share of a voter's theses that an entity must have answered to be ranked. */
-export function MinimumCoverage({ draft: { leastCoverage }, change, instance, problems }: PartProps) {
+export function MinimumCoverage({ draft: { leastCoverage }, change, instance, problems }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   return (
     <SettingsPart name="coverage" title={t('coverage.title')} hint={t('coverage.hint')} instance={instance}>

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/Section.tsx'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { getFixedReason, type SettingName } from './fixedSettings.ts'
 import classes from './voting.module.css'
 
@@ -11,7 +11,7 @@ interface Props {
   readonly name: SettingName
   readonly title: string
   readonly hint: string
-  readonly instance: PartProps['instance']
+  readonly instance: ConfigurationEditor['instance']
   readonly children: ReactNode
   /** Content below the fields that stays usable when they are fixed. */
   readonly below?: ReactNode

@@ -10,36 +10,36 @@ import { formatPoints } from '../../../core/formatPoints.ts'
 import { countChoices } from '../../../core/snapshot.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../../core/weights.ts'
 import { Section } from '../../../ui/Section.tsx'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { formatScore } from './scores.ts'
 import { TryOutModels } from './TryOutModels.tsx'
 import { TryOutResults } from './TryOutResults.tsx'
 import { TryOutThesis } from './TryOutThesis.tsx'
-import { computeFigures, createSample, type Sample, toVoterAlgorithm } from './tryOut.ts'
+import { computeTryOutResults, createSample, type Sample, toVoterAlgorithm } from './tryOut.ts'
 import { useSampleTheses } from './useSampleTheses.ts'
 import classes from './voting.module.css'
 
 /** Shows what the settings do with a few sample answers. */
-export function TryOut(parts: PartProps) {
+export function TryOut(editor: ConfigurationEditor) {
   const { t } = useTranslation('voting')
-  const choices = countChoices(parts.draft.algorithm)
+  const choices = countChoices(editor.draft.algorithm)
   return (
     <Section title={t('tryOut.title')} hint={t('tryOut.hint')}>
-      <Questionnaire key={choices} choices={choices} {...parts} />
+      <Questionnaire key={choices} choices={choices} {...editor} />
     </Section>
   )
 }
 
-function Questionnaire({ choices, draft, instance }: PartProps & { readonly choices: Choices }) {
+function Questionnaire({ choices, draft, instance }: ConfigurationEditor & { readonly choices: Choices }) {
   const { t, i18n } = useTranslation('voting')
   const { isOwn, texts } = useSampleTheses(instance)
   const algorithm = toVoterAlgorithm(draft, choices)
   const limit = algorithm.limit_weighted_votes
   const [entered, setEntered] = useState<Sample>(() => createSample(choices))
   const sample = { ...entered, ballot: applyDoubleLimit(entered.ballot, limit) }
-  const figures = computeFigures(sample, algorithm)
+  const results = computeTryOutResults(sample, algorithm)
   const { lowest, span } = getScoreRange(algorithm.matrix)
-  const names = figures.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
+  const partyNames = results.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
   return (
     <>
       <Text size="sm" fw={600}>
@@ -52,23 +52,23 @@ function Questionnaire({ choices, draft, instance }: PartProps & { readonly choi
             text={text}
             at={at}
             choices={choices}
-            names={names}
+            partyNames={partyNames}
             sample={sample}
-            figures={figures}
+            results={results}
             matrix={algorithm.matrix}
             mayDouble={countRemainingDoubles(sample.ballot, limit) > 0}
             onChange={setEntered}
           />
         ))}
       </ol>
-      <TryOutResults names={names} figures={figures} />
+      <TryOutResults partyNames={partyNames} results={results} />
       <Text size="sm" c="dimmed" maw="42rem">
         {t('tryOut.points', {
           lowest: formatScore(lowest, i18n.language),
           best: formatPoints(span, i18n.language),
         })}
       </Text>
-      <TryOutModels names={names} sample={sample} algorithm={algorithm} choices={choices} />
+      <TryOutModels partyNames={partyNames} sample={sample} algorithm={algorithm} choices={choices} />
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}
@@ -79,9 +79,9 @@ function Questionnaire({ choices, draft, instance }: PartProps & { readonly choi
       </Button>
       <VisuallyHidden role="status">
         {t('tryOut.status', {
-          results: figures
-            .map(({ standing: { permille } }, at) => [
-              names[at],
+          results: results
+            .map(({ result: { permille } }, at) => [
+              partyNames[at],
               permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language),
             ])
             .map((words) => words.join(' '))

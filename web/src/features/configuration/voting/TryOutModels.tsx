@@ -10,14 +10,14 @@ import { compareModels, type Sample } from './tryOut.ts'
 import classes from './voting.module.css'
 
 interface Props {
-  readonly names: readonly string[]
+  readonly partyNames: readonly string[]
   readonly sample: Sample
   readonly algorithm: Algorithm
   readonly choices: Choices
 }
 
 /** The results of the sample answers under every model. */
-export function TryOutModels({ names, sample, algorithm, choices }: Props) {
+export function TryOutModels({ partyNames, sample, algorithm, choices }: Props) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const title = useId()
@@ -34,7 +34,7 @@ export function TryOutModels({ names, sample, algorithm, choices }: Props) {
         <thead>
           <tr>
             <td />
-            {names.map((name) => (
+            {partyNames.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -42,14 +42,14 @@ export function TryOutModels({ names, sample, algorithm, choices }: Props) {
           </tr>
         </thead>
         <tbody>
-          {models.map(({ model, standings }) => (
+          {models.map(({ model, results }) => (
             <tr key={model} data-used={model === algorithm.model.name || undefined}>
               <th scope="row">
                 {voterTexts.models.names[model]}
                 {model === algorithm.model.name && <span className={classes.used}>{t('tryOut.used')}</span>}
               </th>
-              {standings.map((standing) => (
-                <Result key={standing.id} {...standing} />
+              {results.map((result) => (
+                <Result key={result.id} {...result} />
               ))}
             </tr>
           ))}

@@ -9,7 +9,7 @@ import type { BreakdownLine } from '../../../core/breakdown.ts'
 import { formatPoints } from '../../../core/formatPoints.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { formatScore } from './scores.ts'
-import type { Figures, Sample } from './tryOut.ts'
+import type { Sample, TryOutResult } from './tryOut.ts'
 import classes from './voting.module.css'
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   readonly at: number
   readonly choices: Choices
   /** The names of the parties. */
-  readonly names: readonly string[]
+  readonly partyNames: readonly string[]
   readonly sample: Sample
-  readonly figures: readonly Figures[]
+  readonly results: readonly TryOutResult[]
   readonly matrix: Matrix
   /** Whether another thesis can be weighted double. */
   readonly mayDouble: boolean
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A thesis of the try-out: the voter's answer, the parties' answers, and the score of each pair. */
-export function TryOutThesis({ text, at, choices, names, sample, figures, matrix, mayDouble, onChange }: Props) {
+export function TryOutThesis({ text, at, choices, partyNames, sample, results, matrix, mayDouble, onChange }: Props) {
   const { t } = useTranslation('voting')
   const thesis = useId()
   const yours = useId()
@@ -63,14 +63,14 @@ export function TryOutThesis({ text, at, choices, names, sample, figures, matrix
         />
       </div>
       <ul className={classes.pairs}>
-        {figures.map(({ shares }, party) => {
+        {results.map(({ shares }, party) => {
           const share = shares[at]
           return share ? (
-            <li key={names[party]}>
-              <span aria-hidden="true">{names[party]}</span>
+            <li key={partyNames[party]}>
+              <span aria-hidden="true">{partyNames[party]}</span>
               <AnswerSelect
                 choices={choices}
-                name={t('tryOut.answer', { party: names[party] ?? '', thesis: text })}
+                name={t('tryOut.answer', { party: partyNames[party] ?? '', thesis: text })}
                 value={share.entity}
                 onAnswer={(choice) => answer(party, choice)}
               />
@@ -114,7 +114,7 @@ function PairScore({ share, matrix }: { readonly share: BreakdownLine; readonly 
   if (!counts || entity === null || voter === null) return <p className={classes.quiet}>{t('tryOut.uncounted')}</p>
   const values = {
     score: formatScore(matrix[entity]?.[voter] ?? 0, i18n.language),
-    got: formatPoints(points, i18n.language),
+    points: formatPoints(points, i18n.language),
     possible: formatPoints(possible, i18n.language),
   }
   return <p className={`figure ${classes.quiet}`}>{t(weight === 2 ? 'tryOut.doubled' : 'tryOut.pair', values)}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import { resolveLabels } from '../../../core/labels.ts'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
 import { Calculation } from './Calculation.tsx'
@@ -16,7 +16,7 @@ import { MinimumCoverage } from './MinimumCoverage.tsx'
 import { TryOut } from './TryOut.tsx'
 
 /** How voters answer and how their answers are compared. Answers and models have the names that voters see. */
-export function VotingSettings(props: PartProps) {
+export function VotingSettings(props: ConfigurationEditor) {
   const { i18n } = useTranslation('voting')
   const labels = resolveLabels(props.draft.algorithm, i18n.language, props.instance.default_language)
   return (

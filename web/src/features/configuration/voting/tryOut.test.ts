@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Configuration } from '../draft.ts'
 import { toDecimals } from './matrix.ts'
-import { compareModels, computeFigures, createSample, toVoterAlgorithm } from './tryOut.ts'
+import { compareModels, computeTryOutResults, createSample, toVoterAlgorithm } from './tryOut.ts'
 
 type Settings = Pick<Configuration, 'algorithm' | 'leastCoverage'>
 
@@ -19,15 +19,15 @@ function settings(more: Partial<Settings['algorithm']> = {}): Settings {
   return { algorithm, leastCoverage: 0.5 }
 }
 
-const permille = (figures: ReturnType<typeof computeFigures>) => figures.map(({ standing }) => standing.permille)
+const permille = (results: ReturnType<typeof computeTryOutResults>) => results.map(({ result }) => result.permille)
 
 test('the example has the results of the documentation', () => {
   const algorithm = toVoterAlgorithm(settings(), 5)
   const sample = createSample(5)
-  expect(permille(computeFigures(sample, algorithm))).toEqual([542, 688, 896])
-  const compared = compareModels(sample, algorithm, 5).map(({ model, standings }) => [
+  expect(permille(computeTryOutResults(sample, algorithm))).toEqual([542, 688, 896])
+  const compared = compareModels(sample, algorithm, 5).map(({ model, results }) => [
     model,
-    ...standings.map((each) => each.permille),
+    ...results.map((each) => each.permille),
   ])
   expect(compared).toEqual([
     ['manhattan', 583, 708, 1000],
@@ -37,9 +37,9 @@ test('the example has the results of the documentation', () => {
 })
 
 test('the points of the theses add up to those of the party', () => {
-  for (const { shares, standing } of computeFigures(createSample(5), toVoterAlgorithm(settings(), 5))) {
-    expect(shares.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points)
-    expect(shares.reduce((sum, { possible }) => sum + possible, 0)).toBe(standing.maximum)
+  for (const { shares, result } of computeTryOutResults(createSample(5), toVoterAlgorithm(settings(), 5))) {
+    expect(shares.reduce((sum, { points }) => sum + points, 0)).toBe(result.points)
+    expect(shares.reduce((sum, { possible }) => sum + possible, 0)).toBe(result.maximum)
   }
 })
 
@@ -54,7 +54,7 @@ test('a custom matrix takes effect as soon as it is chosen, and is listed beside
     decisions: 3,
   })
   const algorithm = toVoterAlgorithm(own, 3)
-  expect(permille(computeFigures(createSample(3), algorithm))).toEqual([167, 667, 1000])
+  expect(permille(computeTryOutResults(createSample(3), algorithm))).toEqual([167, 667, 1000])
   expect(compareModels(createSample(3), algorithm, 3).map(({ model }) => model)).toEqual([
     'manhattan',
     'scalar_product',
@@ -65,8 +65,8 @@ test('a custom matrix takes effect as soon as it is chosen, and is listed beside
 
 test('a party that answers too little gets a figure but no rank', () => {
   const { ballot } = createSample(5)
-  const [figures] = computeFigures({ ballot, parties: [[1, 4, null, null, null]] }, toVoterAlgorithm(settings(), 5))
-  expect(figures?.standing).toMatchObject({ rank: null, counted: 2, answered: 5 })
+  const [party] = computeTryOutResults({ ballot, parties: [[1, 4, null, null, null]] }, toVoterAlgorithm(settings(), 5))
+  expect(party?.result).toMatchObject({ rank: null, counted: 2, answered: 5 })
 })
 
 test('a matrix with equal entries gives no figure', () => {
@@ -79,5 +79,5 @@ test('a matrix with equal entries gives no figure', () => {
       [1, 1, 1],
     ],
   })
-  expect(permille(computeFigures(createSample(3), toVoterAlgorithm(flat, 3)))).toEqual([null, null, null])
+  expect(permille(computeTryOutResults(createSample(3), toVoterAlgorithm(flat, 3)))).toEqual([null, null, null])
 })

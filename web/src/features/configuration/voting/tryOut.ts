@@ -5,7 +5,7 @@
 import type { Choices } from '../../../ballot/scale.ts'
 import type { Ballot } from '../../../core/ballot.ts'
 import { type BreakdownLine, computeBreakdown } from '../../../core/breakdown.ts'
-import { computeMatch, type EntityResult, getEntityResult, prepareEntities } from '../../../core/matching.ts'
+import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../../../core/matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from '../../../core/models.ts'
 import type { Algorithm, Matrix, ModelName } from '../../../core/snapshot.ts'
 import type { Configuration } from '../draft.ts'
@@ -39,19 +39,20 @@ export function createSample(choices: Choices): Sample {
   }
 }
 
-export interface Figures {
+/** The result of a party in the try-out. */
+export interface TryOutResult {
   /** The contribution of each thesis, in the order of the theses. */
   readonly shares: readonly BreakdownLine[]
-  readonly standing: EntityResult
+  readonly result: EntityResult
 }
 
 /** Computes the result of each party, in the order of the sample. */
-export function computeFigures({ ballot, parties }: Sample, algorithm: Algorithm): readonly Figures[] {
+export function computeTryOutResults({ ballot, parties }: Sample, algorithm: Algorithm): readonly TryOutResult[] {
   const field = prepareParties(parties, algorithm)
-  const result = computeMatch(field, ballot)
+  const matchResults = computeMatchResults(field, ballot)
   return parties.map((_, column) => ({
     shares: computeBreakdown(field, ballot, column),
-    standing: getEntityResult(field, result, column),
+    result: getEntityResult(field, matchResults, column),
   }))
 }
 
@@ -60,16 +61,16 @@ export function compareModels(
   { ballot, parties }: Sample,
   algorithm: Algorithm,
   choices: Choices,
-): readonly { readonly model: ModelName; readonly standings: readonly EntityResult[] }[] {
+): readonly { readonly model: ModelName; readonly results: readonly EntityResult[] }[] {
   const field = prepareParties(parties, algorithm)
   const own = algorithm.model.name
   return MODELS.flatMap((model) => {
     const builtIn = BUILT_IN_MODELS.find((name) => name === model)
     if (!builtIn && model !== own) return []
-    const result = builtIn
-      ? computeMatch(field, ballot, getBuiltInModel(builtIn, choices))
-      : computeMatch(field, ballot)
-    return [{ model, standings: parties.map((_, column) => getEntityResult(field, result, column)) }]
+    const matchResults = builtIn
+      ? computeMatchResults(field, ballot, getBuiltInModel(builtIn, choices))
+      : computeMatchResults(field, ballot)
+    return [{ model, results: parties.map((_, column) => getEntityResult(field, matchResults, column)) }]
   })
 }
 

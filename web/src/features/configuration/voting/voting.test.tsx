@@ -10,7 +10,7 @@ import { renderPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
 import type { Configuration, Instance } from '../../../api/types.ts'
 import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
-import type { PartProps } from '../draft.ts'
+import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
 import { Calculation } from './Calculation.tsx'
@@ -57,7 +57,7 @@ function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
 
 /** Renders these parts of the settings and returns a function that gives the current configuration. */
 async function open(
-  parts: readonly ((props: PartProps) => ReactNode)[],
+  parts: readonly ((props: ConfigurationEditor) => ReactNode)[],
   document = documentWith(),
   more: Partial<Instance> = {},
 ) {
@@ -67,7 +67,7 @@ async function open(
     useTranslation('voting')
     const [draft, setDraft] = useState(document)
     edited.now = draft
-    const props: PartProps = {
+    const props: ConfigurationEditor = {
       draft,
       change: (part) => setDraft((before) => ({ ...before, ...part })),
       instance: { ...OBSTHAUSEN, ...more },
