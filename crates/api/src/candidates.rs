@@ -305,7 +305,7 @@ async fn list_for_voters(
         of: scope,
         has_profile: true,
         words: &query.search,
-        searches_emails: false,
+        searches_contact_data: false,
         status: None,
         order,
         descending,
@@ -381,13 +381,13 @@ async fn list_as_member(
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let status = parse_number("status", filter.status)?;
     let words = &query.search;
-    let searches_emails = can_see_mail_addresses(instance_id, scope, actor);
+    let searches_contact_data = can_see_mail_addresses(instance_id, scope, actor);
     let store_query = CandidateQuery {
         instance_id,
         of: scope,
         has_profile: true,
         words,
-        searches_emails,
+        searches_contact_data,
         status,
         order,
         descending,

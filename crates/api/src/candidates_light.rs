@@ -91,7 +91,7 @@ async fn list_in_scope(
         of: scope,
         has_profile: false,
         words: "",
-        searches_emails: false,
+        searches_contact_data: false,
         status: None,
         order: CandidateSort::Position,
         descending: false,

@@ -494,7 +494,7 @@ struct ThesisRowBody {
     translations: BTreeMap<Language, ThesisTranslationBody>,
 }
 
-/// The texts of a thesis in one language.
+/// The texts of a thesis in one language, in a list or a file.
 #[derive(Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ThesisTranslationBody {

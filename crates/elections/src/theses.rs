@@ -31,8 +31,17 @@ pub struct Thesis {
 impl Thesis {
     /// Returns the languages that have a category, a text or a video, sorted by tag.
     pub fn languages(&self) -> BTreeSet<&Language> {
-        let texts = self.category.iter().chain(self.text.iter()).chain(self.sign_video.iter());
-        texts.map(|(language, _)| language).collect()
+        // Names every field, so that the compiler asks whether a new one has languages.
+        let Thesis { id: _, instance: _, key: _, position: _, category, text, sign_video } = self;
+        [category, text, sign_video].into_iter().flat_map(Texts::iter).map(|(language, _)| language).collect()
+    }
+
+    /// Removes the texts and the video in a language.
+    pub fn remove_language(&mut self, language: &Language) {
+        let Thesis { id: _, instance: _, key: _, position: _, category, text, sign_video } = self;
+        for texts in [category, text, sign_video] {
+            texts.set(language.clone(), "");
+        }
     }
 
     /// Validates category, text and video in one language. Errors name the fields as on the wire.

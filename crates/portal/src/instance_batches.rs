@@ -6,7 +6,7 @@ use crate::{
     elections::lock_election,
     instance_creation::{build_instance, duplicate_theses},
     instances::begin_preparation_if_complete,
-    instances::to_domain_error,
+    instances::to_duplicate_url_error,
     invitations::{InvitationContext, InvitationText, MailReason},
     jobs::JobTask,
     people::Principal,
@@ -145,7 +145,7 @@ impl Portal {
         metadata.validate().into_result()?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let mut instance = build_instance(election, metadata, configuration, now);
-        store::instances::add(&instance, &mut *work).await.map_err(to_domain_error)?;
+        store::instances::add(&instance, &mut *work).await.map_err(to_duplicate_url_error)?;
         let theses = store::theses::list(template, &mut *work).await?;
         store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut *work).await?;
         let created = AuditEvent::InstanceCreated {

@@ -4,7 +4,7 @@ use crate::{
     Portal,
     audit_events::{AuditEvent, InstanceOrigin},
     imports::{ImportError, ImportOptions, ImportPlan},
-    instances::{begin_preparation_if_complete, to_domain_error, to_update_error},
+    instances::{begin_preparation_if_complete, to_cluster_or_url_error, to_duplicate_url_error},
     jobs::JobTask,
     packed_bundle::PackedBundle,
     people::Principal,
@@ -74,7 +74,7 @@ impl Portal {
         };
         let instance = build_instance(election, metadata, Configuration::default(), now);
         let mut instance = Instance { cluster, ..instance };
-        store::instances::add(&instance, &mut work).await.map_err(to_update_error)?;
+        store::instances::add(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
         let recorded = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         work.commit_recorded(recorded).await?;
@@ -102,7 +102,7 @@ impl Portal {
         let election = create_election(&metadata, None, &mut work).await?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let instance = build_instance(election, metadata, configuration, now);
-        store::instances::add(&instance, &mut work).await.map_err(to_domain_error)?;
+        store::instances::add(&instance, &mut work).await.map_err(to_duplicate_url_error)?;
         let theses = store::theses::list(id, &mut work).await?;
         store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut work).await?;
         if with_parties {

@@ -71,17 +71,18 @@ impl Portal {
         if cluster != before.cluster {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
-        let election = self.resolve_election(assignment.election, &before, actor, &mut work).await?;
+        let election = self.move_to_election(assignment.election, &before, actor, &mut work).await?;
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
-        store::instances::update(&instance, &mut work).await.map_err(to_update_error)?;
+        store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
         let recorded = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         work.commit_recorded(recorded).await?;
         Ok(instance)
     }
 
-    /// Returns the new election of an instance. Only administrators can move an instance to another election.
-    async fn resolve_election(
+    /// Moves the instance to `election`, if it is another one, and returns the id of its election. Only administrators
+    /// can do this.
+    async fn move_to_election(
         &self,
         election: Option<ElectionId>,
         before: &Instance,
@@ -151,7 +152,7 @@ impl Portal {
         self.update_configuration(id, is_current, configuration, actor).await
     }
 
-    /// Makes the theses of an instance final, and notifies those who answer by mail.
+    /// Makes the theses of an instance final, and sends a mail to everybody who can answer them.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] with the missing parts.
@@ -198,8 +199,8 @@ impl Portal {
         reason: Reason,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        self.apply_step(id, actor, |instance_id, _| {
-            Ok(LifecycleStep { reason: Some(reason), ..instance_id.archive()? })
+        self.apply_step(id, actor, |instance, _| {
+            Ok(LifecycleStep { reason: Some(reason), ..instance.archive()? })
         })
         .await
     }
@@ -313,16 +314,18 @@ pub(crate) async fn take_step(
     Ok(work.record(AuditEvent::Instance(step.transition.into(), instance.id)).await?)
 }
 
-pub(crate) fn to_update_error(error: store::Error) -> ServiceError {
+/// Converts an error of the store: a missing cluster, or a domain that another instance has.
+pub(crate) fn to_cluster_or_url_error(error: store::Error) -> ServiceError {
     match error {
         store::Error::ForeignKeyViolation(_) => {
             ServiceError::invalid_field("cluster_id", ValidationErrorKind::Unknown)
         }
-        error => to_domain_error(error),
+        error => to_duplicate_url_error(error),
     }
 }
 
-pub(crate) fn to_domain_error(error: store::Error) -> ServiceError {
+/// Converts an error of the store: a domain that another instance has.
+pub(crate) fn to_duplicate_url_error(error: store::Error) -> ServiceError {
     match error {
         store::Error::UniqueViolation(_) => {
             ServiceError::invalid_field("url", ValidationErrorKind::Duplicate)

@@ -159,9 +159,7 @@ impl Portal {
                 return Err(ServiceError::NotFound);
             }
             instance.require_changeable(InstanceChange::RewordThesis).map_err(DomainError::from)?;
-            thesis.category.set(language.clone(), "");
-            thesis.text.set(language.clone(), "");
-            thesis.sign_video.set(language.clone(), "");
+            thesis.remove_language(language);
             store::theses::update(&thesis, work.now(), &mut work).await?;
             return Ok(work
                 .commit(AuditEvent::Thesis(ThesisAction::TranslationRemoved, instance_id, id))

@@ -204,11 +204,11 @@ pub struct CandidateQuery<'a> {
     pub of: CandidateScope,
     /// Whether the candidates have a profile.
     pub has_profile: bool,
-    /// Each word must occur in the name, the mail address or the district.
+    /// The words must occur in this order in the searched text.
     pub words: &'a str,
-    /// Whether to search mail addresses too. People who may not see a mail address could otherwise find it out letter
-    /// by letter.
-    pub searches_emails: bool,
+    /// Whether to search first name, last name, mail address and district, in this order, and not only last name and first
+    /// name. People who may not see a mail address could otherwise find it out letter by letter.
+    pub searches_contact_data: bool,
     /// The status; all if `None`.
     pub status: Option<CandidateStatus>,
     /// The sort order.
@@ -229,7 +229,7 @@ pub async fn search(
 ) -> Result<(Vec<Candidate>, i64)> {
     let narrowed = |sql: Sql| {
         let sql = sql.append("where application_id = $1 and has_profile = $2 and status between $4 and $5 ");
-        let sql = sql.append(if query.searches_emails {
+        let sql = sql.append(if query.searches_contact_data {
             "and search like $3 escape '\\' "
         } else {
             "and sort_key like $3 escape '\\' "

@@ -79,7 +79,7 @@ fn default_query(instance_id: InstanceId) -> CandidateQuery<'static> {
         of: CandidateScope::All,
         has_profile: true,
         words: "",
-        searches_emails: true,
+        searches_contact_data: true,
         status: None,
         order: CandidateSort::Position,
         descending: false,

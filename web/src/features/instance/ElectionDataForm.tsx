@@ -16,14 +16,14 @@ import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TextFields } from './TextFields.tsx'
-import { useElectionData } from './useElectionData.ts'
+import { useElectionDataForm } from './useElectionDataForm.ts'
 import { useFieldLabels } from './useFieldLabels.ts'
 import { useFocusField } from './useFocusField.ts'
 
 /** The form of an instance's election data. */
 export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance }) {
   const { t } = useTranslation(['instance', 'common'])
-  const form = useElectionData(seen)
+  const form = useElectionDataForm(seen)
   const { entry, base, theirs, isChanged, save, applyVersion } = form
   const { application: instance } = seen
   const isArchived = instance.status >= INSTANCE_STATUS.archived

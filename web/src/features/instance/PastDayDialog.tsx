@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { formatDay } from '../../core/format.ts'
-import type { ElectionDataForm } from './useElectionData.ts'
+import type { ElectionDataFormState } from './useElectionDataForm.ts'
 
 interface Props {
-  readonly form: ElectionDataForm
+  readonly form: ElectionDataFormState
   readonly isLive: boolean
 }
 

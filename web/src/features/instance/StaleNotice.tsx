@@ -13,11 +13,11 @@ import {
   toFormValues,
 } from './electionDataValues.ts'
 import classes from './instance.module.css'
-import type { ElectionDataForm } from './useElectionData.ts'
+import type { ElectionDataFormState } from './useElectionDataForm.ts'
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>
-  readonly form: ElectionDataForm
+  readonly form: ElectionDataFormState
   readonly theirs: VersionedInstance
   readonly getLabel: (name: string) => string
 }

@@ -18,22 +18,22 @@ const REGIONS: readonly Region[] = [
 ]
 
 /**
- * Returns the time zones as select options by region, Europe first. `now` is included even if this browser names the
- * zone differently.
+ * Returns the time zones as select options by region, Europe first. The selected zone is included even if this
+ * browser names it differently.
  */
-export function useTimeZones(now: string) {
+export function useTimeZones(selectedZone: string) {
   const { t, i18n } = useTranslation('instance')
   // Formatting hundreds of zones is slow, so it does not run on every keystroke.
   return useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone')
-    const zones = known.includes(now) ? known : [now, ...known]
+    const zones = known.includes(selectedZone) ? known : [selectedZone, ...known]
     const groups = REGIONS.map((region) => ({
       group: t(`region.${region}`),
       items: getRegionZones(region, zones, i18n.language),
     }))
     const others = zones.filter((zone) => !REGIONS.some((region) => zone.startsWith(`${region}/`)))
     return [...groups.filter(({ items }) => items.length > 0), ...others.map((zone) => ({ value: zone, label: zone }))]
-  }, [now, t, i18n.language])
+  }, [selectedZone, t, i18n.language])
 }
 
 function getRegionZones(region: string, zones: readonly string[], language: string) {

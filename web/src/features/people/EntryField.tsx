@@ -10,10 +10,10 @@ import { useLabels } from './useLabels.ts'
 
 interface FieldProps {
   readonly field: Field
-  readonly entry: ValidatedForm<FormValues>
+  readonly form: ValidatedForm<FormValues>
 }
 
-/** An input of an entry: a profile field, or one that only the managers fill in. */
+/** An input of an entry: a profile field, or one that only creators and trust persons fill in. */
 export function EntryField({ applicationId, ...props }: FieldProps & { readonly applicationId: number }) {
   const { t } = useTranslation('people')
   const labelOf = useLabels()
@@ -24,13 +24,13 @@ export function EntryField({ applicationId, ...props }: FieldProps & { readonly 
     case 'email':
       return <TextInput type="email" autoComplete="off" description={t('hint.email')} {...input} />
     default:
-      return <ProfileField {...props} label={labelOf(props.field)} />
+      return <ProfileField field={props.field} entry={props.form} label={labelOf(props.field)} />
   }
 }
 
-function useInput({ field, entry }: FieldProps) {
+function useInput({ field, form }: FieldProps) {
   const labelOf = useLabels()
-  return { label: labelOf(field), required: field.isRequired, ...entry.field(field.key) }
+  return { label: labelOf(field), required: field.isRequired, ...form.field(field.key) }
 }
 
 function PartyField({ applicationId, ...props }: FieldProps & { readonly applicationId: number }) {

@@ -87,7 +87,7 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <div className={classes.fields}>
           {fields.map((field) => (
-            <EntryField key={field.key} field={field} entry={entry} applicationId={applicationId} />
+            <EntryField key={field.key} field={field} form={entry} applicationId={applicationId} />
           ))}
         </div>
         {props.children?.(entry.values)}

@@ -29,7 +29,7 @@ interface Saving {
  * State and actions of the form. Unsaved values survive a reload, and changes that somebody else saves in the meantime.
  * `seen` is the latest known version of the instance.
  */
-export function useElectionData(seen: VersionedInstance) {
+export function useElectionDataForm(seen: VersionedInstance) {
   const queries = useQueryClient()
   const { id, languages } = seen.application
   const [initial] = useState(() => loadDraft(seen))
@@ -80,7 +80,7 @@ export function useElectionData(seen: VersionedInstance) {
   return { entry, base, theirs, isChanged, save, applyVersion }
 }
 
-export type ElectionDataForm = ReturnType<typeof useElectionData>
+export type ElectionDataFormState = ReturnType<typeof useElectionDataForm>
 
 /**
  * Returns whether somebody else has saved. The user's own change reaches the form before the page, so the times are
