@@ -346,7 +346,7 @@ struct BrokenChain {
 #[utoipa::path(get, path = "/audit/check", tag = "audit", responses((status = OK, body = ChainCheck)))]
 async fn check(State(api): State<Api>, _auth: Authorized<ReadAudit>) -> Result<Json<ChainCheck>> {
     let db = &api.portal.db;
-    let found = portal::audit::verify_all(db).await?;
+    let found = portal::audit_verification::verify_all(db).await?;
     let entries = store::audit::count(&store::audit::AuditQuery::default(), db).await?;
     let chains = found.len();
     let broken = found.into_iter().filter_map(|(chain, found)| {

@@ -13,7 +13,10 @@ use elections::{
     trust_persons,
     validation::ValidationErrorKind,
 };
-use portal::mass_mails::{Audience, AuthoredText, MailPreview, MassMail, RecipientStage};
+use portal::{
+    audience::{Audience, RecipientStage},
+    mass_mails::{AuthoredText, MailPreview, MassMail},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,6 +1,6 @@
 //! The events of the audit log. Each has a stable word, an object, and typed details without secrets, names or answers.
 //! The log, its exports and the sentences of the portal (`audit.json`) are made from these words.
-use crate::mass_mails::Audience;
+use crate::audience::Audience;
 use elections::{
     answers::Entity,
     candidates::Candidate,

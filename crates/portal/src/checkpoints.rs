@@ -1,18 +1,18 @@
 //! Pruning of the audit log: entries older than a given age are removed, and a signed checkpoint takes their place as
 //! the new start of the chain.
 use crate::{
-    audit::{self, AuditActor, AuditChainError},
+    audit::AuditActor,
     audit_events::AuditEvent,
+    audit_verification::{AuditChainError, build_signed_text, verify},
     clock::Clock,
     keys::{SigningKeys, SigningKeysError},
     unit_of_work::UnitOfWork,
 };
-use identity::id_tokens::{PublicKey, SigningKey};
+use identity::id_tokens::SigningKey;
 use jiff::Timestamp;
 use store::{
     Db,
     audit::{AuditChain, ChainCheckpoint},
-    provider_keys,
 };
 
 /// The result of pruning a chain.
@@ -64,7 +64,7 @@ pub async fn prune(before: Timestamp, db: &Db, clock: &Clock) -> Result<Vec<Prun
     let key = SigningKeys::load_checkpoint_key(db, clock).await?;
     let mut all = Vec::new();
     for chain in store::audit::list_chains(db).await? {
-        audit::verify(chain, db).await?.map_err(|broken| PruningError::Broken { chain, broken })?;
+        verify(chain, db).await?.map_err(|broken| PruningError::Broken { chain, broken })?;
         all.extend(prune_chain(chain, before, &key, db, clock).await?);
     }
     Ok(all)
@@ -93,26 +93,4 @@ async fn prune_chain(
     work.commit(AuditEvent::AuditPruned { chain, sequence: checkpoint.sequence, before }).await?;
     let (sequence, hash) = (checkpoint.sequence, hex::encode(checkpoint.hash));
     Ok(Some(PruningResult { chain, removed, sequence, hash }))
-}
-
-/// Returns whether the signature of a checkpoint is valid.
-pub(crate) async fn has_valid_signature(checkpoint: &ChainCheckpoint, db: &Db) -> store::Result<bool> {
-    let key = provider_keys::find_public_key(&checkpoint.key, db).await?;
-    let key = key.and_then(|bytes| PublicKey::from_bytes(&bytes).ok());
-    Ok(key.is_some_and(|key| {
-        // The key id is derived from the key, so the key cannot be replaced by another one.
-        key.kid() == checkpoint.key
-            && key.has_signed(build_signed_text(checkpoint).as_bytes(), &checkpoint.signature)
-    }))
-}
-
-/// Builds the text that is signed: one line each for the type, chain, number, hash, and time in microseconds.
-fn build_signed_text(checkpoint: &ChainCheckpoint) -> String {
-    format!(
-        "standpunkt audit checkpoint 1\n{}\n{}\n{}\n{}\n",
-        i64::from(checkpoint.chain),
-        checkpoint.sequence,
-        hex::encode(&checkpoint.hash),
-        checkpoint.created_at.as_microsecond(),
-    )
 }

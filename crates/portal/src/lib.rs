@@ -5,8 +5,10 @@ pub mod accounts;
 pub mod admins;
 pub mod analyses;
 pub mod answers;
+pub mod audience;
 pub mod audit;
 pub mod audit_events;
+pub mod audit_verification;
 pub mod build_cache;
 pub mod bulk_participants;
 pub mod candidates;
@@ -159,7 +161,7 @@ impl Portal {
         let published = Arc::new(PublishedElections::open(db.clone(), clock.clone()).await?);
         let live = LiveNumbers::new(db.clone());
         let (completions, writer) = CompletionRecorder::start(db.clone(), live.clone());
-        let people = Arc::new(SessionCache::new(db.clone(), &keys, &provider.url));
+        let people = Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url)));
         let outbox = Outbox::new(db.clone(), &provider, clock.clone());
         let wakeups =
             Wakeups { sessions: people.clone(), mails: outbox.queued.clone(), jobs: Arc::new(Notify::new()) };

@@ -3,6 +3,7 @@
 //! have unsubscribed, get none.
 use crate::{
     Portal,
+    audience::{Audience, RecipientStage},
     audit_events::AuditEvent,
     jobs::JobTask,
     links::SIGN_IN_PAGE,
@@ -68,31 +69,6 @@ impl MassMail {
         );
         violations
     }
-}
-
-/// The progress of a recipient.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RecipientStage {
-    /// Invited and never signed in.
-    Invited,
-    /// Signed in and not submitted.
-    Active,
-    /// Submitted. For a trust person: its party has submitted.
-    Voted,
-}
-
-/// The recipients of a mass mail.
-#[derive(Clone, Debug, Default)]
-pub struct Audience {
-    /// The instances whose people are selected.
-    pub applications: Vec<InstanceId>,
-    /// The stages in which trust persons of these instances are selected.
-    pub trust_persons: Vec<RecipientStage>,
-    /// The stages in which candidates of these instances are selected.
-    pub candidates: Vec<RecipientStage>,
-    /// Additional people.
-    pub users: Vec<UserId>,
 }
 
 /// A recipient of a mass mail.

@@ -1,5 +1,4 @@
 //! Authentication: from an ID token to the person and its current roles.
-use crate::keys::SigningKeys;
 use elections::{
     ids::{SessionId, UserId},
     people::User,
@@ -47,10 +46,10 @@ pub struct SessionCache {
 }
 
 impl SessionCache {
-    /// Creates an empty cache. `issuer` is the address of the portal.
-    pub fn new(db: Db, keys: &SigningKeys, issuer: &str) -> SessionCache {
+    /// Creates an empty cache. `verifier` verifies the ID tokens of the portal.
+    pub fn new(db: Db, verifier: Verifier) -> SessionCache {
         let known = Cache::builder().time_to_live(CACHE_TTL).max_capacity(MAX_CACHED_SESSIONS).build();
-        SessionCache { db, verifier: keys.verifier(issuer), known }
+        SessionCache { db, verifier, known }
     }
 
     /// Returns the principal of an ID token; `None` if the token is invalid or expired, or its session has ended.

@@ -7,7 +7,7 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::{
-    audit::{VerifiedChain, verify_all},
+    audit_verification::{VerifiedChain, verify_all},
     checkpoints::{self, PruningResult},
     clock::Clock,
 };
