@@ -7615,7 +7615,7 @@ export interface components {
                 [key: string]: components["schemas"]["ThesisTranslationBody"];
             };
         };
-        /** @description The texts of a thesis in one language. */
+        /** @description The texts of a thesis in one language, in a list or a file. */
         ThesisTranslationBody: {
             /**
              * @description The statement.
