@@ -2,13 +2,14 @@
 use crate::{
     Portal,
     audit::AuditActor,
-    audit_events::{AccountAction, AuditEvent, InstanceOrigin},
+    audit_actions::{AccountAction, InstanceOrigin},
+    audit_events::AuditEvent,
     links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
     outbox::MailRecipient,
     people::Principal,
     service_error::ServiceError,
     sign_in::{RequestOrigin, require_recent_authentication},
-    unit_of_work::{Recorded, Unaudited, UnitOfWork},
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
     configuration::Configuration,
@@ -205,8 +206,8 @@ impl Portal {
                 Ok(AccountInvitation { user: Some(user.id), is_new: false })
             }
             Ok((invited, None)) => Ok(invited),
-            Ok((invited, Some(recorded))) => {
-                work.commit_recorded(recorded).await?;
+            Ok((invited, Some(receipt))) => {
+                work.commit_recorded(receipt).await?;
                 Ok(invited)
             }
             Err(error) => Err(error),
@@ -219,7 +220,7 @@ impl Portal {
         email: &str,
         actor: &Principal,
         work: &mut UnitOfWork,
-    ) -> Result<(AccountInvitation, Option<Recorded>), ServiceError> {
+    ) -> Result<(AccountInvitation, Option<AuditReceipt>), ServiceError> {
         if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
@@ -232,8 +233,8 @@ impl Portal {
             return Ok((AccountInvitation { user: Some(user.id), is_new: false }, None));
         }
         let user = User::new(email, UserDetails::default(), actor.user.language.clone(), work.now());
-        let recorded = add_account(&user, work).await?;
-        Ok((AccountInvitation { user: Some(user.id), is_new: true }, Some(recorded)))
+        let receipt = add_account(&user, work).await?;
+        Ok((AccountInvitation { user: Some(user.id), is_new: true }, Some(receipt)))
     }
 
     /// Creates an account with all its fields. The mail address counts as confirmed because an administrator enters it.
@@ -254,13 +255,13 @@ impl Portal {
         let new = User::new(email, details, links::ui_locale(language), now);
         let user = User { email_confirmed_at: Some(now), ..new };
         let mut work = self.begin(actor).await?;
-        let recorded = add_account(&user, &mut work).await.map_err(|refused| match refused {
+        let receipt = add_account(&user, &mut work).await.map_err(|refused| match refused {
             ServiceError::Store(error) if is_unique_violation(&error, "users", "email_key") => {
                 ServiceError::EmailInUse
             }
             other => other,
         })?;
-        work.commit_recorded(recorded).await?;
+        work.commit_recorded(receipt).await?;
         Ok(user)
     }
 
@@ -324,8 +325,8 @@ impl Portal {
                 .await?;
             work.commit(AuditEvent::Account(AccountAction::EmailChangeRequested, id)).await?;
         } else {
-            let recorded = self.replace_email(&user, email, &mut work).await?;
-            work.commit_recorded(recorded).await?;
+            let receipt = self.replace_email(&user, email, &mut work).await?;
+            work.commit_recorded(receipt).await?;
         }
         self.load_user(id).await
     }
@@ -346,8 +347,8 @@ impl Portal {
         self.validate_password("value", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.begin(actor).await?;
-        let recorded = self.set_password(&user, hash, Some(actor.session.id), &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = self.set_password(&user, hash, Some(actor.session.id), &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(user)
     }
 
@@ -482,7 +483,7 @@ pub(crate) async fn require_account(user: UserId, work: &mut UnitOfWork) -> Resu
     Ok(())
 }
 
-async fn add_account(user: &User, work: &mut UnitOfWork) -> Result<Recorded, ServiceError> {
+async fn add_account(user: &User, work: &mut UnitOfWork) -> Result<AuditReceipt, ServiceError> {
     store::users::add(user, &mut *work).await?;
     Ok(work.record(AuditEvent::Account(AccountAction::Created, user.id)).await?)
 }

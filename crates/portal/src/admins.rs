@@ -2,7 +2,8 @@
 use crate::{
     Portal, accounts,
     audit::AuditActor,
-    audit_events::{AdminAction, AuditEvent},
+    audit_actions::AdminAction,
+    audit_events::AuditEvent,
     clock::Clock,
     links::{self, FIRST_ADMIN_LINK_LIFETIME},
     people::Principal,
@@ -46,7 +47,7 @@ pub async fn grant_admin_and_create_link(
     let token =
         links::create_link(&user, TokenPurpose::FirstAdmin, FIRST_ADMIN_LINK_LIFETIME, &mut work).await?;
     if is_admin {
-        work.commit_unaudited(Unaudited::Session).await?;
+        work.commit_unaudited(Unaudited::Link).await?;
     } else {
         let admin = Admin { id: AdminId::random(), user: user.id, created_at: now, updated_at: now };
         store::admins::add(&admin, None, &mut work).await?;

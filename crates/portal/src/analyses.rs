@@ -86,8 +86,8 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         self.load_instance(analysis.application, &mut work).await?;
         let scope = JobScope::Person(actor.user.id);
-        let (id, recorded) = self.create_job(scope, JobTask::Analysis(analysis), actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (id, receipt) = self.create_job(scope, JobTask::Analysis(analysis), actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(id)
     }
 

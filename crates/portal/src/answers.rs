@@ -1,11 +1,7 @@
 //! Answers of parties and candidates: rating theses, explaining the rating, and submitting.
 use crate::{
-    Portal,
-    audit_events::{AnswerAction, AuditEvent},
-    instances::lock_any_instance,
-    people::Principal,
-    service_error::ServiceError,
-    unit_of_work::UnitOfWork,
+    Portal, audit_actions::AnswerAction, audit_events::AuditEvent, instances::lock_any_instance,
+    people::Principal, service_error::ServiceError, unit_of_work::UnitOfWork,
 };
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position, require_complete},
@@ -71,18 +67,8 @@ impl Portal {
         });
         let before = answer.clone();
         answer.update_draft(build_position(&before.draft, input, &instance)?, is_submitted)?;
-        if let Some(shown) =
-            before.submitted.filter(|shown| is_submitted && shown.explanation != answer.draft.explanation)
-        {
-            store::answers::add_previous_explanation(
-                answer.id,
-                &shown.explanation,
-                actor.user.id,
-                work.now(),
-                &mut work,
-            )
-            .await?;
-        }
+        let shown = before.submitted.as_ref().filter(|_| is_submitted);
+        keep_replaced_explanation(&answer, shown, actor, &mut work).await?;
         store::answers::save(instance_id, entity, &answer, work.now(), &mut work).await?;
         work.commit(AuditEvent::Answers(AnswerAction::Changed, instance_id, entity)).await?;
         Ok(answer)
@@ -131,19 +117,7 @@ impl Portal {
             }
         }
         for answer in &answers {
-            // The answers were reopened: keep the explanation that voters saw until now.
-            let replaced =
-                answer.submitted.as_ref().filter(|shown| shown.explanation != answer.draft.explanation);
-            if let Some(shown) = replaced {
-                store::answers::add_previous_explanation(
-                    answer.id,
-                    &shown.explanation,
-                    actor.user.id,
-                    work.now(),
-                    &mut work,
-                )
-                .await?;
-            }
+            keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
         }
         store::answers::submit(instance_id, entity, now, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
@@ -152,6 +126,20 @@ impl Portal {
         }
         Ok(work.commit(AuditEvent::Answers(AnswerAction::Submitted, instance_id, entity)).await?)
     }
+}
+
+/// Keeps the explanation that voters have seen until now, if the draft replaces it.
+async fn keep_replaced_explanation(
+    answer: &Answer,
+    shown: Option<&Position>,
+    actor: &Principal,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
+    let Some(shown) = shown.filter(|shown| shown.explanation != answer.draft.explanation) else {
+        return Ok(());
+    };
+    let (by, now) = (actor.user.id, work.now());
+    store::answers::add_previous_explanation(answer.id, &shown.explanation, by, now, work).await
 }
 
 /// Returns an error if the profile lacks a required field.

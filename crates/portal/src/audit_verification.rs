@@ -129,9 +129,7 @@ pub(crate) fn build_signed_text(checkpoint: &ChainCheckpoint) -> String {
 mod tests {
     use super::*;
     use crate::{
-        audit::AuditActor,
-        audit_events::{AccountAction, AuditEvent},
-        clock::Clock,
+        audit::AuditActor, audit_actions::AccountAction, audit_events::AuditEvent, clock::Clock,
         unit_of_work::UnitOfWork,
     };
     use elections::ids::UserId;

@@ -10,7 +10,7 @@ use crate::{
     mailings::split_scope,
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, UnitOfWork},
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     candidates::{self, Candidate, Gender},
@@ -105,8 +105,8 @@ impl Portal {
         let known = ExistingParticipants::load(&instance, party, &mut work).await?;
         known.validate(&people, invitation.is_some()).into_result()?;
         let task = JobTask::People { people, invitation };
-        let (id, recorded) = self.create_job(scope, task, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (id, receipt) = self.create_job(scope, task, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(id)
     }
 
@@ -118,7 +118,7 @@ impl Portal {
         people: &[NewPerson],
         actor: &Principal,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         // Lock order as in sign-in: first the provider's audit chain, then the instance.
         work.lock_chain(AuditChain::Provider).await?;

@@ -2,12 +2,13 @@
 //! removing.
 use crate::{
     Portal, accounts,
-    audit_events::{AuditEvent, CandidateAction},
+    audit_actions::CandidateAction,
+    audit_events::AuditEvent,
     instances::lock_instance,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, UnitOfWork},
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     answers::Entity,
@@ -207,8 +208,8 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.begin(actor).await?;
-        let recorded = self.invite_candidate_in(instance_id, id, wording, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = self.invite_candidate_in(instance_id, id, wording, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(())
     }
 
@@ -220,7 +221,7 @@ impl Portal {
         wording: &InvitationText,
         actor: &Principal,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         // Lock order as in sign-in: first the provider's audit chain, then the instance.
         work.lock_chain(AuditChain::Provider).await?;
@@ -256,7 +257,7 @@ impl Portal {
         wording: &InvitationText,
         by: &Inviter,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let instance = self.load_instance(instance_id, &mut *work).await?;
         instance.require_accepting_answers(now)?;

@@ -1,8 +1,6 @@
 //! Clusters: groups of instances that voters can choose from on one page.
 use crate::{
-    Portal,
-    audit_events::{AuditEvent, ClusterAction},
-    people::Principal,
+    Portal, audit_actions::ClusterAction, audit_events::AuditEvent, people::Principal,
     service_error::ServiceError,
 };
 use elections::{clusters::Cluster, ids::ClusterId, instances::Domain, validation::ValidationErrorKind};

@@ -1,7 +1,8 @@
 //! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     Portal, accounts,
-    audit_events::{AuditEvent, CreatorAction},
+    audit_actions::CreatorAction,
+    audit_events::AuditEvent,
     invitations::{self, InvitationContext, InvitationText, MailReason},
     people::Principal,
     service_error::ServiceError,

@@ -1,10 +1,7 @@
 //! Elections, which have one or more instances. The provider creates, updates, deletes and restores them.
 use crate::{
-    Portal,
-    audit_events::{AuditEvent, ElectionAction},
-    people::Principal,
-    service_error::ServiceError,
-    unit_of_work::UnitOfWork,
+    Portal, audit_actions::ElectionAction, audit_events::AuditEvent, people::Principal,
+    service_error::ServiceError, unit_of_work::UnitOfWork,
 };
 use elections::{
     domain_errors::DomainError,

@@ -2,7 +2,8 @@
 use crate::{
     Portal,
     audit::AuditActor,
-    audit_events::{AccountAction, AuditEvent},
+    audit_actions::AccountAction,
+    audit_events::AuditEvent,
     links::create_link,
     service_error::ServiceError,
     unit_of_work::{Unaudited, UnitOfWork},
@@ -202,7 +203,7 @@ impl Portal {
         let mut work = self.begin(AuditActor::PORTAL).await?;
         let user = self.find_or_create_external_account(&external.settings.issuer, person, &mut work).await?;
         let token = create_link(&user, TokenPurpose::SignedInElsewhere, HANDOVER_TIMEOUT, &mut work).await?;
-        work.commit_unaudited(Unaudited::Session).await?;
+        work.commit_unaudited(Unaudited::Link).await?;
         Ok((token, next))
     }
 

@@ -4,9 +4,7 @@
 //! otherwise. A party or candidate without answers keeps its initial status. The date of the source becomes the day of
 //! the election. The instance has no last day unless one is given, and the rules on future dates do not apply.
 use crate::{
-    audit::AuditActor,
-    audit_events::{AuditEvent, InstanceOrigin},
-    clock::Clock,
+    audit::AuditActor, audit_actions::InstanceOrigin, audit_events::AuditEvent, clock::Clock,
     unit_of_work::UnitOfWork,
 };
 use elections::{
@@ -251,17 +249,13 @@ impl ImportPlan {
         self.require_free_domain(db).await?;
         let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
         self.write_in(&mut work).await?;
-        work.commit(self.to_audit_event()).await?;
-        Ok(self.summary())
-    }
-
-    /// Returns the event of the import.
-    pub(crate) fn to_audit_event(&self) -> AuditEvent {
-        AuditEvent::InstanceCreated {
+        let event = AuditEvent::InstanceCreated {
             origin: InstanceOrigin::Imported,
             instance: self.instance.id,
             election: Some(self.instance.election),
-        }
+        };
+        work.commit(event).await?;
+        Ok(self.summary())
     }
 
     /// Returns the new instance.

@@ -2,11 +2,11 @@
 //! configuration, but without its people and their answers.
 use crate::{
     Portal, accounts,
-    audit_events::{AuditEvent, InstanceOrigin},
+    audit_actions::InstanceOrigin,
+    audit_events::AuditEvent,
     elections::lock_election,
     instance_creation::{build_instance, duplicate_theses},
-    instances::begin_preparation_if_complete,
-    instances::to_duplicate_url_error,
+    instances::{begin_preparation_if_complete, to_duplicate_url_error},
     invitations::{InvitationContext, InvitationText, MailReason},
     jobs::JobTask,
     people::Principal,
@@ -17,7 +17,7 @@ use elections::{
     bounds,
     configuration::Configuration,
     creators::Creator,
-    ids::{CreatorId, ElectionId, InstanceId, JobId, UserId},
+    ids::{CreatorId, ElectionId, InstanceId, JobId},
     instances::{Domain, Instance, InstanceMetadata},
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -123,8 +123,8 @@ impl Portal {
         let found = store::instances::find(template, &mut work).await?;
         found.ok_or_else(|| ServiceError::invalid_field("template", ValidationErrorKind::Unknown))?;
         let task = JobTask::Instances { election, template, towns };
-        let (id, recorded) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (id, receipt) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(id)
     }
 
@@ -171,10 +171,8 @@ impl Portal {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let now = work.now();
-        let user: UserId = self
-            .find_or_create_account_in(contact, actor, &mut *work)
-            .await?
-            .0
+        let (invited, _) = self.find_or_create_account_in(contact, actor, &mut *work).await?;
+        let user = invited
             .user
             .ok_or_else(|| ServiceError::invalid_field("contact", ValidationErrorKind::InvalidEmail))?;
         accounts::require_account(user, &mut *work).await?;

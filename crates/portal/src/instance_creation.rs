@@ -2,14 +2,15 @@
 //! is an administrator, who has access to every instance anyway.
 use crate::{
     Portal,
-    audit_events::{AuditEvent, InstanceOrigin},
+    audit_actions::InstanceOrigin,
+    audit_events::AuditEvent,
     imports::{ImportError, ImportOptions, ImportPlan},
     instances::{begin_preparation_if_complete, to_cluster_or_url_error, to_duplicate_url_error},
     jobs::JobTask,
     packed_bundle::PackedBundle,
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, UnitOfWork},
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     bounds,
@@ -75,9 +76,9 @@ impl Portal {
         let instance = build_instance(election, metadata, Configuration::default(), now);
         let mut instance = Instance { cluster, ..instance };
         store::instances::add(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
-        let recorded = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
+        let receipt = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 
@@ -109,8 +110,8 @@ impl Portal {
             let parties = store::parties::list(id, &mut work).await?;
             store::parties::add_all(&duplicate_parties(parties, instance.id, now), &mut work).await?;
         }
-        let recorded = add_with_creator(&instance, InstanceOrigin::Duplicated, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = add_with_creator(&instance, InstanceOrigin::Duplicated, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 
@@ -128,8 +129,8 @@ impl Portal {
         drop(plan);
         let mut work = self.begin(actor).await?;
         let task = JobTask::Import { bundle, wishes: options };
-        let (id, recorded) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (id, receipt) = self.create_job(JobScope::Person(actor.user.id), task, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(id)
     }
 
@@ -262,7 +263,7 @@ async fn add_with_creator(
     origin: InstanceOrigin,
     actor: &Principal,
     work: &mut UnitOfWork,
-) -> store::Result<Recorded> {
+) -> store::Result<AuditReceipt> {
     let now = work.now();
     if !actor.is_admin() {
         let creator = Creator {

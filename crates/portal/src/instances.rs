@@ -1,11 +1,12 @@
 //! Instances: their election data, configuration, and status.
 use crate::{
     Portal,
-    audit_events::{AuditEvent, InstanceAction},
+    audit_actions::InstanceAction,
+    audit_events::AuditEvent,
     election_data,
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, UnitOfWork},
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     configuration::Configuration,
@@ -74,9 +75,9 @@ impl Portal {
         let election = self.move_to_election(assignment.election, &before, actor, &mut work).await?;
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
         store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
-        let recorded = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
+        let receipt = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 
@@ -163,9 +164,9 @@ impl Portal {
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         let theses = store::theses::list(id, &mut work).await?;
         let step = instance.finalise(&theses)?;
-        let recorded = take_step(&step, &mut instance, &mut work).await?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
         self.notify_theses_final(&instance, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 
@@ -184,8 +185,8 @@ impl Portal {
         let parties = store::parties::list(id, &mut work).await?;
         let candidates = store::candidates::list(id, &mut work).await?;
         let step = instance.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
-        let recorded = take_step(&step, &mut instance, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 
@@ -216,8 +217,8 @@ impl Portal {
         let now = work.now();
         let mut instance = lock_any_instance(id, &mut work).await?;
         let step = decide(&instance, now)?;
-        let recorded = take_step(&step, &mut instance, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 
@@ -290,7 +291,7 @@ pub(crate) async fn take_step(
     step: &LifecycleStep,
     instance: &mut Instance,
     work: &mut UnitOfWork,
-) -> Result<Recorded, ServiceError> {
+) -> Result<AuditReceipt, ServiceError> {
     let now = work.now();
     let change = StatusChange {
         instance_id: instance.id,

@@ -2,7 +2,8 @@
 //! to the sign-in page.
 use crate::{
     Portal,
-    audit_events::{AdminAction, AuditEvent},
+    audit_actions::AdminAction,
+    audit_events::AuditEvent,
     links,
     outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
     people::Principal,

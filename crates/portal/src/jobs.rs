@@ -6,7 +6,8 @@ use crate::{
     Portal,
     analyses::Analysis,
     audit::AuditActor,
-    audit_events::{AuditEvent, JobAction, chain_of_job},
+    audit_actions::JobAction,
+    audit_events::{AuditEvent, chain_of_job},
     bulk_participants::NewPerson,
     imports::ImportOptions,
     instance_batches::Town,
@@ -15,7 +16,7 @@ use crate::{
     packed_bundle::PackedBundle,
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, Unaudited, UnitOfWork},
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
     domain_errors::DomainError,
@@ -274,7 +275,7 @@ impl Portal {
         task: JobTask,
         actor: &Principal,
         work: &mut UnitOfWork,
-    ) -> Result<(JobId, Recorded), ServiceError> {
+    ) -> Result<(JobId, AuditReceipt), ServiceError> {
         let now = work.now();
         let id = JobId::random();
         let (kind, total) = (task.kind(), task.count_steps());
@@ -297,9 +298,9 @@ impl Portal {
         jobs::add(&job, now, &mut *work).await?;
         let event =
             AuditEvent::JobStarted { scope, job: id, kind, steps: total, election, instance: instance_id };
-        let recorded = work.record(event).await?;
+        let receipt = work.record(event).await?;
         work.note_created_job();
-        Ok((id, recorded))
+        Ok((id, receipt))
     }
 
     /// Creates a scheduled job in an instance, once for each key.
@@ -309,7 +310,7 @@ impl Portal {
         task: JobTask,
         unique_key: String,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let (id, scope, kind, total) =
             (JobId::random(), JobScope::Instance(instance_id), task.kind(), task.count_steps());
@@ -334,10 +335,10 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         let now = work.now();
         // Record the event first: a running step also locks the audit chain before the job.
-        let recorded = work.record(AuditEvent::Job(JobAction::Stopped, scope, id)).await?;
+        let receipt = work.record(AuditEvent::Job(JobAction::Stopped, scope, id)).await?;
         if jobs::stop(scope, id, now, &mut work).await? {
             mails::withdraw_by_job(id, now, &mut work).await?;
-            work.commit_recorded(recorded).await?;
+            work.commit_recorded(receipt).await?;
         }
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
@@ -356,7 +357,7 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         let now = work.now();
         let action = if is_held { JobAction::Paused } else { JobAction::Resumed };
-        let recorded = work.record(AuditEvent::Job(action, scope, id)).await?;
+        let receipt = work.record(AuditEvent::Job(action, scope, id)).await?;
         let changed = if is_held {
             jobs::pause(scope, id, now, &mut work).await?
         } else {
@@ -365,7 +366,7 @@ impl Portal {
         if changed {
             work.note_created_job();
             work.note_queued_mail();
-            work.commit_recorded(recorded).await?;
+            work.commit_recorded(receipt).await?;
         }
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }

@@ -3,7 +3,7 @@ use crate::{
     audit::AuditActor,
     audit_events::AuditEvent,
     clock::Clock,
-    unit_of_work::{Recorded, UnitOfWork},
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use identity::{
     id_tokens::{KeyError, PublicKey, SigningKey, Verifier},
@@ -56,8 +56,8 @@ impl SigningKeys {
         let (hashes, hashes_created) = ensure_key(KeyPurpose::Hashes, hashes, &mut work).await?;
         let (open_data, open_data_created) =
             ensure_key(KeyPurpose::OpenData, to_provider_key(&SigningKey::generate()), &mut work).await?;
-        if let Some(recorded) = signing_created.or(hashes_created).or(open_data_created) {
-            work.commit_recorded(recorded).await?;
+        if let Some(receipt) = signing_created.or(hashes_created).or(open_data_created) {
+            work.commit_recorded(receipt).await?;
         }
 
         let public =
@@ -79,8 +79,8 @@ impl SigningKeys {
         work.lock_chain(AuditChain::Provider).await?;
         let (keys, created) =
             ensure_key(KeyPurpose::Checkpoints, to_provider_key(&SigningKey::generate()), &mut work).await?;
-        if let Some(recorded) = created {
-            work.commit_recorded(recorded).await?;
+        if let Some(receipt) = created {
+            work.commit_recorded(receipt).await?;
         }
         Ok(SigningKey::from_pkcs8(&newest_secret(&keys)?)?)
     }
@@ -119,12 +119,12 @@ async fn ensure_key(
     purpose: KeyPurpose,
     new: ProviderKey,
     work: &mut UnitOfWork,
-) -> store::Result<(Vec<ProviderKey>, Option<Recorded>)> {
+) -> store::Result<(Vec<ProviderKey>, Option<AuditReceipt>)> {
     let now = work.now();
     let keys = provider_keys::ensure(purpose, &new, now, &mut *work).await?;
     if keys.iter().all(|key| key.id != new.id) {
         return Ok((keys, None));
     }
-    let recorded = work.record(AuditEvent::KeyCreated { key: new.id }).await?;
-    Ok((keys, Some(recorded)))
+    let receipt = work.record(AuditEvent::KeyCreated { key: new.id }).await?;
+    Ok((keys, Some(receipt)))
 }

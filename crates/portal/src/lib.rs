@@ -7,6 +7,7 @@ pub mod analyses;
 pub mod answers;
 pub mod audience;
 pub mod audit;
+pub mod audit_actions;
 pub mod audit_events;
 pub mod audit_verification;
 pub mod build_cache;

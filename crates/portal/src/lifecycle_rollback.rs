@@ -3,7 +3,8 @@
 //! which is stored.
 use crate::{
     Portal,
-    audit_events::{AuditEvent, InstanceAction},
+    audit_actions::InstanceAction,
+    audit_events::AuditEvent,
     instances::{lock_any_instance, take_step},
     people::Principal,
     service_error::ServiceError,
@@ -59,9 +60,9 @@ impl Portal {
         let mut work = self.begin(actor).await?;
         let mut instance = lock_any_instance(id, &mut work).await?;
         let step = instance.reopen_theses(reason.clone())?;
-        let recorded = take_step(&step, &mut instance, &mut work).await?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
         self.notify_theses_reopened(&instance, &reason, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        work.commit_recorded(receipt).await?;
         Ok(instance)
     }
 

@@ -2,12 +2,13 @@
 use crate::{
     Portal,
     audit::AuditActor,
-    audit_events::{AccountAction, AuditEvent},
+    audit_actions::AccountAction,
+    audit_events::AuditEvent,
     outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
     people::Principal,
     service_error::ServiceError,
     sign_in::{RequestOrigin, SignInTokens},
-    unit_of_work::{Recorded, Unaudited, UnitOfWork},
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
     bounds::{self, LengthBounds},
@@ -231,8 +232,8 @@ impl Portal {
             store::users::update_details(&user, &mut work).await?;
         }
         store::users::confirm_email(user.id, now, &mut work).await?;
-        let (tokens, recorded) = self.begin_session(&user, None, origin, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(tokens)
     }
 
@@ -249,19 +250,19 @@ impl Portal {
         let id = taken.user.ok_or(ServiceError::InvalidLink)?;
         let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
         work.set_actor(AuditActor::from_user(id));
-        let (email, recorded) = match taken.purpose {
+        let (email, receipt) = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
                 store::users::confirm_email(id, now, &mut work).await?;
                 let event = AuditEvent::Account(AccountAction::EmailConfirmed, id);
                 (user.email, work.record(event).await?)
             }
             TokenPurpose::ChangeEmail { email } => {
-                let recorded = self.replace_email(&user, &email, &mut work).await?;
-                (email, recorded)
+                let receipt = self.replace_email(&user, &email, &mut work).await?;
+                (email, receipt)
             }
             _ => return Err(ServiceError::InvalidLink),
         };
-        work.commit_recorded(recorded).await?;
+        work.commit_recorded(receipt).await?;
         Ok(email)
     }
 
@@ -311,7 +312,7 @@ impl Portal {
         user: &User,
         email: &str,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         store::users::set_email(user, email, now, &mut *work).await.map_err(|error| {
             let taken = error.unique_violation().is_some_and(|taken| taken.is_on("users", &["email_key"]));
@@ -336,7 +337,7 @@ impl Portal {
         hash: String,
         spared: Option<elections::ids::SessionId>,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let had_one = passwords::find(user.id, &mut *work).await?.is_some();
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *work)

@@ -107,8 +107,8 @@ impl Portal {
         if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
-        let (id, recorded) = self.create_job(scope, task, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (id, receipt) = self.create_job(scope, task, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(id)
     }
 }

@@ -1,8 +1,6 @@
 //! Notifications from the provider to the people of an election, or to everybody.
 use crate::{
-    Portal,
-    audit_events::{AuditEvent, NotificationAction},
-    people::Principal,
+    Portal, audit_actions::NotificationAction, audit_events::AuditEvent, people::Principal,
     service_error::ServiceError,
 };
 use elections::{

@@ -1,11 +1,7 @@
 //! Parties of an instance: adding, changing, deactivating, removing.
 use crate::{
-    Portal,
-    audit_events::{AuditEvent, PartyAction},
-    instances::lock_instance,
-    people::Principal,
-    service_error::ServiceError,
-    unit_of_work::UnitOfWork,
+    Portal, audit_actions::PartyAction, audit_events::AuditEvent, instances::lock_instance,
+    people::Principal, service_error::ServiceError, unit_of_work::UnitOfWork,
 };
 use elections::{
     ids::{InstanceId, PartyId},

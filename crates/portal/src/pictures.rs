@@ -3,7 +3,8 @@
 use crate::{
     Portal,
     audit::AuditActor,
-    audit_events::{AuditEvent, InstanceAction},
+    audit_actions::InstanceAction,
+    audit_events::AuditEvent,
     clock::Clock,
     instances::lock_any_instance,
     people::Principal,

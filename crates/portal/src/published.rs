@@ -410,7 +410,9 @@ mod tests {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), built).await.expect("nobody asks again");
+        tokio::time::timeout(Duration::from_secs(30), built)
+            .await
+            .expect("the instance is built without another request");
     }
 
     fn entries(published: &PublishedElections) -> Vec<Arc<Entry>> {

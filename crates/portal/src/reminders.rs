@@ -54,8 +54,8 @@ impl Portal {
         let mut work = self.begin(AuditActor::PORTAL).await?;
         let people = list_unsubmitted(instance, &mut work).await?;
         let task = JobTask::Reminders { people, wording: InvitationText::default() };
-        let recorded = self.create_scheduled_job(instance.id, task, unique_key, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = self.create_scheduled_job(instance.id, task, unique_key, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(())
     }
 

@@ -2,7 +2,8 @@
 //! stored. Voters continue to see the last submitted answers.
 use crate::{
     Portal,
-    audit_events::{AnswerAction, AuditEvent},
+    audit_actions::AnswerAction,
+    audit_events::AuditEvent,
     instances::lock_any_instance,
     outbox::{MailInstance, MailRecipient},
     people::Principal,

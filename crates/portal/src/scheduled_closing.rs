@@ -40,8 +40,8 @@ impl Portal {
             return Ok(false);
         };
         let Ok(step) = instance.sun_down(work.now()) else { return Ok(false) };
-        let recorded = take_step(&step, &mut instance, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(true)
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     audit_events::AuditEvent,
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, Unaudited, UnitOfWork},
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
     ids::{SessionId, UserId},
@@ -67,8 +67,8 @@ impl Portal {
         let now = self.clock.now();
         let user = self.check_credentials(email, password, origin, now).await?;
         let mut work = self.begin(AuditActor::PORTAL).await?;
-        let (tokens, recorded) = self.begin_session(&user, None, origin, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(tokens)
     }
 
@@ -95,8 +95,8 @@ impl Portal {
         };
         let user =
             self.find_usable_account(taken.user, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
-        let (tokens, recorded) = self.begin_session(&user, acting, origin, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let (tokens, receipt) = self.begin_session(&user, acting, origin, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(tokens)
     }
 
@@ -291,7 +291,7 @@ impl Portal {
         acting: Option<UserId>,
         origin: &RequestOrigin,
         work: &mut UnitOfWork,
-    ) -> Result<(SignInTokens, Recorded), ServiceError> {
+    ) -> Result<(SignInTokens, AuditReceipt), ServiceError> {
         let now = work.now();
         let session = Session {
             id: SessionId::random(),
@@ -306,13 +306,13 @@ impl Portal {
         sessions::add(&session, &mut *work).await?;
         work.set_actor(AuditActor { user: Some(user.id), acting, session: Some(session.id) });
         let event = AuditEvent::SignedIn { user: user.id, is_personified: acting.is_some() };
-        let recorded = work.record(event).await?;
+        let receipt = work.record(event).await?;
         // An administrator who acts as a person does not activate its roles.
         if acting.is_none() {
             store::users::record_sign_in(user.id, now, &mut *work).await?;
             activate_roles(user.id, &mut *work).await?;
         }
-        Ok((self.issue_tokens(&session, work).await?, recorded))
+        Ok((self.issue_tokens(&session, work).await?, receipt))
     }
 
     /// Issues new tokens for a session and extends it.

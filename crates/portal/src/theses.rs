@@ -1,11 +1,7 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
 use crate::{
-    Portal,
-    audit_events::{AuditEvent, ThesisAction},
-    instances::lock_any_instance,
-    people::Principal,
-    service_error::ServiceError,
-    unit_of_work::UnitOfWork,
+    Portal, audit_actions::ThesisAction, audit_events::AuditEvent, instances::lock_any_instance,
+    people::Principal, service_error::ServiceError, unit_of_work::UnitOfWork,
 };
 use elections::{
     bounds,

@@ -1,13 +1,14 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     Portal, accounts,
-    audit_events::{AuditEvent, TrustPersonAction},
+    audit_actions::TrustPersonAction,
+    audit_events::AuditEvent,
     creators::to_grant_error,
     instances::lock_instance,
     invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
     people::Principal,
     service_error::ServiceError,
-    unit_of_work::{Recorded, UnitOfWork},
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     answers::Entity,
@@ -151,8 +152,8 @@ impl Portal {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.begin(actor).await?;
-        let recorded = self.invite_trust_person_in(instance_id, id, wording, actor, &mut work).await?;
-        work.commit_recorded(recorded).await?;
+        let receipt = self.invite_trust_person_in(instance_id, id, wording, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
         Ok(())
     }
 
@@ -164,7 +165,7 @@ impl Portal {
         wording: &InvitationText,
         actor: &Principal,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         lock_instance(instance_id, &mut *work).await?;
         let before = load_trust_person(instance_id, id, &mut *work).await?;
@@ -183,7 +184,7 @@ impl Portal {
         wording: &InvitationText,
         by: &Inviter,
         work: &mut UnitOfWork,
-    ) -> Result<Recorded, ServiceError> {
+    ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         self.load_instance(instance_id, &mut *work).await?.require_accepting_answers(now)?;
         let reminded = load_trust_person(instance_id, id, &mut *work).await?;

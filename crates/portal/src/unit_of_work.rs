@@ -17,13 +17,15 @@ use tokio::sync::Notify;
 
 /// Proof that a unit of work has recorded an event, so that it can be committed.
 #[derive(Clone, Copy, Debug)]
-pub struct Recorded(());
+pub struct AuditReceipt(());
 
 /// Why a write has no entry in the audit log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unaudited {
     /// It renews, proves or ends a session. The sign-in is recorded.
     Session,
+    /// It creates a link for signing in, whose use is recorded.
+    Link,
     /// It only queues a mail.
     Mail,
     /// It stores the progress of a job. Its start is recorded, and each step records what it changes.
@@ -117,10 +119,10 @@ impl UnitOfWork {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn record(&mut self, event: AuditEvent) -> store::Result<Recorded> {
+    pub async fn record(&mut self, event: AuditEvent) -> store::Result<AuditReceipt> {
         audit::record(self.actor, &event, self.now, &mut self.tx).await?;
         self.has_changed_access |= event.changes_access();
-        Ok(Recorded(()))
+        Ok(AuditReceipt(()))
     }
 
     /// Records an event and commits the write.
@@ -128,15 +130,15 @@ impl UnitOfWork {
     /// # Errors
     /// When the store fails; nothing is written then.
     pub async fn commit(mut self, event: AuditEvent) -> store::Result<()> {
-        let recorded = self.record(event).await?;
-        self.commit_recorded(recorded).await
+        let receipt = self.record(event).await?;
+        self.commit_recorded(receipt).await
     }
 
     /// Commits a write that has recorded its events.
     ///
     /// # Errors
     /// When the store fails; nothing is written then.
-    pub async fn commit_recorded(self, _: Recorded) -> store::Result<()> {
+    pub async fn commit_recorded(self, _: AuditReceipt) -> store::Result<()> {
         self.finish().await
     }
 
@@ -194,5 +196,46 @@ impl Portal {
     pub(crate) async fn begin(&self, actor: impl Into<AuditActor>) -> store::Result<UnitOfWork> {
         let work = UnitOfWork::begin(&self.db, &self.clock, actor.into()).await?;
         Ok(UnitOfWork { wakeups: Some(self.wakeups.clone()), ..work })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audit_actions::AccountAction;
+    use elections::ids::UserId;
+
+    async fn open_store() -> (tempfile::TempDir, Db) {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("work.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        (folder, db)
+    }
+
+    fn event() -> AuditEvent {
+        AuditEvent::Account(AccountAction::Changed, UserId::random())
+    }
+
+    #[tokio::test]
+    async fn an_entry_has_the_time_of_the_clock_and_the_originator_of_the_write() {
+        let (_folder, db) = open_store().await;
+        let time: Timestamp = "2027-05-09T18:00:00.123456789Z".parse().unwrap();
+        let user = UserId::random();
+        let mut work = UnitOfWork::begin(&db, &Clock::new(move || time), AuditActor::PORTAL).await.unwrap();
+        work.set_actor(AuditActor::from_user(user));
+        work.commit(event()).await.unwrap();
+        let entries = store::audit::list_entries(AuditChain::Provider, 1, 10, &db).await.unwrap();
+        let [entry] = &entries[..] else { panic!("{entries:?}") };
+        let stored: Timestamp = "2027-05-09T18:00:00.123456Z".parse().unwrap();
+        assert_eq!((entry.happened_at, entry.user), (stored, Some(user)));
+    }
+
+    #[tokio::test]
+    async fn a_write_that_is_not_committed_leaves_no_entry() {
+        let (_folder, db) = open_store().await;
+        let mut work = UnitOfWork::begin(&db, &Clock::system(), AuditActor::PORTAL).await.unwrap();
+        work.record(event()).await.unwrap();
+        drop(work);
+        assert!(store::audit::list_entries(AuditChain::Provider, 1, 10, &db).await.unwrap().is_empty());
     }
 }

@@ -61,6 +61,19 @@ async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
 }
 
+#[rstest]
+#[tokio::test]
+async fn an_import_is_recorded_in_the_audit_log(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let store = Store::create(engine).await;
+    let bundle = file(&small_town());
+    let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
+    assert!(output.status.success(), "{}", output_text(&output));
+    let (id,): (i64,) = database::sql("select id from applications").fetch_one(&store.db).await.unwrap();
+    let entries: Vec<(i64, String, Option<i64>)> =
+        database::sql("select chain, action, user_id from audit_log").fetch_all(&store.db).await.unwrap();
+    assert_eq!(entries, [(id, "instance.imported".to_owned(), None)]);
+}
+
 #[tokio::test]
 async fn a_dry_run_without_a_store_creates_none() {
     let folder = tempfile::tempdir().unwrap();
