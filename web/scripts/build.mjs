@@ -1,5 +1,6 @@
-// Builds the voter app and the portal into dist/ separately and merges their manifests. Then writes a brotli and a
-// zstandard copy of each file, which the server sends as they are.
+// Builds the voter app and the portal into dist/ separately and merges their manifests. Then replaces
+// each file by a brotli and a zstandard copy, which the server sends as they are. It unpacks the latter for the few
+// clients that accept neither.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +23,7 @@ for (const file of listFiles(dist)) {
   if (compressedExtensions.test(file) || content.length < minSize) continue
   writeFileSync(`${file}.br`, brotli(content))
   writeFileSync(`${file}.zst`, zstandard(content))
+  rmSync(file)
 }
 
 /** Merges the two manifests, because the server reads only one. */

@@ -51,19 +51,33 @@ pub struct FrontendMissingError(pub(crate) String);
 const MANIFEST: &str = ".vite/manifest.json";
 
 impl Assets {
-    /// Creates the assets from the built files. `x.js.br` and `x.js.zst` are encodings of `x.js`.
+    /// Creates the assets from the built files. `x.js.br` and `x.js.zst` are encodings of `x.js`, which is not stored
+    /// beside them.
     pub fn new(files: impl IntoIterator<Item = AssetFile>) -> Assets {
         let mut all: HashMap<String, AssetFile> =
             files.into_iter().map(|file| (file.path.clone(), file)).collect();
         let manifest = all.remove(MANIFEST).and_then(|file| serde_json::from_slice(&file.content).ok());
-        let names: Vec<String> =
-            all.keys().filter(|name| !name.ends_with(".br") && !name.ends_with(".zst")).cloned().collect();
+        let names: Vec<String> = all
+            .keys()
+            .filter(|name| !name.ends_with(".br"))
+            .map(|name| name.strip_suffix(".zst").unwrap_or(name).to_owned())
+            .collect();
         let mut document = |name: String| {
-            let mut take_encoding = |coding| Some(all.remove(&format!("{name}.{coding}"))?.content);
-            let [brotli, zstandard] = ["br", "zst"].map(&mut take_encoding);
-            let AssetFile { sha256, content, .. } = all.remove(&name)?;
-            let document =
-                EncodedDocument::from_precompressed(media_type(&name), sha256, content, brotli, zstandard);
+            let document = match all.remove(&name) {
+                Some(file) => {
+                    EncodedDocument::from_uncompressed(media_type(&name), file.sha256, file.content)
+                }
+                None => {
+                    let brotli = all.remove(&format!("{name}.br"))?;
+                    let zstandard = all.remove(&format!("{name}.zst"))?;
+                    EncodedDocument::from_compressed(
+                        media_type(&name),
+                        zstandard.sha256,
+                        brotli.content,
+                        zstandard.content,
+                    )
+                }
+            };
             Some((name, document))
         };
         Assets {
@@ -121,8 +135,8 @@ mod tests {
             "imports": ["_react.js"]}, "_react.js": {"file": "assets/react-1.js"}}"#;
         let files = [
             (MANIFEST, manifest),
-            ("assets/voter-1.js", "run()"),
             ("assets/voter-1.js.br", "packed"),
+            ("assets/voter-1.js.zst", "packed otherwise"),
             ("assets/voter-1.css", "a{}"),
         ];
         Assets::new(files.map(|(path, text)| AssetFile {
@@ -145,7 +159,13 @@ mod tests {
         let assets = sample_assets();
         let script = assets.file("assets/voter-1.js").unwrap();
         assert_eq!(&script.bytes(ContentEncoding::Brotli).unwrap()[..], b"packed");
+        assert_eq!(&script.bytes(ContentEncoding::Zstandard).unwrap()[..], b"packed otherwise");
+        assert_eq!(script.media_type(), "text/javascript; charset=utf-8");
         assert!(assets.file("assets/voter-1.js.br").is_none());
+        assert_eq!(
+            &assets.file("assets/voter-1.css").unwrap().bytes(ContentEncoding::Identity).unwrap()[..],
+            b"a{}"
+        );
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod admins;
 mod analyses;
 mod analytics;
 mod answers;
+mod api_docs;
 mod api_error;
 mod assets;
 mod audit;

@@ -1,12 +1,12 @@
 //! The list of all routes.
 use crate::{
-    Api, admins, analyses, analytics, answers,
+    Api, admins, analyses, analytics, answers, api_docs,
     api_error::{ApiError, Result},
     audit, build_info, bulk_participants, candidates, candidates_light, clusters, configuration, corrections,
     creators, current_user, custom_mail, dashboard, data_protection, demo_mails,
     document_responses::{CachePolicy, build_document_response},
-    elections, external_sign_in, guides, headers, identity, import_template, instance_batches,
-    instance_creation, instance_lists, instances, invites, jobs, mailings, mails, manifest, notifications,
+    elections, external_sign_in, guides, identity, import_template, instance_batches, instance_creation,
+    instance_lists, instances, invites, jobs, mailings, mails, manifest, notifications,
     openapi::build_document,
     operations, page_templates, parties, personal_data, pictures, portal_page,
     prepared_responses::HttpService,
@@ -15,23 +15,13 @@ use crate::{
     search_engine_files, statistics, theses, timeline, trust_persons, unsubscribe, usage, users, vote,
     vote_metrics, voter_events,
 };
-use axum::{
-    Router,
-    extract::State,
-    http::{HeaderMap, header},
-    middleware,
-    response::Response,
-    routing::get,
-};
+use axum::{Router, extract::State, http::HeaderMap, middleware, response::Response, routing::get};
 use portal::encoded_documents::{CompressionEffort, EncodedDocument};
-use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::OpenApi;
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
-/// The paths of the API, its OpenAPI document and its documentation page.
+/// The paths of the API and its OpenAPI document.
 const API_PATH: &str = "/api/v1";
 const OPENAPI_PATH: &str = "/api/v1/openapi.json";
-const DOCS_PATH: &str = "/api/v1/docs";
 
 /// The routes of the API.
 fn api_routes() -> RouteTable {
@@ -137,14 +127,11 @@ async fn get_openapi(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
 
 /// Creates the whole HTTP interface.
 pub fn router(api: Api) -> HttpService {
-    let docs = Router::new().merge(SwaggerUi::new(DOCS_PATH).config(Config::from(OPENAPI_PATH))).layer(
-        SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, headers::api_docs_policy()),
-    );
     let router = Router::new()
         .nest(API_PATH, api_routes().router)
         .route("/api/v1/", get(build_info::get))
         .route(OPENAPI_PATH, get(get_openapi))
-        .merge(docs)
+        .merge(api_docs::router())
         .merge(external_sign_in::router())
         .merge(operator_routes())
         .merge(browser_routes())

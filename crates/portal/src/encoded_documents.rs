@@ -89,18 +89,38 @@ impl EncodedDocument {
         })
     }
 
-    /// Creates a document from a file that was compressed and hashed when the program was built. Hashing at start-up
-    /// would have to read all files of the front end.
-    pub fn from_precompressed(
+    /// Creates a document from a file that was compressed when the program was built. `sha256` is the hash of one of its
+    /// encodings: hashing the content at start-up would have to unpack all files of the front end.
+    pub fn from_compressed(
         media_type: &'static str,
         sha256: [u8; 32],
-        content: Bytes,
-        brotli: Option<Bytes>,
-        zstandard: Option<Bytes>,
+        brotli: Bytes,
+        zstandard: Bytes,
     ) -> EncodedDocument {
         let hash = hex::encode(sha256);
-        let tags = build_etags(&hash);
-        EncodedDocument { media_type, tags, hash, brotli, zstandard, gzip: None, identity: Some(content) }
+        EncodedDocument {
+            media_type,
+            tags: build_etags(&hash),
+            hash,
+            brotli: Some(brotli),
+            zstandard: Some(zstandard),
+            gzip: None,
+            identity: None,
+        }
+    }
+
+    /// Creates a document from a file that is too small to compress, or compressed by its format.
+    pub fn from_uncompressed(media_type: &'static str, sha256: [u8; 32], content: Bytes) -> EncodedDocument {
+        let hash = hex::encode(sha256);
+        EncodedDocument {
+            media_type,
+            tags: build_etags(&hash),
+            hash,
+            brotli: None,
+            zstandard: None,
+            gzip: None,
+            identity: Some(content),
+        }
     }
 
     /// Creates a document from a value, as JSON.
@@ -119,7 +139,7 @@ impl EncodedDocument {
         self.media_type
     }
 
-    /// Returns the SHA-256 of the content, in hexadecimal.
+    /// Returns the SHA-256 that identifies the content, in hexadecimal.
     pub fn hash(&self) -> &str {
         &self.hash
     }

@@ -54,7 +54,14 @@ async fn the_interface_browser_loads_nothing_from_other_hosts() {
     assert_eq!(answer.status(), StatusCode::OK);
     let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
     assert!(policy.contains("script-src 'self';"), "{policy}");
-    assert!(!answer.text().await.unwrap().contains("//unpkg"));
+    let page = answer.text().await.unwrap();
+    assert!(!page.contains("//"), "{page}");
+    for file in ["swagger-ui-bundle.js", "swagger-ui.css", "start.js"] {
+        assert!(page.contains(file), "{page}");
+        let file = portal.ask(&format!("/api/v1/docs/{file}")).await;
+        assert_eq!(file.status(), StatusCode::OK);
+        assert!(!file.text().await.unwrap().is_empty());
+    }
 }
 
 #[rstest]
