@@ -1,22 +1,36 @@
 //! The list of all routes.
 use crate::{
-    Api, admins, analyses, analytics, answers, api_docs,
-    api_error::{ApiError, Result},
-    audit, build_info, bulk_participants, candidates, candidates_light, clusters, configuration, corrections,
-    creators, current_user, custom_mail, dashboard, data_protection, demo_mails,
-    document_responses::{CachePolicy, build_document_response},
-    elections, external_sign_in, guides, identity, import_template, instance_batches, instance_creation,
-    instance_lists, instances, invites, jobs, mailings, mails, manifest, notifications,
-    openapi::build_document,
-    operations, page_templates, parties, personal_data, pictures, portal_page,
-    prepared_responses::HttpService,
-    public, request_tracing, research,
-    route_table::RouteTable,
-    search_engine_files, statistics, theses, timeline, trust_persons, unsubscribe, usage, users, vote,
-    vote_metrics, voter_events,
+    Api,
+    http::{
+        api_error::{ApiError, Result},
+        document_responses::{CachePolicy, build_document_response},
+        openapi::build_document,
+        prepared_responses::HttpService,
+        request_tracing,
+        route_table::RouteTable,
+    },
+    pages::{
+        api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page, search_engine_files,
+    },
+    routes::{
+        accounts::{admins, current_user, external_sign_in, identity, personal_data, users},
+        answers::{analyses, analytics, corrections, rating, statistics},
+        instances::{
+            batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
+            management, pictures, timeline,
+        },
+        jobs,
+        mailing::{custom_mail, mails, notifications, unsubscribe},
+        operations::{audit, build_info, data_protection, status},
+        participants::{
+            bulk, candidates, candidates_light, creators, invites, mailings, parties, trust_persons,
+        },
+        theses,
+        voters::{public, research, usage, vote, vote_metrics, voter_events},
+    },
 };
 use axum::{Router, extract::State, http::HeaderMap, middleware, response::Response, routing::get};
-use portal::encoded_documents::{CompressionEffort, EncodedDocument};
+use portal::publishing::encoded_documents::{CompressionEffort, EncodedDocument};
 use utoipa::openapi::OpenApi;
 
 /// The paths of the API and its OpenAPI document.
@@ -37,18 +51,18 @@ fn api_routes() -> RouteTable {
         // Preparation of an election.
         .merge(import_template::router())
         .merge(elections::router())
-        .merge(instance_batches::router())
-        .merge(instances::router())
-        .merge(instance_creation::router())
+        .merge(batches::router())
+        .merge(management::router())
+        .merge(creation::router())
         .merge(configuration::router())
         .merge(theses::router())
         .merge(statistics::router())
         .merge(parties::router())
         .merge(candidates::router())
         .merge(candidates_light::router())
-        .merge(answers::router())
+        .merge(rating::router())
         .merge(corrections::router())
-        .merge(bulk_participants::router())
+        .merge(bulk::router())
         .merge(mailings::router())
         .merge(jobs::router())
         .merge(pictures::router())
@@ -74,7 +88,7 @@ fn api_routes() -> RouteTable {
         .merge(vote_metrics::router())
         // The provider.
         .merge(audit::router())
-        .merge(operations::router())
+        .merge(status::router())
 }
 
 /// The pages and files for browsers.

@@ -166,6 +166,9 @@ bounds! { ranges: NumberBounds::new;
     PAGE_LIMIT = 1..=1000;
 }
 
+/// Minimum number of contributions that are released together.
+pub const MIN_RESEARCH_GROUP_SIZE: usize = 20;
+
 /// Number of theses that an instance needs before they can be finalised.
 pub const MIN_THESES_TO_FINALISE: usize = 5;
 /// Minimum number of days between the registration and the election.

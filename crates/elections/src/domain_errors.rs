@@ -1,13 +1,14 @@
 //! Errors of the domain: one list of reasons why an action is not possible now. Each message says what to do.
 use crate::{
+    bounds::MIN_RESEARCH_GROUP_SIZE,
     bounds::{MIN_THESES_TO_FINALISE, NumberBounds},
     configuration::MatchType,
     ids::ThesisId,
     instances::{
-        InstanceStatus, freezing::ChangeError, lifecycle::LifecycleTransition, readiness::MissingRequirement,
+        InstanceStatus, freezing::ChangeError, readiness::MissingRequirement,
+        transitions::LifecycleTransition,
     },
     numbers::UnknownNumberError,
-    research::MIN_RESEARCH_GROUP_SIZE,
     validation::{ValidationError, ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
 use jiff::civil::Date;

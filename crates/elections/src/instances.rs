@@ -11,11 +11,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use utoipa::ToSchema;
 
+pub mod changes;
 pub mod dates;
 pub mod freezing;
 pub mod lifecycle;
 mod metadata;
 pub mod readiness;
+pub mod submission_counts;
+pub mod transitions;
 
 #[cfg(test)]
 pub(crate) mod fixtures;

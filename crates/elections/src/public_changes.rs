@@ -3,7 +3,7 @@
 use crate::{
     answers::Entity,
     ids::PartyId,
-    instances::lifecycle::{LifecycleStep, LifecycleTransition},
+    instances::{lifecycle::LifecycleStep, transitions::LifecycleTransition},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

@@ -2,6 +2,7 @@
 //! grouping for release.
 use crate::{
     answers::AnswerValue,
+    bounds::MIN_RESEARCH_GROUP_SIZE,
     configuration::Algorithm,
     ids::ThesisId,
     validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
@@ -10,9 +11,6 @@ use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
-
-/// Minimum number of contributions that are released together.
-pub const MIN_RESEARCH_GROUP_SIZE: usize = 20;
 
 /// Time between the end of a day and its closing. A contribution from the last moment is stored by then, even by a
 /// server whose clock is slow.

@@ -2,7 +2,7 @@
 use crate::{
     bounds,
     ids::{InstanceId, ThesisId},
-    instances::freezing::InstanceChange,
+    instances::changes::InstanceChange,
     terms::has_variable,
     texts::{Language, Texts},
     validation::ValidationErrors,

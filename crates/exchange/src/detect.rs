@@ -1,16 +1,15 @@
 //! Detects the format of a file by its content, never by its name.
 use crate::{
-    diagnostic_kinds::DiagnosticKind,
-    diagnostics::ImportDiagnostic,
-    document,
-    encoding::{self, Encoding},
-    helsingin_sanomat,
-    json5::Json5,
-    mat_o_wahl, omat,
-    reading::ImportFormat,
-    real_o_mat, spreadsheet,
-    table::{Table, first_line, parse_csv, parse_open_csv, separators},
-    wahl_o_mat, worded_options, workbook,
+    diagnostics::{diagnostic::ImportDiagnostic, kinds::DiagnosticKind},
+    files::{
+        document,
+        encoding::{self, Encoding},
+        json5::Json5,
+        table::{Table, first_line, parse_csv, parse_open_csv, separators},
+        workbook,
+    },
+    formats::{helsingin_sanomat, mat_o_wahl, omat, real_o_mat, spreadsheet, wahl_o_mat, worded_options},
+    model::import_options::ImportFormat,
 };
 use serde::de::IgnoredAny;
 use std::{borrow::Cow, collections::BTreeMap};

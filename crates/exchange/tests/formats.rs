@@ -2,9 +2,13 @@
 #![cfg(test)]
 use elections::texts::Language;
 use exchange::{
-    bundle::Bundle,
-    reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
-    schema, spreadsheet,
+    exports::schema,
+    formats::spreadsheet,
+    model::{
+        bundle::Bundle,
+        import_options::{ImportFile, ImportFormat, ReadOptions},
+    },
+    reading::{ImportResult, read},
 };
 use rstest::rstest;
 use std::path::{Path, PathBuf};

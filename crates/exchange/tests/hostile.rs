@@ -2,10 +2,13 @@
 #![cfg(test)]
 use elections::texts::Language;
 use exchange::{
-    bundle::Bundle,
-    diagnostics::ImportDiagnostic,
-    reading::{ImportFile, ImportFormat, ReadOptions, read},
-    spreadsheet,
+    diagnostics::diagnostic::ImportDiagnostic,
+    formats::spreadsheet,
+    model::{
+        bundle::Bundle,
+        import_options::{ImportFile, ImportFormat, ReadOptions},
+    },
+    reading::read,
 };
 use proptest::prelude::*;
 use std::{

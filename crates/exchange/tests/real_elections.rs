@@ -7,9 +7,12 @@ use elections::{
     texts::Language,
 };
 use exchange::{
-    bundle::{Bundle, BundleAnswer},
-    diagnostics::{ImportDiagnostic, Severity, group_diagnostics},
-    reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
+    diagnostics::diagnostic::{ImportDiagnostic, Severity, group_diagnostics},
+    model::{
+        bundle::{Bundle, BundleAnswer},
+        import_options::{ImportFile, ImportFormat, ReadOptions},
+    },
+    reading::{ImportResult, read},
 };
 use std::{collections::BTreeSet, path::PathBuf};
 

@@ -1,10 +1,13 @@
 //! Checks the report of invalid files: the exact text of every kind of diagnostic.
 #![cfg(test)]
 use exchange::{
-    bundle::Bundle,
-    diagnostics::{ImportDiagnostic, group_diagnostics},
-    pictures::{ImportedPicture, PictureOwner},
-    reading::{ImportFile, ImportFormat, ImportResult, ReadOptions, read},
+    diagnostics::diagnostic::{ImportDiagnostic, group_diagnostics},
+    model::{
+        bundle::Bundle,
+        import_options::{ImportFile, ImportFormat, ReadOptions},
+        pictures::{ImportedPicture, PictureOwner},
+    },
+    reading::{ImportResult, read},
 };
 use rstest::rstest;
 use std::path::Path;

@@ -1,7 +1,10 @@
 //! Measures how long reading the largest real file takes. `cargo test --release -p exchange --test speed --
 //! --ignored --nocapture`
 #![cfg(test)]
-use exchange::reading::{ImportFile, ReadOptions, read};
+use exchange::{
+    model::import_options::{ImportFile, ReadOptions},
+    reading::read,
+};
 use std::time::Instant;
 
 #[test]

@@ -1,8 +1,5 @@
 //! The score of each pair of an entity's and a voter's answer.
-use crate::{
-    Scale,
-    model::{manhattan, scalar_product},
-};
+use crate::Scale;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -286,6 +283,16 @@ fn to_thousandths(entry: f64, row: usize, column: usize) -> Result<i32, MatrixEr
 
 fn json_array(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+/// Returns the city-block proximity in thousandths, 1 − |i − j| / 2 on five choices, of two answers in percent.
+pub(crate) fn manhattan(i: i32, j: i32) -> i32 {
+    FULL_SCORE - (i - j).abs() * FULL_SCORE / 50
+}
+
+/// Returns the directional score in thousandths, x·y with x and y from −1 to 1, of two answers in percent.
+pub(crate) fn scalar_product(i: i32, j: i32) -> i32 {
+    (i - 50) * (j - 50) * FULL_SCORE / 2500
 }
 
 #[cfg(test)]

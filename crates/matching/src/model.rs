@@ -1,7 +1,7 @@
 //! Models: rules for the agreement of two answers.
 use crate::{
     Scale,
-    matrix::{FULL_SCORE, Matrix},
+    matrix::{Matrix, manhattan, scalar_product},
     points::PointTables,
 };
 use serde::{Deserialize, Serialize};
@@ -20,16 +20,6 @@ const HYBRID: [[i32; 5]; 5] = [
     [-500, -250, 250, 750, 500],
     [-1000, -500, 0, 500, 1000],
 ];
-
-/// Returns the city-block proximity in thousandths, 1 − |i − j| / 2 on five choices, of two answers in percent.
-pub(crate) fn manhattan(i: i32, j: i32) -> i32 {
-    FULL_SCORE - (i - j).abs() * FULL_SCORE / 50
-}
-
-/// Returns the directional score in thousandths, x·y with x and y from −1 to 1, of two answers in percent.
-pub(crate) fn scalar_product(i: i32, j: i32) -> i32 {
-    (i - 50) * (j - 50) * FULL_SCORE / 2500
-}
 
 fn hybrid(i: i32, j: i32) -> i32 {
     HYBRID[i as usize / 25][j as usize / 25]

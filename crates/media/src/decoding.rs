@@ -1,7 +1,7 @@
 //! Decoding of an uploaded file to pixels: upright, in sRGB, scaled down to the required size.
 use crate::{
     colours, jpeg, opacity,
-    picture::{MAX_PIXELS, PictureError},
+    picture_error::{PictureError, check_pixels},
     webp,
 };
 use image::{
@@ -48,15 +48,6 @@ fn limits() -> Limits {
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(MAX_DECODER_MEMORY);
     limits
-}
-
-/// Rejects a picture by its dimensions alone.
-pub(crate) fn check_pixels(width: u32, height: u32) -> Result<(), PictureError> {
-    match u64::from(width) * u64::from(height) {
-        0 => Err(PictureError::Broken),
-        pixels if pixels > MAX_PIXELS => Err(PictureError::TooManyPixels { width, height }),
-        _ => Ok(()),
-    }
 }
 
 fn swaps_dimensions(orientation: Orientation) -> bool {

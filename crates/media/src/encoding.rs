@@ -1,8 +1,5 @@
 //! Encoding of pixels to a file.
-use crate::{
-    name::MediaType,
-    picture::{Picture, PictureError},
-};
+use crate::{name::MediaType, picture_error::PictureError};
 use image::{
     DynamicImage, ImageResult,
     codecs::{
@@ -15,9 +12,8 @@ use image::{
 const JPEG_QUALITY: u8 = 85;
 
 /// Encodes the pixels and nothing else: as JPEG, or as PNG if the picture has transparent parts.
-pub(crate) fn encode(pixels: DynamicImage) -> Result<Picture, PictureError> {
+pub(crate) fn encode(pixels: DynamicImage) -> Result<(Vec<u8>, MediaType), PictureError> {
     let mut bytes = Vec::new();
-    let (width, height) = (pixels.width(), pixels.height());
     let media_type = if is_opaque(&pixels) { MediaType::Jpeg } else { MediaType::Png };
     let written: ImageResult<()> = match media_type {
         MediaType::Jpeg => DynamicImage::from(pixels.into_rgb8())
@@ -29,7 +25,7 @@ pub(crate) fn encode(pixels: DynamicImage) -> Result<Picture, PictureError> {
         )),
     };
     written.map_err(|_| PictureError::Broken)?;
-    Ok(Picture { bytes: bytes.into(), media_type, width, height })
+    Ok((bytes, media_type))
 }
 
 fn is_opaque(pixels: &DynamicImage) -> bool {

@@ -1,5 +1,5 @@
 //! Completeness check of JPEG files. Decoders, like browsers, fill missing parts with grey.
-use crate::picture::PictureError;
+use crate::picture_error::PictureError;
 
 const END_OF_IMAGE: u8 = 0xd9;
 

@@ -11,9 +11,11 @@ mod jpeg;
 mod name;
 mod opacity;
 mod picture;
+mod picture_error;
 mod storage;
 mod webp;
 
 pub use name::{MediaType, PictureName, PictureNameError};
-pub use picture::{MAX_BYTES, MAX_PIXELS, Picture, PictureError, PictureKind};
+pub use picture::{Picture, PictureKind};
+pub use picture_error::{MAX_BYTES, MAX_PIXELS, PictureError};
 pub use storage::{PictureStorage, StorageConfigError, StorageError, StorageKind};

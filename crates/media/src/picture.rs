@@ -2,14 +2,10 @@
 use crate::{
     decoding, encoding,
     name::{MediaType, PictureName},
+    picture_error::{MAX_BYTES, PictureError},
 };
 use bytes::Bytes;
 use std::panic::catch_unwind;
-
-/// Maximum number of bytes of an uploaded file.
-pub const MAX_BYTES: usize = 10 << 20;
-/// Maximum number of pixels of an uploaded picture.
-pub const MAX_PIXELS: u64 = 40_000_000;
 
 /// The use of a picture, which determines its maximum size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,31 +42,6 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// The reason why an uploaded file is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PictureError {
-    /// Too many bytes.
-    #[error("the file has {bytes} bytes; a picture may have {MAX_BYTES}")]
-    TooLarge {
-        /// The number of bytes.
-        bytes: usize,
-    },
-    /// Too many pixels.
-    #[error("the picture has {width} × {height} pixels; it may have {MAX_PIXELS}")]
-    TooManyPixels {
-        /// The width in pixels.
-        width: u32,
-        /// The height in pixels.
-        height: u32,
-    },
-    /// Not a PNG, JPEG or WebP file, whatever its name is.
-    #[error("the file is not a PNG, JPEG or WebP picture")]
-    Unsupported,
-    /// The file begins like a picture but is damaged.
-    #[error("the picture is damaged and cannot be read")]
-    Broken,
-}
-
 impl Picture {
     /// Decodes an uploaded file and encodes it again: upright, in sRGB, no larger than required, and never
     /// enlarged. Of an animation, only the first frame is used.
@@ -88,7 +59,9 @@ impl Picture {
         // The decoders document that they may panic on malicious input.
         let pixels = catch_unwind(|| decoding::decode(bytes, kind.max_dimensions()))
             .unwrap_or(Err(PictureError::Broken))?;
-        encoding::encode(pixels)
+        let (width, height) = (pixels.width(), pixels.height());
+        let (bytes, media_type) = encoding::encode(pixels)?;
+        Ok(Picture { bytes: bytes.into(), media_type, width, height })
     }
 
     /// Returns the name under which the picture is stored and served.

@@ -1,6 +1,6 @@
 //! Checks of a WebP file before it is decoded. A chunk may claim to be larger than the file, and the decoder
 //! allocates memory for it before it detects the error.
-use crate::{decoding::check_pixels, picture::PictureError};
+use crate::picture_error::{PictureError, check_pixels};
 
 /// Length of the header before the first chunk: `RIFF`, a length, `WEBP`.
 const HEADER: usize = 12;

@@ -1,7 +1,6 @@
 //! The provider's keys. They are created once, kept in the store, and shared by all nodes.
 use crate::{
-    audit::AuditActor,
-    audit_events::AuditEvent,
+    audit::{events::AuditEvent, log::AuditActor},
     clock::Clock,
     unit_of_work::{AuditReceipt, UnitOfWork},
 };

@@ -1,145 +1,234 @@
 //! The services of the portal: what people can do, and the background tasks.
 //!
-//! There is one module for each resource or use case. A service method makes all its changes in one transaction.
+//! There is one room for each capability, with one service in it. A service method makes all its changes in one unit of
+//! work. The rooms above use those below, never the other way round: `jobs` uses all others; `participants` and
+//! `instances` use `accounts`; all use `mailing`, `audit` and the [unit of work](unit_of_work).
 pub mod accounts;
-pub mod admins;
-pub mod analyses;
 pub mod answers;
-pub mod audience;
 pub mod audit;
-pub mod audit_actions;
-pub mod audit_events;
-pub mod audit_verification;
-pub mod build_cache;
-pub mod bulk_participants;
-pub mod candidates;
-pub mod checkpoints;
 pub mod clock;
-pub mod clusters;
 pub mod completions;
-pub mod creators;
-pub mod dashboards;
-pub mod election_data;
-pub mod elections;
-pub mod encoded_documents;
-pub mod explanations;
-pub mod exports;
-pub mod external;
-pub mod fairness;
-mod housekeeping;
-pub mod imports;
-pub mod instance_batches;
-pub mod instance_creation;
 pub mod instances;
-pub mod invitations;
+pub mod job_queue;
 pub mod jobs;
 pub mod keys;
-mod lifecycle_rollback;
-pub mod links;
-pub mod live;
-pub mod mailings;
-pub mod mails;
-pub mod mass_mails;
-pub mod notifications;
-pub mod open_data;
+pub mod mailing;
 pub mod operations;
-pub mod outbox;
-pub mod packed_bundle;
-pub mod parties;
-pub mod people;
-pub mod pictures;
-mod preparer_notices;
+pub mod participants;
 pub mod provider;
-pub mod public_reads;
-pub mod published;
-pub mod published_election;
-mod reminders;
-pub mod reopenings;
-pub mod research;
-pub mod retention;
-mod scheduled_closing;
-pub mod search;
+pub mod publishing;
 pub mod service_error;
-pub mod sign_in;
-pub mod snapshots;
-pub mod texts;
+pub mod sessions;
 pub mod theses;
-pub mod trust_persons;
 pub mod unit_of_work;
-pub mod unsubscriptions;
-pub mod votes;
 
-use completions::CompletionRecorder;
-use encoded_documents::EncodedDocument;
-use explanations::ExplanationCache;
-use external::ExternalSignIn;
-
-use build_cache::BuildCache;
+use accounts::{Accounts, external_sign_in::ExternalSignIn};
+use answers::Answers;
 use clock::Clock;
+use completions::{live::LiveNumbers, recorder::CompletionRecorder, research::Research};
+use instances::Instances;
+use jobs::Jobs;
 use keys::{SigningKeys, SigningKeysError};
-use live::LiveNumbers;
 use mail::MailSender;
+use mailing::{Mailing, outbox::Outbox};
 use media::PictureStorage;
-use open_data::SignedOpenData;
-use operations::NodeSetup;
-use outbox::Outbox;
-use people::SessionCache;
-use pictures::PictureService;
+use operations::{
+    housekeeping,
+    node_setup::NodeSetup,
+    pictures::{PictureService, PictureUploads},
+    search::Search,
+};
+use participants::Participants;
 use provider::Provider;
-use public_reads::PublicReads;
-use published::PublishedElections;
+use publishing::{
+    Publishing, explanations::ExplanationCache, public_reads::PublicReads, published::PublishedElections,
+};
+use sessions::SessionCache;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
+use theses::Theses;
 use tokio::{
     sync::{Notify, Semaphore},
     task::JoinHandle,
 };
-use unit_of_work::Wakeups;
+use unit_of_work::{Transactions, Wakeups};
 
 /// Maximum time for storing the last completions when the portal stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The running portal. Clones share all state.
+/// The running portal: its services, and what they share. Clones share all state.
 #[derive(Clone)]
 pub struct Portal {
     /// The store.
     pub db: Db,
-    /// The public data of all instances.
-    pub published: Arc<PublishedElections>,
-    /// Explanations of answers.
-    pub explanations: Arc<ExplanationCache>,
-    /// Records completed questionnaires.
-    pub completions: CompletionRecorder,
-    /// Live completion counts.
-    pub live: LiveNumbers,
+    /// The clock.
+    pub clock: Clock,
     /// The provider of this portal.
     pub provider: Arc<Provider>,
     /// The provider's keys.
     pub keys: Arc<SigningKeys>,
     /// The sessions of signed-in people.
-    pub people: Arc<SessionCache>,
-    /// Logos, background images and portraits.
-    pub pictures: PictureService,
+    pub sessions: Arc<SessionCache>,
     /// The external identity provider, if one replaces passwords.
     pub external: Option<Arc<ExternalSignIn>>,
     /// The start-up settings of this node.
     pub setup: Arc<NodeSetup>,
+    /// The public data of all instances.
+    pub published: Arc<PublishedElections>,
+    /// Explanations of answers.
+    pub explanations: Arc<ExplanationCache>,
     /// Cached documents for requests without a token.
     pub public_reads: Arc<PublicReads>,
-    /// The clock.
-    pub clock: Clock,
-    fairness: Arc<BuildCache<EncodedDocument>>,
-    open_data: Arc<BuildCache<SignedOpenData>>,
+    /// Records completed questionnaires.
+    pub completions: CompletionRecorder,
+    /// Live completion counts.
+    pub live: LiveNumbers,
+    /// Logos, background images and portraits.
+    pub pictures: PictureService,
+    /// Uploads of pictures.
+    pub uploads: PictureUploads,
+    /// Accounts and sign-in.
+    pub accounts: Accounts,
+    /// Elections and instances.
+    pub instances: Instances,
+    /// Parties, candidates, trust persons and creators.
+    pub participants: Participants,
+    /// Theses.
+    pub theses: Theses,
+    /// Answers of parties and candidates.
+    pub answers: Answers,
+    /// Fairness reports and open data.
+    pub publishing: Publishing,
+    /// Contributions to research.
+    pub research: Research,
+    /// Mails and notifications.
+    pub mailing: Mailing,
+    /// Background jobs.
+    pub jobs: Jobs,
+    /// Search.
+    pub search: Search,
     outbox: Outbox,
-    wakeups: Arc<Wakeups>,
-    /// Limits concurrent password hashing to the number of cores, because each hash takes megabytes of memory.
-    hashing: Arc<Semaphore>,
 }
 
 /// The background tasks of the portal.
 pub struct BackgroundWork {
     recurring: Vec<JoinHandle<()>>,
     writer: JoinHandle<()>,
+}
+
+/// What the services share.
+struct SharedParts {
+    db: Db,
+    clock: Clock,
+    provider: Arc<Provider>,
+    keys: Arc<SigningKeys>,
+    sessions: Arc<SessionCache>,
+    outbox: Outbox,
+    external: Option<Arc<ExternalSignIn>>,
+    job_wakeup: Arc<Notify>,
+}
+
+impl SharedParts {
+    /// Builds the services, each with the few parts that it needs.
+    fn into_portal(
+        self,
+        setup: Arc<NodeSetup>,
+        pictures: PictureService,
+        published: Arc<PublishedElections>,
+        completions: CompletionRecorder,
+        live: LiveNumbers,
+    ) -> Portal {
+        let SharedParts { db, clock, provider, keys, sessions, outbox, external, job_wakeup } = self;
+        let wakeups =
+            Wakeups { sessions: sessions.clone(), mails: outbox.queued.clone(), jobs: job_wakeup.clone() };
+        let transactions = Transactions { db: db.clone(), clock: clock.clone(), wakeups: Arc::new(wakeups) };
+        let accounts = Accounts {
+            db: db.clone(),
+            clock: clock.clone(),
+            transactions: transactions.clone(),
+            provider: provider.clone(),
+            keys: keys.clone(),
+            outbox: outbox.clone(),
+            external: external.clone(),
+            hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
+        };
+        let instances = Instances {
+            db: db.clone(),
+            clock: clock.clone(),
+            transactions: transactions.clone(),
+            provider: provider.clone(),
+            outbox: outbox.clone(),
+            accounts: accounts.clone(),
+        };
+        let participants = Participants {
+            db: db.clone(),
+            clock: clock.clone(),
+            transactions: transactions.clone(),
+            provider: provider.clone(),
+            accounts: accounts.clone(),
+        };
+        let answers = Answers {
+            db: db.clone(),
+            clock: clock.clone(),
+            transactions: transactions.clone(),
+            provider: provider.clone(),
+            outbox: outbox.clone(),
+        };
+        let mailing = Mailing {
+            db: db.clone(),
+            clock: clock.clone(),
+            transactions: transactions.clone(),
+            provider: provider.clone(),
+            outbox: outbox.clone(),
+        };
+        Portal {
+            explanations: Arc::new(ExplanationCache::new(db.clone())),
+            public_reads: Arc::new(PublicReads::new()),
+            uploads: PictureUploads {
+                db: db.clone(),
+                clock: clock.clone(),
+                transactions: transactions.clone(),
+                pictures: pictures.clone(),
+            },
+            theses: Theses { transactions: transactions.clone(), clock: clock.clone() },
+            publishing: Publishing::new(db.clone(), provider.clone(), keys.clone()),
+            research: Research {
+                db: db.clone(),
+                clock: clock.clone(),
+                transactions: transactions.clone(),
+                keys: keys.clone(),
+            },
+            search: Search { db: db.clone() },
+            jobs: Jobs {
+                db: db.clone(),
+                clock: clock.clone(),
+                transactions,
+                sessions: sessions.clone(),
+                wakeup: job_wakeup,
+                participants: participants.clone(),
+                answers: answers.clone(),
+                instances: instances.clone(),
+                mailing: mailing.clone(),
+            },
+            db,
+            clock,
+            provider,
+            keys,
+            sessions,
+            external,
+            setup,
+            published,
+            completions,
+            live,
+            pictures,
+            accounts,
+            instances,
+            participants,
+            answers,
+            mailing,
+            outbox,
+        }
+    }
 }
 
 impl Portal {
@@ -162,30 +251,18 @@ impl Portal {
         let published = Arc::new(PublishedElections::open(db.clone(), clock.clone()).await?);
         let live = LiveNumbers::new(db.clone());
         let (completions, writer) = CompletionRecorder::start(db.clone(), live.clone());
-        let people = Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url)));
-        let outbox = Outbox::new(db.clone(), &provider, clock.clone());
-        let wakeups =
-            Wakeups { sessions: people.clone(), mails: outbox.queued.clone(), jobs: Arc::new(Notify::new()) };
-        let portal = Portal {
-            explanations: Arc::new(ExplanationCache::new(db.clone())),
-            people,
-            outbox,
-            wakeups: Arc::new(wakeups),
-            setup: Arc::new(NodeSetup::new(&sender, storage.kind(), clock.now())),
-            pictures: PictureService::new(storage),
-            hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
+        let parts = SharedParts {
+            sessions: Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url))),
+            outbox: Outbox::new(db.clone(), &provider, clock.clone()),
             external: external.map(Arc::new),
-            public_reads: Arc::new(PublicReads::new()),
-            fairness: Arc::new(BuildCache::new(fairness::MAX_CACHE_BYTES, EncodedDocument::size)),
-            open_data: Arc::new(BuildCache::new(open_data::MAX_CACHE_BYTES, SignedOpenData::size)),
+            job_wakeup: Arc::new(Notify::new()),
+            db,
+            clock,
             provider,
             keys,
-            db,
-            published,
-            completions,
-            live,
-            clock,
         };
+        let setup = Arc::new(NodeSetup::new(&sender, storage.kind(), parts.clock.now()));
+        let portal = parts.into_portal(setup, PictureService::new(storage), published, completions, live);
         let work = BackgroundWork { recurring: portal.spawn_background_tasks(sender), writer };
         Ok((portal, work))
     }
@@ -196,13 +273,13 @@ impl Portal {
         let mut all = vec![
             tokio::spawn(async move { published.poll_loop().await }),
             tokio::spawn(async move { live.poll_loop().await }),
-            tokio::spawn(self.clone().run_closing_loop()),
+            tokio::spawn(self.instances.clone().run_closing_loop()),
             tokio::spawn(housekeeping::cleanup_loop(retention, self.db.clone(), self.clock.clone())),
             tokio::spawn(self.outbox.clone().sending_loop(sender)),
-            tokio::spawn(self.clone().reminder_loop()),
-            tokio::spawn(self.clone().picture_cleanup_loop()),
+            tokio::spawn(self.participants.clone().reminder_loop()),
+            tokio::spawn(self.uploads.clone().picture_cleanup_loop()),
         ];
-        all.extend((0..jobs::WORKER_COUNT).map(|_| tokio::spawn(self.clone().worker_loop())));
+        all.extend((0..jobs::WORKER_COUNT).map(|_| tokio::spawn(self.jobs.clone().worker_loop())));
         all.extend(
             retention.audit.map(|days| {
                 tokio::spawn(housekeeping::pruning_loop(days, self.db.clone(), self.clock.clone()))

@@ -1,5 +1,5 @@
 //! The provider: the operator of this portal, and its address.
-use crate::retention::Retention;
+use crate::operations::retention::Retention;
 use elections::{
     bounds::{self, LengthBounds},
     instances::Domain,

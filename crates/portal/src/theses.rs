@@ -1,13 +1,17 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
 use crate::{
-    Portal, audit_actions::ThesisAction, audit_events::AuditEvent, instances::lock_any_instance,
-    people::Principal, service_error::ServiceError, unit_of_work::UnitOfWork,
+    audit::{actions::ThesisAction, events::AuditEvent},
+    clock::Clock,
+    instances::changes::lock_any_instance,
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{Transactions, UnitOfWork},
 };
 use elections::{
     bounds,
     domain_errors::DomainError,
     ids::{InstanceId, ThesisId},
-    instances::{Instance, freezing::InstanceChange},
+    instances::{Instance, changes::InstanceChange},
     texts::{Language, Texts},
     theses::Thesis,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -48,7 +52,14 @@ pub struct ThesisChanges {
     pub position: Option<usize>,
 }
 
-impl Portal {
+/// The service of theses.
+#[derive(Clone)]
+pub struct Theses {
+    pub(crate) transactions: Transactions,
+    pub(crate) clock: Clock,
+}
+
+impl Theses {
     /// Adds a thesis in one language, at a position (from 0) or at the end.
     ///
     /// # Errors
@@ -62,7 +73,7 @@ impl Portal {
         position: Option<usize>,
         actor: &Principal,
     ) -> Result<ThesisId, ServiceError> {
-        let mut work = self.begin(actor).await?;
+        let mut work = self.transactions.begin(actor).await?;
         let instance = lock_instance_in_language(instance_id, &language, &mut work).await?;
         instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
         let theses = store::theses::list(instance_id, &mut work).await?;
@@ -83,7 +94,7 @@ impl Portal {
     /// Changes the texts of a thesis in one language, or its position. A new language becomes a translation.
     ///
     /// # Errors
-    /// As [`Portal::add_thesis`]. A translation can still be added when the theses are final.
+    /// As [`Theses::add_thesis`]. A translation can still be added when the theses are final.
     pub async fn update_thesis(
         &self,
         instance_id: InstanceId,
@@ -92,7 +103,7 @@ impl Portal {
         changes: ThesisChanges,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let mut work = self.begin(actor).await?;
+        let mut work = self.transactions.begin(actor).await?;
         let instance = lock_instance_in_language(instance_id, language, &mut work).await?;
         let theses = store::theses::list(instance_id, &mut work).await?;
         let index = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
@@ -145,7 +156,7 @@ impl Portal {
         confirmed: bool,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let mut work = self.begin(actor).await?;
+        let mut work = self.transactions.begin(actor).await?;
         let instance = lock_instance_in_language(instance_id, language, &mut work).await?;
         let mut theses = store::theses::list(instance_id, &mut work).await?;
         let index = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
@@ -184,7 +195,7 @@ impl Portal {
         rows: Vec<ThesisInput>,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
-        let mut work = self.begin(actor).await?;
+        let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
         let mut theses = store::theses::list(instance_id, &mut work).await?;

@@ -1,11 +1,12 @@
 //! One write of the portal: a transaction with its originator and its time. It ends only with the audit event of what
 //! happened, or with a reason why there is none, and wakes whatever follows from the change.
 use crate::{
-    Portal,
-    audit::{self, AuditActor},
-    audit_events::AuditEvent,
+    audit::{
+        events::AuditEvent,
+        log::{self, AuditActor},
+    },
     clock::Clock,
-    people::SessionCache,
+    sessions::SessionCache,
 };
 use jiff::Timestamp;
 use std::{
@@ -97,7 +98,7 @@ impl UnitOfWork {
     /// # Errors
     /// When the store fails.
     pub(crate) async fn lock_chain(&mut self, chain: AuditChain) -> store::Result<()> {
-        audit::lock_chain(chain, &mut self.tx).await
+        log::lock_chain(chain, &mut self.tx).await
     }
 
     /// Notes that the write has queued a mail.
@@ -120,7 +121,7 @@ impl UnitOfWork {
     /// # Errors
     /// When the store fails.
     pub async fn record(&mut self, event: AuditEvent) -> store::Result<AuditReceipt> {
-        audit::record(self.actor, &event, self.now, &mut self.tx).await?;
+        log::record(self.actor, &event, self.now, &mut self.tx).await?;
         self.has_changed_access |= event.changes_access();
         Ok(AuditReceipt(()))
     }
@@ -188,7 +189,15 @@ impl Executor for &mut UnitOfWork {
     }
 }
 
-impl Portal {
+/// Begins writes of a running portal.
+#[derive(Clone)]
+pub struct Transactions {
+    pub(crate) db: Db,
+    pub(crate) clock: Clock,
+    pub(crate) wakeups: Arc<Wakeups>,
+}
+
+impl Transactions {
     /// Begins a write by this originator.
     ///
     /// # Errors
@@ -202,7 +211,7 @@ impl Portal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audit_actions::AccountAction;
+    use crate::audit::actions::AccountAction;
     use elections::ids::UserId;
 
     async fn open_store() -> (tempfile::TempDir, Db) {

@@ -7,8 +7,10 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use portal::{
-    audit_verification::{VerifiedChain, verify_all},
-    checkpoints::{self, PruningResult},
+    audit::{
+        checkpoints::{self, PruningResult},
+        verification::{VerifiedChain, verify_all},
+    },
     clock::Clock,
 };
 use std::process::ExitCode;

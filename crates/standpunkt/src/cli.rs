@@ -1,8 +1,9 @@
 //! The command line.
 use clap::{Args, Parser, Subcommand};
 use elections::instances::Domain;
-use exchange::reading::ImportFormat;
+use exchange::model::import_options::ImportFormat;
 use jiff::civil::Date;
+use serde::Deserialize;
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
 
 const AFTER_HELP: &str = "\
@@ -260,7 +261,7 @@ pub(crate) struct ServeArgs {
     pub(crate) log: Option<String>,
     /// How to log: text for people, json for machines [default: text]
     #[arg(long, env = "STANDPUNKT_LOG_FORMAT", value_name = "FORMAT")]
-    pub(crate) log_format: Option<crate::settings::LogFormat>,
+    pub(crate) log_format: Option<LogFormat>,
 }
 
 #[derive(Debug, Args)]
@@ -365,4 +366,15 @@ pub(crate) struct TemplateArgs {
 pub(crate) struct MigrateArgs {
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+}
+
+/// The format of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For machines: one JSON object a line.
+    Json,
 }

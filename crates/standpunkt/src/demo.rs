@@ -1,10 +1,10 @@
 //! The demo: a fictitious municipal election that is loaded into an empty store.
 use anyhow::{Context, Result, anyhow};
-use exchange::bundle::Bundle;
+use exchange::model::bundle::Bundle;
 use portal::{
     Portal,
     clock::Clock,
-    imports::{ImportError, ImportOptions, ImportPlan},
+    instances::imports::{ImportError, ImportOptions, ImportPlan},
 };
 use store::Db;
 
@@ -15,9 +15,13 @@ const ADMIN_MAIL: &str = "verwaltung@kranichfurt.example";
 
 /// Creates the link by which the administrator of the demo chooses a password.
 pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
-    let link =
-        portal::admins::grant_admin_and_create_link(ADMIN_MAIL, &portal.provider, &portal.db, &portal.clock)
-            .await;
+    let link = portal::accounts::admins::grant_admin_and_create_link(
+        ADMIN_MAIL,
+        &portal.provider,
+        &portal.db,
+        &portal.clock,
+    )
+    .await;
     link.context("The demo's administrator cannot be made.")
 }
 

@@ -1,7 +1,7 @@
 //! The command `standpunkt export`.
 use crate::{cli::ExportArgs, output, settings::Store};
 use anyhow::{Context, Result, bail};
-use portal::exports::{ExportError, export};
+use portal::instances::exports::{ExportError, export};
 
 pub(crate) async fn run(flags: ExportArgs) -> Result<()> {
     let store = Store::new(&flags.store)?;

@@ -8,15 +8,20 @@ use crate::{
 use anyhow::{Context, Result};
 use elections::{configuration::Calculation, instances::DataSource};
 use exchange::{
-    diagnostics::{self, ImportDiagnostic, Severity},
-    lost_fields::LostField,
-    pictures::ImportedPicture,
-    reading::{self, ImportFile, ImportResult, ReadOptions},
+    diagnostics::{
+        diagnostic::{self, ImportDiagnostic, Severity},
+        lost_fields::LostField,
+    },
+    model::{
+        import_options::{ImportFile, ReadOptions},
+        pictures::ImportedPicture,
+    },
+    reading::{self, ImportResult},
 };
 use portal::{
     clock::Clock,
-    imports::{self, AnsweredCount, ImportError, ImportOptions, ImportSummary, PictureAddresses},
-    pictures,
+    instances::imports::{self, AnsweredCount, ImportError, ImportOptions, ImportSummary, PictureAddresses},
+    operations::pictures,
     service_error::ServiceError,
 };
 use std::{
@@ -166,7 +171,7 @@ fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<
             .iter()
             .try_for_each(|diagnostic| print_error_line(format!("{}: {diagnostic}", diagnostic.severity)));
     }
-    let groups = diagnostics::group_diagnostics(diagnostics);
+    let groups = diagnostic::group_diagnostics(diagnostics);
     for group in &groups {
         print_error_line(format!("{}: {group}", group.first.severity))?;
     }

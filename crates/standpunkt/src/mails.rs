@@ -16,7 +16,7 @@ pub(crate) async fn record_returned(flags: &MailReturnedArgs) -> Result<()> {
     let mut input = std::io::stdin().lock().take(MAX_NOTICE_BYTES);
     input.read_to_end(&mut notice).context("The notice cannot be read.")?;
     let db = Store::new(&flags.store)?.open().await?;
-    match portal::mails::record_bounce(&notice, &db, &portal::clock::Clock::system()).await? {
+    match portal::mailing::mails::record_bounce(&notice, &db, &portal::clock::Clock::system()).await? {
         Some(id) => print_line(format!("Recorded the bounce of mail {id}.")),
         None => print_error_line("This is no notice that a mail of the portal came back; nothing is noted."),
     }

@@ -52,7 +52,10 @@ async fn run(command: Command) -> Result<ExitCode> {
             let is_workbook =
                 flags.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx"));
             ensure!(is_workbook, "The template is a workbook; give it a name that ends in .xlsx.");
-            output::write_new_file(&flags.output, &exchange::spreadsheet::build_template(&flags.language)?)?;
+            output::write_new_file(
+                &flags.output,
+                &exchange::formats::spreadsheet::build_template(&flags.language)?,
+            )?;
             output::print_line(format!("Wrote {}.", flags.output.display()))?;
         }
         Command::Backup(flags) => backup::run(&flags).await?,
@@ -70,7 +73,7 @@ async fn run(command: Command) -> Result<ExitCode> {
             let db = settings::Store::new(&flags.store)?.open().await?;
             let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
             output::print_line(
-                portal::admins::grant_admin_and_create_link(
+                portal::accounts::admins::grant_admin_and_create_link(
                     &flags.mail,
                     &portal::provider::Provider::new(url),
                     &db,

@@ -3,11 +3,11 @@ use crate::{EXIT_REFUSED, cli::MatchArgs, output};
 use anyhow::{Context, Result, bail, ensure};
 use elections::{answers::AnswerValue, candidates, configuration::MatchType, parties, texts::Texts};
 use exchange::{
-    bundle::{Bundle, BundleAnswer},
-    diagnostics::ImportDiagnostic,
+    diagnostics::diagnostic::ImportDiagnostic,
+    model::bundle::{Bundle, BundleAnswer},
 };
 use matching::{AnswerMatrix, Comparison, RankingRules, Scale, Voter, VoterRating, Weight};
-use portal::{election_data, imports};
+use portal::{instances::imports, publishing::election_data};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},

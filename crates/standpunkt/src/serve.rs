@@ -1,9 +1,5 @@
 //! The command `standpunkt serve`.
-use crate::{
-    demo, frontend,
-    output::print_line,
-    settings::{LogFormat, ServeSettings},
-};
+use crate::{cli::LogFormat, demo, frontend, output::print_line, settings::ServeSettings};
 use anyhow::{Context, Result};
 use api::Api;
 use axum_server::{Handle, accept::NoDelayAcceptor};

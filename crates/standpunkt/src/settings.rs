@@ -1,5 +1,5 @@
 //! Settings: the command line overrides the environment, which overrides the file, which overrides the defaults.
-use crate::cli::{PictureStorageArgs, ServeArgs, StoreArgs};
+use crate::cli::{LogFormat, PictureStorageArgs, ServeArgs, StoreArgs};
 use anyhow::{Context, Result, bail};
 use elections::{
     bounds::{self, LengthBounds},
@@ -8,9 +8,9 @@ use elections::{
 use mail::MailSender;
 use media::PictureStorage;
 use portal::{
-    external::{self, ExternalSignIn},
+    accounts::external_sign_in::{self, ExternalSignIn},
+    operations::retention::Retention,
     provider::{BilingualText, Provider, ProviderBrand},
-    retention::Retention,
 };
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
@@ -132,17 +132,6 @@ impl PasswordSettings {
         }
         Ok(LengthBounds::multi_line(min, max))
     }
-}
-
-/// The format of the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum LogFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// For machines: one JSON object a line.
-    Json,
 }
 
 /// The location of the store.
@@ -306,7 +295,7 @@ impl ServeSettings {
     /// Returns the external sign-in, if it is configured.
     pub(crate) fn external(&self, provider: &Provider) -> Result<Option<ExternalSignIn>> {
         let Some(identity) = &self.identity else { return Ok(None) };
-        let settings = external::ExternalSettings {
+        let settings = external_sign_in::ExternalSettings {
             issuer: identity.issuer.clone(),
             name: identity.name.clone(),
             client_id: identity.client_id.clone(),

@@ -5,14 +5,14 @@ use crate::{
     output::{format_count, print_error_line, print_line},
 };
 use anyhow::{Context, Result};
-use exchange::open_data::OpenData;
+use exchange::exports::open_data::OpenData;
 use std::{fs, path::Path, process::ExitCode};
 
 pub(crate) fn run(flags: &VerifyArgs) -> Result<ExitCode> {
     let (json, signature) = (read(&flags.file)?, read(&flags.signature)?);
     let pem = String::from_utf8_lossy(&read(&flags.key)?).into_owned();
     let name = flags.file.display();
-    if let Err(error) = portal::open_data::verify(&json, &signature, &pem) {
+    if let Err(error) = portal::publishing::open_data::verify(&json, &signature, &pem) {
         print_error_line(format!("{name} is not confirmed. {error}"))?;
         return Ok(ExitCode::from(EXIT_REFUSED));
     }

@@ -271,7 +271,7 @@ fn matches(portal: &Server) -> Result<Row> {
             json!({"statement_id": thesis["id"], "application_id": application, "value": i % 5 * 25, "weight": 1})
         })
         .collect();
-    let vote = Request::post("/api/v1/vote", &json!({ "votes": votes }).to_string(), 200);
+    let vote = Request::post("/api/v1/vote", &json!({ "votes": votes }).to_string(), 201);
     let plain = Request::get("/api/v1/public/instances/messwahl", &[], 200);
     let size = BenchConnection::open(portal.address)?.send(&vote)?.body.len();
     let plain_size = BenchConnection::open(portal.address)?.send(&plain)?.body.len();

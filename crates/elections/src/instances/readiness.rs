@@ -1,10 +1,6 @@
-//! Requirements of an instance for its next status: complete metadata, and entities that voters can be matched
-//! with.
+//! What the metadata of an instance needs to be complete.
 use super::InstanceMetadata;
 use crate::{
-    candidates::Candidate,
-    configuration::MatchType,
-    parties::Party,
     texts::Texts,
     validation::{ValidationError, ValidationErrorKind, ViolatedBounds},
 };
@@ -69,36 +65,6 @@ impl InstanceMetadata {
     }
 }
 
-/// How many entities have submitted their answers and are public.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SubmissionCounts {
-    /// Parties.
-    pub parties: usize,
-    /// Candidates with a profile whose party, if they have one, is not deactivated.
-    pub candidates: usize,
-}
-
-impl SubmissionCounts {
-    /// Counts the public parties and candidates.
-    pub fn count(parties: &[Party], candidates: &[Candidate]) -> SubmissionCounts {
-        let party_of = |candidate: &Candidate| parties.iter().find(|party| Some(party.id) == candidate.party);
-        SubmissionCounts {
-            parties: parties.iter().filter(|party| party.is_public()).count(),
-            candidates: candidates
-                .iter()
-                .filter(|candidate| candidate.is_public(party_of(candidate)))
-                .count(),
-        }
-    }
-
-    /// Returns how many of them voters are matched with.
-    pub fn count_for(self, match_type: MatchType) -> usize {
-        let parties = if match_type.includes_parties() { self.parties } else { 0 };
-        let candidates = if match_type.includes_candidates() { self.candidates } else { 0 };
-        parties + candidates
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,11 +72,10 @@ mod tests {
         domain_errors::DomainError,
         instances::{
             Instance, InstanceStatus,
-            fixtures::{day, instance, metadata, moment},
+            fixtures::{instance, metadata},
         },
         texts::Language,
     };
-    use rstest::rstest;
 
     #[test]
     fn the_election_data_is_complete_with_title_place_description_and_election_day() {
@@ -129,27 +94,5 @@ mod tests {
             MissingRequirement::ElectionDay,
         ];
         assert_eq!(instance.complete_metadata(), Err(DomainError::MetadataMissing(all)));
-    }
-
-    #[rstest]
-    #[case(MatchType::Parties, 0, 3, false)]
-    #[case(MatchType::Parties, 1, 0, true)]
-    #[case(MatchType::Candidates, 3, 0, false)]
-    #[case(MatchType::Candidates, 0, 1, true)]
-    #[case(MatchType::Hybrid, 0, 0, false)]
-    #[case(MatchType::Hybrid, 0, 1, true)]
-    fn going_live_needs_a_submission_that_matches_the_match_type(
-        #[case] match_type: MatchType,
-        #[case] parties: usize,
-        #[case] candidates: usize,
-        #[case] goes: bool,
-    ) {
-        let mut ready = instance(InstanceStatus::ReadyToDeploy);
-        ready.configuration.algorithm.match_type = match_type;
-        let result = ready.go_live(SubmissionCounts { parties, candidates }, moment("2027-03-14T12:00:00Z"));
-        match result {
-            Ok(step) => assert!(goes && step.launch_date == Some(day("2027-03-14"))),
-            Err(refusal) => assert!(!goes && refusal == DomainError::NoMatchableEntity(match_type)),
-        }
     }
 }

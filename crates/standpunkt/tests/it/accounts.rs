@@ -1,6 +1,6 @@
 //! Changes that people make to their own accounts, and changes by administrators.
 use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
-use portal::audit_verification;
+use portal::audit::verification;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -157,7 +157,7 @@ async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
         let entry = entries.iter().find(|entry| entry.action == action).unwrap();
         assert_eq!((id(entry.user), id(entry.acting)), (Some(erika_id), Some(admin_id)), "{action}");
     }
-    assert!(audit_verification::verify(AuditChain::Provider, db).await.unwrap().is_ok());
+    assert!(verification::verify(AuditChain::Provider, db).await.unwrap().is_ok());
     let again = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::UNAUTHORIZED);
 }
@@ -170,14 +170,14 @@ async fn a_changed_entry_of_the_audit_log_is_detected(
     let town = start_with_inbox(engine).await;
     town.register_creator("erika@example.org", "musterstadt").await;
     let db = &town.store.db;
-    assert!(audit_verification::verify(AuditChain::Provider, db).await.unwrap().is_ok());
+    assert!(verification::verify(AuditChain::Provider, db).await.unwrap().is_ok());
     database::sql("update audit_log set action = 'user.promoted' where chain = 0 and sequence = 2")
         .execute(db)
         .await
         .unwrap();
     assert_eq!(
-        audit_verification::verify(AuditChain::Provider, db).await.unwrap(),
-        Err(audit_verification::AuditChainError::ModifiedEntry(2))
+        verification::verify(AuditChain::Provider, db).await.unwrap(),
+        Err(verification::AuditChainError::ModifiedEntry(2))
     );
 }
 

@@ -25,7 +25,8 @@ async fn store_with_old_entries(engine: Engine) -> Store {
 
 async fn add_entry(store: &Store, time: &str) {
     use portal::{
-        audit::AuditActor, audit_actions::AccountAction, audit_events::AuditEvent, clock::Clock,
+        audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
+        clock::Clock,
         unit_of_work::UnitOfWork,
     };
     let time: jiff::Timestamp = time.parse().unwrap();

@@ -110,7 +110,8 @@ async fn the_log_names_the_administrator_who_acts_as_another_person() {
 /// Creates more entries than are read at once.
 async fn add_many_entries(store: &Store, count: usize) {
     use portal::{
-        audit::AuditActor, audit_actions::AccountAction, audit_events::AuditEvent, clock::Clock,
+        audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
+        clock::Clock,
         unit_of_work::UnitOfWork,
     };
     let mut work = UnitOfWork::begin(&store.db, &Clock::system(), AuditActor::PORTAL).await.unwrap();

@@ -1,6 +1,8 @@
 //! Contributions to research: only where they are enabled, only answers, and only published in groups.
-use crate::people::{Person, PortalWithInbox, start_with_inbox};
-use crate::portal::{import, small_town, with};
+use crate::{
+    people::{Person, PortalWithInbox, start_with_inbox},
+    portal::{import, small_town, with},
+};
 use database::sql;
 use jiff::{Timestamp, ToSpan, tz::TimeZone};
 use reqwest::StatusCode;

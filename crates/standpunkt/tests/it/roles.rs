@@ -1,7 +1,7 @@
 //! Creators and trust persons of an instance: granting, inviting, accepting, deactivating.
 use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
 use database::sql;
-use portal::audit_verification;
+use portal::audit::verification;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -139,7 +139,7 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
     let entries = store::audit::list_entries(chain, 1, 100, &here.town.store.db).await.unwrap();
     let actions: Vec<_> = entries.iter().map(|entry| entry.action.as_str()).collect();
     assert_eq!(actions, ["application.created", "creator.granted", "creator.invited"]);
-    assert!(audit_verification::verify(chain, &here.town.store.db).await.unwrap().is_ok());
+    assert!(verification::verify(chain, &here.town.store.db).await.unwrap().is_ok());
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! The lists of the specification: every entity with its fields, every call with its payload.
-use crate::answers::{Town, send_json, send_ok};
 use crate::{
+    answers::{Town, send_json, send_ok},
     background_jobs::wait_for_job_at,
     people::{Person, password},
 };

@@ -1,0 +1,25 @@
+//! What all handlers share: extractors, errors and their texts, headers, pagination, and the description of operations.
+pub(crate) mod api_error;
+pub(crate) mod client_origin;
+pub(crate) mod document_responses;
+pub(crate) mod domain_error_texts;
+pub(crate) mod format_error_texts;
+pub(crate) mod headers;
+pub(crate) mod idempotency;
+pub(crate) mod import_texts;
+pub(crate) mod language;
+pub(crate) mod lenient_values;
+pub(crate) mod openapi;
+pub(crate) mod optional_fields;
+pub(crate) mod pagination;
+pub(crate) mod path;
+pub(crate) mod permissions;
+pub(crate) mod preconditions;
+pub(crate) mod prepared_responses;
+pub(crate) mod public_reader;
+pub(crate) mod request_body;
+pub(crate) mod request_tracing;
+pub(crate) mod route_table;
+pub(crate) mod traffic;
+pub(crate) mod upload;
+pub(crate) mod validated_json;

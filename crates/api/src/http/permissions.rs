@@ -1,0 +1,328 @@
+//! Authorization: the caller of a request, and proof of a permission.
+//!
+//! A handler that takes [`Authorized`] runs only for callers who have the permission according to the table
+//! in `elections::permissions`. A handler without it is public.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, ResourceKind, Result},
+        public_reader::PublicReader,
+    },
+};
+use axum::{
+    extract::{FromRequestParts, RawPathParams},
+    http::{header, request::Parts},
+};
+use elections::{
+    ids::{CandidateId, InstanceId, PartyId, UserId},
+    permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
+};
+use portal::{publishing::published::PublishedElectionError, sessions::Principal};
+use std::{marker::PhantomData, str::FromStr, sync::Arc};
+
+/// An action as a type, so that the signature of a handler names it.
+pub(crate) trait Permission {
+    /// The action in the table of permissions.
+    const ACTION: Action;
+    /// The kind of the path parameter `{id}`.
+    const ID_KIND: PathIdKind = PathIdKind::Instance;
+}
+
+/// The kind of the path parameter `{id}`, for actions within an instance.
+#[derive(Clone, Copy)]
+pub(crate) enum PathIdKind {
+    /// The instance.
+    Instance,
+    /// An instance that may have been deleted.
+    Deleted,
+    /// A party, from which the instance is looked up.
+    Party,
+    /// A candidate, from which the instance is looked up.
+    Candidate,
+    /// An election.
+    Election,
+}
+
+/// See [`Action::DeleteInstance`]. The path contains the id of a deleted instance.
+pub(crate) struct RestoreInstance;
+
+impl Permission for RestoreInstance {
+    const ACTION: Action = Action::DeleteInstance;
+    const ID_KIND: PathIdKind = PathIdKind::Deleted;
+}
+
+/// See [`Action::AnswerForParty`]. The path contains only the id of the party.
+pub(crate) struct SubmitForParty;
+
+impl Permission for SubmitForParty {
+    const ACTION: Action = Action::AnswerForParty;
+    const ID_KIND: PathIdKind = PathIdKind::Party;
+}
+
+/// See [`Action::AnswerAsCandidate`]. The path contains only the id of the candidate.
+pub(crate) struct SubmitAsCandidate;
+
+impl Permission for SubmitAsCandidate {
+    const ACTION: Action = Action::AnswerAsCandidate;
+    const ID_KIND: PathIdKind = PathIdKind::Candidate;
+}
+
+/// See [`Action::ReadElection`].
+pub(crate) struct ReadElection;
+
+impl Permission for ReadElection {
+    const ACTION: Action = Action::ReadElection;
+    const ID_KIND: PathIdKind = PathIdKind::Election;
+}
+
+/// Defines a type for each action.
+macro_rules! permissions {
+    ($($name:ident)*) => {$(
+        #[doc = concat!("See [`Action::", stringify!($name), "`].")]
+        pub(crate) struct $name;
+
+        impl Permission for $name {
+            const ACTION: Action = Action::$name;
+        }
+    )*};
+}
+
+permissions! {
+    ReadAnalytics ReadResearch ListClusters ReadCluster ManageClusters ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
+    ManagePartyCandidates ListInstances CreateInstance TurnBackInstance DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
+    ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ActOnPeople ReadNotifications
+    ReadCandidatesOfParty ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
+}
+
+/// Proof that the caller has the permission `P` for the target in the path.
+pub(crate) struct Authorized<P> {
+    /// The caller.
+    pub(crate) actor: Arc<Principal>,
+    /// The target of the action.
+    pub(crate) target: ActionTarget,
+    permission: PhantomData<P>,
+}
+
+impl<P> Authorized<P> {
+    /// Returns the account in the path, or the caller's account.
+    pub(crate) fn user(&self) -> UserId {
+        match self.target {
+            ActionTarget::Account(user) => user,
+            _ => self.actor.user.id,
+        }
+    }
+
+    /// Whether the caller may perform another action on a target.
+    pub(crate) fn is_allowed(&self, action: Action, target: &ActionTarget) -> bool {
+        self.actor.permissions.decide(action, target) == Decision::Allowed
+    }
+}
+
+impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
+        let actor = load_caller(parts, api).await?;
+        let target = resolve_target(P::ACTION.row().scope, P::ID_KIND, parts, api).await?;
+        match actor.permissions.decide(P::ACTION, &target) {
+            Decision::Allowed => {
+                check_path_ids(&target, parts, api).await?;
+                Ok(Authorized { actor, target, permission: PhantomData })
+            }
+            Decision::Forbidden => Err(ApiError::Forbidden),
+            Decision::Hidden => Err(ApiError::NotFound(ResourceKind::Instance)),
+        }
+    }
+}
+
+/// A reader with the permission `P`, or any reader if the table of permissions opens live instances to the public.
+pub(crate) enum ReadAccess<P> {
+    /// A reader with a token, whose roles decide.
+    SignedIn(Authorized<P>),
+    /// A reader without a token.
+    Public(PublicReader),
+}
+
+impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
+        let allows_anonymous = P::ACTION.row().anonymous == AnonymousAccess::Live;
+        if parts.headers.contains_key(header::AUTHORIZATION) || !allows_anonymous {
+            return Authorized::from_request_parts(parts, api).await.map(ReadAccess::SignedIn);
+        }
+        let instance_id = match P::ID_KIND {
+            PathIdKind::Election => {
+                let election = parse_id(parts, api, ResourceKind::Election)
+                    .await
+                    .map_err(|_| ApiError::Unauthenticated)?;
+                store::instances::list_live_by_election(election, &api.portal.db).await?.into_iter().next()
+            }
+            _ => parse_id(parts, api, ResourceKind::Instance).await.ok(),
+        };
+        let published = match instance_id {
+            Some(instance_id) => api.portal.published.get_by_id(instance_id).await,
+            None => Err(PublishedElectionError::NotFound),
+        };
+        match published {
+            Ok(published) => Ok(ReadAccess::Public(PublicReader::new(published, parts))),
+            Err(PublishedElectionError::NotFound | PublishedElectionError::Ended) => {
+                Err(ApiError::Unauthenticated)
+            }
+            Err(absent) => Err(absent.into()),
+        }
+    }
+}
+
+/// Proof that the caller has confirmed the mail address.
+pub(crate) struct ConfirmedEmail;
+
+impl FromRequestParts<Api> for ConfirmedEmail {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
+        match load_caller(parts, api).await?.user.email_confirmed_at {
+            Some(_) => Ok(ConfirmedEmail),
+            None => Err(ApiError::EmailNotConfirmed),
+        }
+    }
+}
+
+/// Returns the principal to whom the bearer token of a request belongs.
+pub(crate) async fn load_caller(parts: &Parts, api: &Api) -> Result<Arc<Principal>> {
+    let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = authorization.and_then(bearer_token).ok_or(ApiError::Unauthenticated)?;
+    api.portal.sessions.authenticate(token, api.portal.clock.now()).await?.ok_or(ApiError::Unauthenticated)
+}
+
+/// Returns the token of an `Authorization` header. The scheme is case-insensitive (RFC 9110, section 11.1).
+fn bearer_token(authorization: &str) -> Option<&str> {
+    let (scheme, token) = authorization.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// Checks that the party and the candidate in the path belong to the instance in the path. The handler checks
+/// whether the candidate belongs to the party.
+async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> Result<()> {
+    let ActionTarget::Resource(path) = target else { return Ok(()) };
+    let db = &api.portal.db;
+    if let Some(party) = path_parameter::<i64>("partyId", parts, api).await
+        && party != 0
+    {
+        let party = PartyId::try_from(party).map_err(|_| ApiError::NotFound(ResourceKind::Party))?;
+        let exists = store::parties::exists(path.instance, party, db).await?;
+        exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
+    }
+    if let Some(candidate) = path_parameter::<CandidateId>("candidateId", parts, api).await {
+        let exists = store::candidates::exists(path.instance, candidate, db).await?;
+        exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
+    }
+    Ok(())
+}
+
+/// Returns the target that the path names, depending on the scope of the action.
+async fn resolve_target(
+    scope: ActionScope,
+    kind: PathIdKind,
+    parts: &mut Parts,
+    api: &Api,
+) -> Result<ActionTarget> {
+    match scope {
+        ActionScope::Public | ActionScope::Portal => Ok(ActionTarget::Portal),
+        ActionScope::Account => Ok(ActionTarget::Account(parse_id(parts, api, ResourceKind::Person).await?)),
+        ActionScope::Instance | ActionScope::Party | ActionScope::Candidate => {
+            Ok(ActionTarget::Resource(resolve_path(scope, kind, parts, api).await?))
+        }
+    }
+}
+
+async fn resolve_path(
+    scope: ActionScope,
+    kind: PathIdKind,
+    parts: &mut Parts,
+    api: &Api,
+) -> Result<ResourcePath> {
+    let db = &api.portal.db;
+    match kind {
+        PathIdKind::Instance => {
+            let path = resolve_instance(parse_id(parts, api, ResourceKind::Instance).await?, api).await?;
+            resolve_inside_instance(path, scope, parts, api).await
+        }
+        PathIdKind::Election => Err(ApiError::NotFound(ResourceKind::Election)),
+        // Only administrators may know that the instance existed.
+        PathIdKind::Deleted => {
+            Ok(ResourcePath::instance(parse_id(parts, api, ResourceKind::Instance).await?, false))
+        }
+        PathIdKind::Party => {
+            let party: PartyId = parse_id(parts, api, ResourceKind::Party).await?;
+            let instance_id = store::parties::find_instance(party, db).await?;
+            let instance_id = instance_id.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+            Ok(ResourcePath { party: Some(party), ..resolve_instance(instance_id, api).await? })
+        }
+        PathIdKind::Candidate => {
+            let candidate: CandidateId = parse_id(parts, api, ResourceKind::Candidate).await?;
+            let instance_id = store::candidates::find_instance(candidate, db).await?;
+            let instance_id = instance_id.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+            Ok(ResourcePath { candidate: Some(candidate), ..resolve_instance(instance_id, api).await? })
+        }
+    }
+}
+
+async fn resolve_instance(instance_id: InstanceId, api: &Api) -> Result<ResourcePath> {
+    let status = store::instances::find_status(instance_id, &api.portal.db).await?;
+    let status = status.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+    Ok(ResourcePath::instance(instance_id, status.is_public()))
+}
+
+/// Adds the party or the candidate in the path, with the candidate's party. Party 0 stands for candidates
+/// without a party. The handler checks whether the candidate belongs to the party in the path.
+async fn resolve_inside_instance(
+    path: ResourcePath,
+    scope: ActionScope,
+    parts: &mut Parts,
+    api: &Api,
+) -> Result<ResourcePath> {
+    match scope {
+        ActionScope::Party => Ok(ResourcePath { party: path_parameter("partyId", parts, api).await, ..path }),
+        ActionScope::Candidate => {
+            let Some(candidate) = path_parameter("candidateId", parts, api).await else { return Ok(path) };
+            let found = store::candidates::find(path.instance, candidate, &api.portal.db).await?;
+            Ok(ResourcePath {
+                candidate: Some(candidate),
+                party: found.and_then(|found| found.party),
+                ..path
+            })
+        }
+        _ => Ok(path),
+    }
+}
+
+async fn path_parameter<T: FromStr>(name: &str, parts: &mut Parts, api: &Api) -> Option<T> {
+    let path = RawPathParams::from_request_parts(parts, api).await.ok()?;
+    path.iter().find(|(known, _)| *known == name).and_then(|(_, value)| value.parse().ok())
+}
+
+/// Parses the path parameter `id`, or `appId` where an invitation names its instance. An invalid id is not
+/// found.
+async fn parse_id<T: FromStr>(parts: &mut Parts, api: &Api, thing: ResourceKind) -> Result<T> {
+    let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| ApiError::NotFound(thing))?;
+    let id = path
+        .iter()
+        .find(|(name, _)| ["id", "appId"].contains(name))
+        .and_then(|(_, value)| value.parse().ok());
+    id.ok_or(ApiError::NotFound(thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_read_from_a_bearer_header_only() {
+        assert_eq!(bearer_token("Bearer abc"), Some("abc"));
+        assert_eq!(bearer_token("bearer abc"), Some("abc"));
+        assert_eq!(bearer_token("Basic abc"), None);
+        assert_eq!(bearer_token("abc"), None);
+    }
+}

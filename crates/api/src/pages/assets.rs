@@ -1,0 +1,176 @@
+//! The built front end: its files, compressed at build time, and its entries.
+use bytes::Bytes;
+use portal::publishing::encoded_documents::EncodedDocument;
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// A file of the built front end.
+#[derive(Clone, Debug)]
+pub struct AssetFile {
+    /// The path in the build folder.
+    pub path: String,
+    /// The SHA-256 hash of the content.
+    pub sha256: [u8; 32],
+    /// The content.
+    pub content: Bytes,
+}
+
+/// The files of the front end.
+#[derive(Debug, Default)]
+pub struct Assets {
+    files: HashMap<String, EncodedDocument>,
+    manifest: HashMap<String, ManifestChunk>,
+}
+
+/// A chunk in the build's manifest.
+#[derive(Debug, Deserialize)]
+struct ManifestChunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// The files that a page must load for an entry of the front end. Addresses begin with `/`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct AssetEntry {
+    /// The module to run.
+    pub(crate) script: String,
+    /// The modules that it imports.
+    pub(crate) preloads: Vec<String>,
+    /// The style sheets.
+    pub(crate) styles: Vec<String>,
+}
+
+/// The error if the front end was not built.
+#[derive(Debug, thiserror::Error)]
+#[error("the front end has no “{0}”; build it with `make build`")]
+pub struct FrontendMissingError(pub(crate) String);
+
+const MANIFEST: &str = ".vite/manifest.json";
+
+impl Assets {
+    /// Creates the assets from the built files. `x.js.br` and `x.js.zst` are encodings of `x.js`, which is not stored
+    /// beside them.
+    pub fn new(files: impl IntoIterator<Item = AssetFile>) -> Assets {
+        let mut all: HashMap<String, AssetFile> =
+            files.into_iter().map(|file| (file.path.clone(), file)).collect();
+        let manifest = all.remove(MANIFEST).and_then(|file| serde_json::from_slice(&file.content).ok());
+        let names: Vec<String> = all
+            .keys()
+            .filter(|name| !name.ends_with(".br"))
+            .map(|name| name.strip_suffix(".zst").unwrap_or(name).to_owned())
+            .collect();
+        let mut document = |name: String| {
+            let document = match all.remove(&name) {
+                Some(file) => {
+                    EncodedDocument::from_uncompressed(media_type(&name), file.sha256, file.content)
+                }
+                None => {
+                    let brotli = all.remove(&format!("{name}.br"))?;
+                    let zstandard = all.remove(&format!("{name}.zst"))?;
+                    EncodedDocument::from_compressed(
+                        media_type(&name),
+                        zstandard.sha256,
+                        brotli.content,
+                        zstandard.content,
+                    )
+                }
+            };
+            Some((name, document))
+        };
+        Assets {
+            files: names.into_iter().filter_map(&mut document).collect(),
+            manifest: manifest.unwrap_or_default(),
+        }
+    }
+
+    /// Returns the file at a path.
+    pub(crate) fn file(&self, path: &str) -> Option<&EncodedDocument> {
+        self.files.get(path)
+    }
+
+    /// Returns the files that a page must load for the entry that was built from a source file.
+    ///
+    /// # Errors
+    /// If the front end was not built.
+    pub(crate) fn entry(&self, source: &str) -> Result<AssetEntry, FrontendMissingError> {
+        let chunk = self.manifest.get(source).ok_or_else(|| FrontendMissingError(source.to_owned()))?;
+        let imported: Vec<&ManifestChunk> =
+            chunk.imports.iter().filter_map(|name| self.manifest.get(name)).collect();
+        let styles = chunk.css.iter().chain(imported.iter().flat_map(|chunk| &chunk.css));
+        Ok(AssetEntry {
+            script: format!("/{}", chunk.file),
+            preloads: imported.iter().map(|chunk| format!("/{}", chunk.file)).collect(),
+            styles: styles.map(|file| format!("/{file}")).collect(),
+        })
+    }
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" | "map" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use portal::publishing::encoded_documents::ContentEncoding;
+    use sha2::{Digest, Sha256};
+
+    fn sample_assets() -> Assets {
+        let manifest = r#"{"src/voter/main.tsx": {"file": "assets/voter-1.js", "css": ["assets/voter-1.css"],
+            "imports": ["_react.js"]}, "_react.js": {"file": "assets/react-1.js"}}"#;
+        let files = [
+            (MANIFEST, manifest),
+            ("assets/voter-1.js.br", "packed"),
+            ("assets/voter-1.js.zst", "packed otherwise"),
+            ("assets/voter-1.css", "a{}"),
+        ];
+        Assets::new(files.map(|(path, text)| AssetFile {
+            path: path.to_owned(),
+            sha256: Sha256::digest(text).into(),
+            content: Bytes::from_static(text.as_bytes()),
+        }))
+    }
+
+    #[test]
+    fn an_entry_has_its_scripts_and_styles() {
+        let entry = sample_assets().entry("src/voter/main.tsx").unwrap();
+        assert_eq!(entry.script, "/assets/voter-1.js");
+        assert_eq!(entry.styles, ["/assets/voter-1.css"]);
+        assert_eq!(entry.preloads, ["/assets/react-1.js"]);
+    }
+
+    #[test]
+    fn a_compressed_file_is_an_encoding_and_not_a_separate_file() {
+        let assets = sample_assets();
+        let script = assets.file("assets/voter-1.js").unwrap();
+        assert_eq!(&script.bytes(ContentEncoding::Brotli).unwrap()[..], b"packed");
+        assert_eq!(&script.bytes(ContentEncoding::Zstandard).unwrap()[..], b"packed otherwise");
+        assert_eq!(script.media_type(), "text/javascript; charset=utf-8");
+        assert!(assets.file("assets/voter-1.js.br").is_none());
+        assert_eq!(
+            &assets.file("assets/voter-1.css").unwrap().bytes(ContentEncoding::Identity).unwrap()[..],
+            b"a{}"
+        );
+    }
+
+    #[test]
+    fn the_error_of_a_missing_front_end_names_the_build_command() {
+        let error = Assets::default().entry("src/voter/main.tsx").unwrap_err();
+        assert!(error.to_string().contains("make build"));
+    }
+}

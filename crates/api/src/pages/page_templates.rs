@@ -1,0 +1,481 @@
+//! The pages that the server renders: their templates and texts, and the HTML shell of the voter app with its
+//! first screen.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, ResourceKind, Result},
+        document_responses::{CachePolicy, build_document_response},
+        headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
+        language::{Locale, accepts_html},
+        path::{Path, Query},
+    },
+    pages::{
+        assets::{AssetEntry, FrontendMissingError},
+        html_head::{HtmlHead, PORTAL_LANGUAGES, instance_page},
+        portal_page,
+        theme::ThemeColours,
+    },
+    routes::voters::public::instances::snapshot_address,
+};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, Method, Uri, header},
+    response::{Html, IntoResponse, Redirect, Response},
+};
+use elections::{ids::InstanceId, instances::Domain, texts::Language};
+use minijinja::{Environment, value::Serde};
+use portal::publishing::{
+    encoded_documents::{CompressionEffort, ContentEncoding, EncodedDocument},
+    published_election::PublishedElection,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::Arc};
+use tokio::sync::Semaphore;
+
+/// The entry of the voter app in the build.
+pub(crate) const VOTER_ENTRY: &str = "src/voter/main.tsx";
+
+/// The script with which other sites embed an instance.
+const EMBED_SCRIPT: &str = "embed.js";
+
+/// The maximum number of cached shells, each of about 20 kB. There is one for each instance, language, kind
+/// of step and visit.
+const MAX_CACHED_SHELLS: u64 = 2048;
+
+/// The templates of the pages and the cached shells.
+pub struct PageTemplates {
+    templates: Environment<'static>,
+    texts: PageTexts,
+    shells: moka::sync::Cache<ShellContext, RenderedPage>,
+    /// Limits compression to one shell at a time, because each takes a tenth of a second of a core.
+    render_lock: Semaphore,
+}
+
+/// A rendered page and its content security policy.
+#[derive(Clone)]
+struct RenderedPage {
+    document: EncodedDocument,
+    policy: HeaderValue,
+    /// The languages of its texts.
+    languages: HeaderValue,
+}
+
+/// The error of an embedded template or dictionary.
+#[derive(Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// A template.
+    #[error(transparent)]
+    Template(#[from] minijinja::Error),
+    /// A dictionary.
+    #[error(transparent)]
+    Dictionary(#[from] serde_json::Error),
+}
+
+/// The texts of rendered pages. The voter app uses most of them too, from the same files.
+struct PageTexts {
+    german: Value,
+    english: Value,
+}
+
+/// Everything that determines a shell.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct ShellContext {
+    instance_id: InstanceId,
+    revision: i64,
+    language: Option<Language>,
+    step: PageStep,
+    visit: VisitContext,
+}
+
+/// The circumstances of a visit, which the links of a page preserve.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct VisitContext {
+    /// On a kiosk device in a public place.
+    is_kiosk: bool,
+    /// In a frame of another website.
+    is_embedded: bool,
+}
+
+impl VisitContext {
+    /// Returns the query parameters.
+    fn query(self) -> &'static str {
+        match (self.is_kiosk, self.is_embedded) {
+            (true, true) => "kiosk=1&embed=1",
+            (true, false) => "kiosk=1",
+            (false, true) => "embed=1",
+            (false, false) => "",
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum PageStep {
+    Intro,
+    Other,
+}
+
+/// The query parameters of a page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PageAddressQuery {
+    lang: String,
+    /// The search text of a list.
+    pub(crate) search: String,
+    kiosk: Option<String>,
+    embed: Option<String>,
+}
+
+impl PageAddressQuery {
+    /// Returns the language of the address. An invalid tag is ignored.
+    pub(crate) fn language(&self) -> Option<Language> {
+        self.lang.parse().ok()
+    }
+
+    fn visit(&self) -> VisitContext {
+        VisitContext { is_kiosk: self.kiosk.is_some(), is_embedded: self.embed.is_some() }
+    }
+}
+
+impl PageTemplates {
+    /// Loads the templates and dictionaries that are embedded in the program.
+    ///
+    /// # Errors
+    /// If one is invalid.
+    pub fn new() -> Result<PageTemplates, TemplateError> {
+        let mut templates = Environment::new();
+        templates.add_template("voter.html", include_str!("../../templates/voter.html"))?;
+        templates.add_template("instances.html", include_str!("../../templates/instances.html"))?;
+        templates.add_template("problem.html", include_str!("../../templates/problem.html"))?;
+        templates.add_template("portal.html", include_str!("../../templates/portal.html"))?;
+        templates.add_template("mails.html", include_str!("../../templates/mails.html"))?;
+        templates.add_template("mail.html", include_str!("../../templates/mail.html"))?;
+        templates.add_template("sitemap.xml", include_str!("../../templates/sitemap.xml"))?;
+        templates.add_template("theme.css", include_str!("../../templates/theme.css"))?;
+        let texts = PageTexts {
+            german: merge_dictionaries(
+                include_str!("../../../../web/src/i18n/voter/de.json"),
+                include_str!("../../../../web/src/i18n/voter/pages.de.json"),
+            )?,
+            english: merge_dictionaries(
+                include_str!("../../../../web/src/i18n/voter/en.json"),
+                include_str!("../../../../web/src/i18n/voter/pages.en.json"),
+            )?,
+        };
+        let shells = moka::sync::Cache::builder().max_capacity(MAX_CACHED_SHELLS).build();
+        Ok(PageTemplates { templates, texts, shells, render_lock: Semaphore::new(1) })
+    }
+
+    pub(crate) fn render(&self, template: &str, context: &impl Serialize) -> Result<String> {
+        let template = self.templates.get_template(template).map_err(ApiError::internal)?;
+        template.render(Serde(context)).map_err(ApiError::internal)
+    }
+
+    /// Returns the texts in a language of the portal, with its tag.
+    pub(crate) fn texts(&self, locale: Locale) -> (&'static str, &Value) {
+        self.texts.for_locale(locale)
+    }
+}
+
+/// Merges the dictionary that the voter app uses too with the one for rendered pages only, which voters need
+/// not download.
+fn merge_dictionaries(shared: &str, rendered: &str) -> serde_json::Result<Value> {
+    let mut texts: serde_json::Map<String, Value> = serde_json::from_str(shared)?;
+    texts.extend(serde_json::from_str::<serde_json::Map<String, Value>>(rendered)?);
+    Ok(Value::Object(texts))
+}
+
+impl PageTexts {
+    /// Returns the dictionary nearest to a language, with its tag.
+    fn for_language(&self, language: &Language) -> (&'static str, &Value) {
+        self.for_locale(Locale::nearest(language))
+    }
+
+    fn for_locale(&self, locale: Locale) -> (&'static str, &Value) {
+        match locale {
+            Locale::German => ("de", &self.german),
+            Locale::English => ("en", &self.english),
+        }
+    }
+}
+
+/// `/match/{domain}`: shows the first screen of an instance.
+pub(crate) async fn show_intro(
+    State(api): State<Api>,
+    Path(domain): Path<Domain>,
+    Query(query): Query<PageAddressQuery>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    show_shell(&api, &domain, PageStep::Intro, &query, &headers).await
+}
+
+/// `/match/{domain}/`: redirects to the first screen, whose address has no trailing slash.
+pub(crate) async fn redirect_to_intro(Path(domain): Path<Domain>, uri: Uri) -> Redirect {
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::to(&format!("/match/{domain}{query}"))
+}
+
+/// `/match/{domain}/…`: all other screens, which the script renders.
+pub(crate) async fn show_step(
+    State(api): State<Api>,
+    Path((domain, _)): Path<(Domain, String)>,
+    Query(query): Query<PageAddressQuery>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    show_shell(&api, &domain, PageStep::Other, &query, &headers).await
+}
+
+/// `/assets/…` and files at the root: returns a file of the front end.
+pub(crate) async fn get_file(
+    State(api): State<Api>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response> {
+    if method != Method::GET && method != Method::HEAD {
+        return Err(ApiError::NotFound(ResourceKind::Address));
+    }
+    match api.asset_response(uri.path(), &headers) {
+        Err(ApiError::NotFound(_))
+            if is_portal_path(uri.path()) && accepts_html(headers.get(header::ACCEPT)) =>
+        {
+            portal_page::render_not_found(&api, &headers)
+        }
+        respond => respond,
+    }
+}
+
+/// Whether the portal responds to an unknown address, rather than the voter app or the API.
+fn is_portal_path(path: &str) -> bool {
+    !["/match/", "/api/", "/assets/", "/demo/"].iter().any(|begin| path.starts_with(begin))
+}
+
+async fn show_shell(
+    api: &Api,
+    domain: &Domain,
+    step: PageStep,
+    query: &PageAddressQuery,
+    headers: &HeaderMap,
+) -> Result<Response> {
+    let published = api.load_published_election(domain).await?;
+    // Only available languages are part of the cache key.
+    let language = query.language().and_then(|requested| match_language(&requested, &published));
+    let shell = ShellContext::new(&published, step, language, query.visit());
+    let rendered = match api.pages.shells.get(&shell) {
+        Some(rendered) => rendered,
+        None => api.render_cached(published, domain.clone(), shell).await?,
+    };
+    rendered.to_response(headers)
+}
+
+impl ShellContext {
+    fn new(
+        published: &PublishedElection,
+        step: PageStep,
+        language: Option<Language>,
+        visit: VisitContext,
+    ) -> ShellContext {
+        ShellContext {
+            instance_id: published.instance_id,
+            revision: published.revision,
+            language,
+            step,
+            visit,
+        }
+    }
+
+    /// Returns a high compression effort for the shell that most voters load.
+    fn effort(&self) -> CompressionEffort {
+        if self.visit == VisitContext::default() {
+            CompressionEffort::Thorough
+        } else {
+            CompressionEffort::Fast
+        }
+    }
+}
+
+impl RenderedPage {
+    fn to_response(&self, headers: &HeaderMap) -> Result<Response> {
+        let mut response = build_document_response(&self.document, headers, CachePolicy::Revalidate)?;
+        response.headers_mut().insert(header::CONTENT_LANGUAGE, self.languages.clone());
+        Ok(with_policy(response, self.policy.clone()))
+    }
+}
+
+impl Api {
+    /// Returns a file of the front end.
+    pub(crate) fn asset_response(&self, path: &str, headers: &HeaderMap) -> Result<Response> {
+        let path = path.trim_start_matches('/');
+        let file = self.assets.file(path).ok_or(ApiError::NotFound(ResourceKind::Address))?;
+        // File names below assets/ contain a hash of the content.
+        let policy = if path.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Revalidate };
+        // A service worker has the policy of its own file, which must allow requests.
+        let mut response = with_policy(build_document_response(file, headers, policy)?, voter_policy());
+        if path == EMBED_SCRIPT {
+            response.headers_mut().extend(CROSS_ORIGIN_HEADERS);
+        }
+        Ok(response)
+    }
+
+    /// Returns the first screen of an instance in its default language, if it is cached.
+    pub(crate) fn find_cached_intro(
+        &self,
+        published: &PublishedElection,
+        headers: &HeaderMap,
+    ) -> Option<Result<Response>> {
+        let shell = ShellContext::new(published, PageStep::Intro, None, VisitContext::default());
+        Some(self.pages.shells.get(&shell)?.to_response(headers))
+    }
+
+    /// Renders a shell that is not cached yet. Concurrent requests render it only once, and it does not block
+    /// other requests.
+    async fn render_cached(
+        &self,
+        published: Arc<PublishedElection>,
+        domain: Domain,
+        shell: ShellContext,
+    ) -> Result<RenderedPage> {
+        let _permit = self.pages.render_lock.acquire().await.map_err(ApiError::internal)?;
+        let api = self.clone();
+        let rendered = tokio::task::spawn_blocking(move || {
+            if let Some(rendered) = api.pages.shells.get(&shell) {
+                return Ok(rendered);
+            }
+            let rendered = api.render_shell(&published, &domain, &shell)?;
+            api.pages.shells.insert(shell, rendered.clone());
+            Ok(rendered)
+        });
+        rendered.await.map_err(ApiError::internal)?
+    }
+
+    /// Renders the page of an error. Returns `None` if the page cannot be rendered.
+    pub(crate) fn error_page(&self, error: &ApiError, locale: Locale) -> Option<Response> {
+        // Without a front end, the page has no style sheet but still contains the message.
+        let style = self.assets.entry(VOTER_ENTRY).ok().and_then(|entry| entry.styles.into_iter().next());
+        let (title, detail) = error.texts(locale);
+        let (language, texts) = self.pages.texts.for_locale(locale);
+        let status = error.status();
+        let html = self.pages.render(
+            "problem.html",
+            &json!({
+                "t": texts, "language": language, "title": title, "detail": detail, "status": status.as_u16(),
+                "assets": { "style": style },
+            }),
+        );
+        let page = with_policy((status, Html(html.ok()?)).into_response(), voter_policy());
+        Some(
+            ([(header::CACHE_CONTROL, "no-store"), (header::CONTENT_LANGUAGE, language)], page)
+                .into_response(),
+        )
+    }
+
+    fn render_shell(
+        &self,
+        published: &PublishedElection,
+        domain: &Domain,
+        shell: &ShellContext,
+    ) -> Result<RenderedPage> {
+        let snapshot_language = published.nearest_language(shell.language.as_ref());
+        let intro =
+            published.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
+        let page_language = shell.language.as_ref().unwrap_or(&published.default_language);
+        let (language, texts) = self.pages.texts.for_language(page_language);
+        let entry = self.assets.entry(VOTER_ENTRY)?;
+        let snapshots: BTreeMap<&Language, String> = published
+            .snapshots
+            .iter()
+            .map(|(language, document)| (language, snapshot_address(document.hash())))
+            .collect();
+        let style = self.inline_style(&entry, published)?;
+        let html = self.pages.render(
+            "voter.html",
+            &json!({
+                "t": texts,
+                "language": language,
+                "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
+                "languages": available_languages(published),
+                "chosen": shell.language,
+                "kept": shell.visit.query(),
+                "is_embedded": shell.visit.is_embedded,
+                "base": instance_page(domain.as_str()),
+                "head": HtmlHead::for_instance(
+                    &intro.instance, &intro.theming, shell.language.as_ref(), &self.portal.provider,
+                ),
+                "step": if shell.step == PageStep::Intro { "intro" } else { "other" },
+                "instance": intro.instance,
+                "theming": intro.theming,
+                "sponsors": intro.sponsors,
+                "sponsor_text": intro.sponsor_text,
+                "lang": intro.lang,
+                "footer_links": intro.footer_links,
+                "theses": intro.theses,
+                "is_binary": published.configuration.algorithm.binary,
+                "snapshot": snapshots.get(snapshot_language),
+                "snapshots": snapshots,
+                "assets": { "script": entry.script, "texts": self.texts_address(language)? },
+                "style": style,
+            }),
+        )?;
+        let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
+        let policy = instance_policy(&style, &published.configuration.embed_origins);
+        // The languages of the instance's texts and of the voter app's texts.
+        let languages = match snapshot_language.primary() == language {
+            true => snapshot_language.to_string(),
+            false => format!("{snapshot_language}, {language}"),
+        };
+        let languages = HeaderValue::try_from(languages).map_err(ApiError::internal)?;
+        Ok(RenderedPage { document, policy: policy.map_err(ApiError::internal)?, languages })
+    }
+
+    /// Returns the style sheet of an instance's pages, with its colours at the end. It is inlined, because
+    /// loading it separately delays the first paint by a second on a slow connection.
+    fn inline_style(&self, entry: &AssetEntry, published: &PublishedElection) -> Result<String> {
+        let mut style = String::new();
+        for address in &entry.styles {
+            let file = self.assets.file(address.trim_start_matches('/'));
+            let bytes = file
+                .ok_or_else(|| FrontendMissingError(address.clone()))?
+                .bytes(ContentEncoding::Identity)?;
+            style.push_str(&String::from_utf8_lossy(&bytes));
+        }
+        style.push_str(
+            &self.pages.render("theme.css", &ThemeColours::from_theming(&published.configuration.theming))?,
+        );
+        Ok(style)
+    }
+
+    /// Returns the address of the voter app's texts in a language.
+    fn texts_address(&self, language: &str) -> Result<String> {
+        Ok(self.assets.entry(&format!("src/i18n/voter/{language}.json"))?.script)
+    }
+}
+
+/// Returns the languages that a voter can choose: those of the instance, then those of the portal.
+fn available_languages(published: &PublishedElection) -> Vec<&str> {
+    let mut tags: Vec<&str> = published.snapshots.keys().map(Language::as_str).collect();
+    tags.sort_by_key(|tag| *tag != published.default_language.as_str());
+    for tag in PORTAL_LANGUAGES {
+        if !tags.contains(&tag) {
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
+/// Returns the available language that matches the requested one: itself, or `en` for `en-GB`.
+fn match_language(requested: &Language, published: &PublishedElection) -> Option<Language> {
+    let available = available_languages(published);
+    let tag = requested.fallback_tags().into_iter().find(|tag| available.contains(tag))?;
+    tag.parse().ok()
+}
+
+pub(crate) fn with_policy(mut response: Response, policy: HeaderValue) -> Response {
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+impl From<FrontendMissingError> for ApiError {
+    fn from(error: FrontendMissingError) -> ApiError {
+        ApiError::internal(error)
+    }
+}

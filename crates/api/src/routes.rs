@@ -1,0 +1,11 @@
+//! The operations of the API, by the capability of the portal that they expose. The first line of each module names its
+//! paths.
+pub(crate) mod accounts;
+pub(crate) mod answers;
+pub(crate) mod instances;
+pub(crate) mod jobs;
+pub(crate) mod mailing;
+pub(crate) mod operations;
+pub(crate) mod participants;
+pub(crate) mod theses;
+pub(crate) mod voters;

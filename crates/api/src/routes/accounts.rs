@@ -1,0 +1,8 @@
+//! Accounts, sign-in, and roles of people.
+pub(crate) mod admins;
+pub(crate) mod current_user;
+pub(crate) mod external_sign_in;
+pub(crate) mod held_roles;
+pub(crate) mod identity;
+pub(crate) mod personal_data;
+pub(crate) mod users;

@@ -1,0 +1,600 @@
+//! `/api/v1/identity`: sign-in and sign-out, tokens, forgotten passwords.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, FieldError, Result},
+        client_origin::ClientOrigin,
+        openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
+        permissions::{Authorized, ReadMe},
+        route_table::{RouteTable, routes},
+        validated_json::{ValidJson, Validate, is_form, read_body},
+    },
+};
+use axum::{
+    Json,
+    extract::{FromRequest, Request, State},
+    http::{HeaderName, StatusCode, header},
+};
+use elections::{
+    bounds::{self, LengthBounds},
+    ids::InstanceId,
+    json,
+    registration::Password,
+    validation::ValidationErrorKind,
+};
+use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
+use jiff::{Timestamp, civil::Date};
+use portal::accounts::{
+    links::{self, PasswordAssessment, PersonName},
+    sign_in,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::time::Duration;
+use store::{invitations::InvitationTarget, one_time_tokens::TokenPurpose};
+use url::form_urlencoded;
+use utoipa::ToSchema;
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(get_sign_in_methods))
+        .routes(routes!(sign_in))
+        .routes(routes!(sign_in_with_token))
+        .routes(routes!(refresh_token))
+        .routes(routes!(sign_out))
+        .routes(routes!(request_password_reset))
+        .routes(routes!(get_link))
+        .routes(routes!(set_password))
+        .routes(routes!(confirm_email))
+        .routes(routes!(resend_confirmation))
+        .routes(routes!(reauthenticate))
+        .routes(routes!(rate_password))
+        .routes(routes!(get_jwks))
+}
+
+/// The headers of responses that contain secrets.
+const NO_STORE_HEADERS: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+
+/// A JSON response with `Cache-Control: no-store`.
+type NoStoreJson<T> = ([(HeaderName, &'static str); 1], Json<T>);
+
+/// The sign-in methods of the portal.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SignInMethods {
+    #[schema(inline)]
+    kind: IdentityProviderKind,
+    /// The name of the external provider.
+    provider_name: Option<String>,
+    /// The minimum and maximum length of a password.
+    password: LengthBounds,
+    /// Whether everybody can read the mails of the portal at `/demo/mails`.
+    demo_mails: bool,
+}
+
+/// The kind of identity provider.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = IdentityKind)]
+enum IdentityProviderKind {
+    /// This portal.
+    BuiltIn,
+    /// An external OpenID Connect provider.
+    OpenidConnect,
+}
+
+impl Api {
+    /// Returns the sign-in methods.
+    pub(crate) fn sign_in_methods(&self) -> SignInMethods {
+        let provider = &self.portal.provider;
+        let external = self.portal.external.as_ref();
+        SignInMethods {
+            kind: if external.is_some() {
+                IdentityProviderKind::OpenidConnect
+            } else {
+                IdentityProviderKind::BuiltIn
+            },
+            provider_name: external.map(|external| external.name().to_owned()),
+            password: provider.password_length,
+            demo_mails: provider.shows_mails,
+        }
+    }
+}
+
+/// Get the sign-in methods
+#[utoipa::path(get, path = "/identity", tag = "identity", responses((status = OK, body = SignInMethods)))]
+async fn get_sign_in_methods(State(api): State<Api>) -> Json<SignInMethods> {
+    Json(api.sign_in_methods())
+}
+
+/// The tokens of a session.
+#[derive(Serialize, ToSchema)]
+struct TokenResponse {
+    /// A JWT (EdDSA) with the identity of the user: the bearer token of all other operations.
+    id_token: String,
+    /// Can be exchanged once for new tokens.
+    refresh_token: String,
+    /// The lifetime of the id token in seconds.
+    expires_in: i64,
+    token_type: &'static str,
+}
+
+fn token_response(tokens: sign_in::SignInTokens) -> NoStoreJson<TokenResponse> {
+    let tokens = TokenResponse {
+        id_token: tokens.id_token,
+        refresh_token: tokens.refresh_token.reveal(),
+        expires_in: ID_TOKEN_LIFETIME.as_secs(),
+        token_type: "Bearer",
+    };
+    (NO_STORE_HEADERS, Json(tokens))
+}
+
+/// Mail address and password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Credentials {
+    email: String,
+    password: Password,
+}
+
+impl Validate for Credentials {
+    fn validate(&self) -> Vec<FieldError> {
+        let missing =
+            |field: &'static str, text: &str| text.is_empty().then(|| FieldError::new(field, "required"));
+        missing("email", self.email.trim())
+            .into_iter()
+            .chain(missing("password", self.password.reveal()))
+            .collect()
+    }
+}
+
+/// Sign in with mail address and password
+///
+/// Unknown accounts and wrong passwords get the same response. After 5 failures for an account, or 50 from a
+/// network address, within 15 minutes, `Retry-After` contains the waiting time.
+#[utoipa::path(
+    post, path = "/identity/sign-in", tag = "identity", request_body = Credentials,
+    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
+)]
+async fn sign_in(
+    State(api): State<Api>,
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(body): ValidJson<Credentials>,
+) -> Result<NoStoreJson<TokenResponse>> {
+    Ok(token_response(api.portal.accounts.sign_in(&body.email, body.password, &origin).await?))
+}
+
+/// A token.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct TokenBody {
+    token: String,
+}
+
+impl Validate for TokenBody {}
+
+/// Sign in with a single-use token
+///
+/// From `POST /actions/custom` (personify), or after the redirect from an external provider.
+#[utoipa::path(
+    post, path = "/identity/sign-in/token", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
+)]
+async fn sign_in_with_token(
+    State(api): State<Api>,
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(body): ValidJson<TokenBody>,
+) -> Result<NoStoreJson<TokenResponse>> {
+    Ok(token_response(api.portal.accounts.sign_in_with_token(&body.token, &origin).await?))
+}
+
+/// A refresh token, in the format of OAuth 2.
+#[derive(Deserialize, ToSchema)]
+struct RefreshBody {
+    /// `refresh_token`
+    grant_type: String,
+    refresh_token: String,
+}
+
+impl Validate for RefreshBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let known = self.grant_type == "refresh_token";
+        if known { Vec::new() } else { vec![FieldError::new("grant_type", "unknown")] }
+    }
+}
+
+/// A body as a form or as JSON.
+struct FormOrJson<T>(T);
+
+impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, api: &Api) -> Result<Self> {
+        if !is_form(request.headers()) {
+            return Ok(FormOrJson(ValidJson::from_request(request, api).await?.0));
+        }
+        let body = read_body(request, api).await?;
+        let body = json::parse_parameters(form_urlencoded::parse(&body).into_owned());
+        let body: T = body.map_err(ApiError::Shape)?;
+        let errors = body.validate();
+        if errors.is_empty() { Ok(FormOrJson(body)) } else { Err(ApiError::Invalid(errors)) }
+    }
+}
+
+impl<T> DescribeInput for FormOrJson<T> {
+    fn describe(operation: &mut OperationDescription) {
+        operation.add_errors(&BODY_ERRORS);
+    }
+}
+
+/// Get new tokens for a refresh token
+///
+/// Each refresh token works once. Reusing one ends the whole session, except within 10 seconds of its
+/// exchange. The body is JSON, or a form as in OAuth 2.
+#[utoipa::path(
+    post, path = "/identity/token", tag = "identity", request_body = RefreshBody,
+    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
+)]
+async fn refresh_token(
+    State(api): State<Api>,
+    FormOrJson(body): FormOrJson<RefreshBody>,
+) -> Result<NoStoreJson<TokenResponse>> {
+    let tokens = api.portal.accounts.refresh(&body.refresh_token).await;
+    Ok(token_response(tokens.map_err(|error| match error.into() {
+        ApiError::LoginError => ApiError::Unauthenticated,
+        other => other,
+    })?))
+}
+
+/// A refresh token.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SignOutBody {
+    refresh_token: String,
+}
+
+impl Validate for SignOutBody {}
+
+/// Sign out, which ends the session and invalidates all its tokens
+#[utoipa::path(
+    post, path = "/identity/sign-out", tag = "identity", request_body = SignOutBody,
+    responses((status = NO_CONTENT)),
+)]
+async fn sign_out(State(api): State<Api>, ValidJson(body): ValidJson<SignOutBody>) -> Result<StatusCode> {
+    api.portal.accounts.sign_out(&body.refresh_token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A mail address.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct PasswordResetBody {
+    email: String,
+}
+
+impl Validate for PasswordResetBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut errors = elections::validation::ValidationErrors::default();
+        errors.check_required_email("email", &self.email);
+        errors.into_iter().map(FieldError::from).collect()
+    }
+}
+
+/// An empty response.
+#[derive(Serialize, ToSchema)]
+struct AcceptedResponse {}
+
+/// The minimum duration of a password reset request, whether the account exists or not.
+const MIN_PASSWORD_RESET_RESPONSE_TIME: Duration = Duration::from_millis(250);
+
+/// Request a mail with a link to choose a new password
+///
+/// The response is the same, and takes the same time, whether the account exists or not.
+#[utoipa::path(
+    post, path = "/identity/password-reset", tag = "identity", request_body = PasswordResetBody,
+    responses((status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN)),
+)]
+async fn request_password_reset(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<PasswordResetBody>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
+    // Hides by response time whether an account exists: only then is a mail stored.
+    let (result, ()) = tokio::join!(
+        api.portal.accounts.request_password_reset(&body.email),
+        tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME)
+    );
+    result?;
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
+}
+
+/// The purpose of a link.
+#[derive(Serialize, ToSchema)]
+struct LinkResponse {
+    email: String,
+    purpose: LinkPurpose,
+    /// Whether the name of the person is unknown. It can then be sent with the password.
+    needs_name: bool,
+    /// The invitation, if the link is one.
+    invitation: Option<InvitationResponse>,
+}
+
+/// An invitation, in the default language of the instance.
+#[derive(Serialize, ToSchema)]
+struct InvitationResponse {
+    invited_as: InvitedRoleName,
+    /// The instance; null for administrators.
+    application_id: Option<InstanceId>,
+    /// The name of the person who invites.
+    inviter: String,
+    /// The title of the instance; null for administrators.
+    title: Option<String>,
+    /// The location of the instance.
+    location: Option<String>,
+    /// The full name of the party of the trust person or candidate.
+    party: Option<String>,
+    /// The election day.
+    election_date: Option<Date>,
+    /// When the link expires.
+    valid_until: Timestamp,
+    /// The name of the invited person, if the inviting person entered it.
+    first_name: Option<String>,
+    last_name: Option<String>,
+}
+
+/// The role of an invitation.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum InvitedRoleName {
+    Admin,
+    Creator,
+    TrustPerson,
+    Candidate,
+}
+
+impl std::convert::From<InvitationTarget> for InvitedRoleName {
+    fn from(role: InvitationTarget) -> InvitedRoleName {
+        match role {
+            InvitationTarget::Admin(_) => InvitedRoleName::Admin,
+            InvitationTarget::Creator(_) => InvitedRoleName::Creator,
+            InvitationTarget::TrustPerson(_) => InvitedRoleName::TrustPerson,
+            InvitationTarget::Candidate(_) => InvitedRoleName::Candidate,
+        }
+    }
+}
+
+impl std::convert::From<links::InvitationView> for InvitationResponse {
+    fn from(view: links::InvitationView) -> InvitationResponse {
+        let (title, location) = view.instance.unzip();
+        let (first_name, last_name) = view.name.map(|name| (name.first, name.last)).unzip();
+        InvitationResponse {
+            invited_as: view.role.into(),
+            application_id: view.instance_id,
+            inviter: view.inviter,
+            title,
+            location,
+            party: view.party,
+            election_date: view.election_date,
+            valid_until: view.valid_until,
+            first_name,
+            last_name,
+        }
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum LinkPurpose {
+    PasswordReset,
+    FirstAdmin,
+    Invitation,
+}
+
+/// Get the purpose of a link
+#[utoipa::path(
+    post, path = "/identity/password-reset/check", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = LinkResponse), (status = GONE)),
+)]
+async fn get_link(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<TokenBody>,
+) -> Result<NoStoreJson<LinkResponse>> {
+    let link = api.portal.accounts.find_password_link(&body.token).await?;
+    let purpose = match link.purpose {
+        TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
+        TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
+        _ => LinkPurpose::PasswordReset,
+    };
+    let invitation = link.invitation.map(InvitationResponse::from);
+    Ok((
+        NO_STORE_HEADERS,
+        Json(LinkResponse { email: link.email, purpose, needs_name: link.needs_name, invitation }),
+    ))
+}
+
+/// The token of a link and the new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChoosePasswordBody)]
+struct SetPasswordBody {
+    token: String,
+    password: Password,
+    /// The name of the person. It is stored if it is unknown.
+    #[serde(default)]
+    first_name: Option<String>,
+    #[serde(default)]
+    last_name: Option<String>,
+}
+
+impl Validate for SetPasswordBody {}
+
+impl SetPasswordBody {
+    fn person_name(&self) -> Option<PersonName> {
+        let unwrap_or_empty = |name: &Option<String>| name.clone().unwrap_or_default();
+        let has_name = self.first_name.is_some() || self.last_name.is_some();
+        has_name.then(|| PersonName {
+            first: unwrap_or_empty(&self.first_name),
+            last: unwrap_or_empty(&self.last_name),
+        })
+    }
+}
+
+/// Set a password with a link, and sign in
+#[utoipa::path(
+    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = SetPasswordBody,
+    responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
+)]
+async fn set_password(
+    State(api): State<Api>,
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(body): ValidJson<SetPasswordBody>,
+) -> Result<NoStoreJson<TokenResponse>> {
+    let name = body.person_name();
+    Ok(token_response(
+        api.portal.accounts.set_password_by_link(&body.token, body.password, name, &origin).await?,
+    ))
+}
+
+/// The confirmed mail address.
+#[derive(Serialize, ToSchema)]
+struct EmailConfirmation {
+    email: String,
+}
+
+/// Confirm a mail address with a link
+#[utoipa::path(
+    post, path = "/identity/email/confirm", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = EmailConfirmation), (status = GONE), (status = CONFLICT)),
+)]
+async fn confirm_email(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<TokenBody>,
+) -> Result<Json<EmailConfirmation>> {
+    Ok(Json(EmailConfirmation { email: api.portal.accounts.confirm_email(&body.token).await? }))
+}
+
+/// Request another mail with the link that confirms the caller's mail address
+#[utoipa::path(
+    post, path = "/identity/email/send-again", tag = "identity",
+    responses((status = ACCEPTED, body = AcceptedResponse), (status = TOO_MANY_REQUESTS)),
+)]
+async fn resend_confirmation(
+    State(api): State<Api>,
+    auth: Authorized<ReadMe>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
+    api.portal.accounts.resend_confirmation(&auth.actor).await?;
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
+}
+
+/// The caller's password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ReauthenticateBody {
+    password: Password,
+}
+
+impl Validate for ReauthenticateBody {}
+
+/// Confirm the caller's password
+///
+/// Changing the mail address or the password requires a confirmation that is less than 5 minutes old.
+#[utoipa::path(
+    post, path = "/identity/reauthenticate", tag = "identity", request_body = ReauthenticateBody,
+    responses((status = OK, body = TokenResponse), (status = TOO_MANY_REQUESTS)),
+)]
+async fn reauthenticate(
+    State(api): State<Api>,
+    auth: Authorized<ReadMe>,
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(body): ValidJson<ReauthenticateBody>,
+) -> Result<NoStoreJson<TokenResponse>> {
+    Ok(token_response(api.portal.accounts.reauthenticate(&auth.actor, body.password, &origin).await?))
+}
+
+/// A password to rate, and facts about its owner that an attacker could know.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct PasswordStrengthBody {
+    password: Password,
+    /// Names and mail address of the owner.
+    #[serde(default)]
+    names: Vec<String>,
+    /// Whether the password is for an administrator, which requires a higher score.
+    #[serde(default)]
+    admin: bool,
+}
+
+impl Validate for PasswordStrengthBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let is_password_too_long = self.password.reveal().chars().count() > MAX_RATED_LENGTH;
+        let has_too_many_names = self.names.len() > MAX_NAMES;
+        let longest_name_length =
+            self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+        let names_error = has_too_many_names.then(|| FieldError::new("names", "too_many")).or_else(|| {
+            (longest_name_length > MAX_NAME_LENGTH).then(|| FieldError::new("names", "too_long"))
+        });
+        let password_error = is_password_too_long.then(|| FieldError::new("password", "too_long"));
+        password_error.into_iter().chain(names_error).collect()
+    }
+}
+
+/// The maximum length for rating. Longer passwords are strong enough, and rating them is slow.
+const MAX_RATED_LENGTH: usize = 72;
+const MAX_NAMES: usize = 10;
+/// `names` may contain the mail address, which can be longer than a name.
+const MAX_NAME_LENGTH: usize = bounds::EMAIL.max;
+
+/// The strength of a password.
+#[derive(Serialize, ToSchema)]
+struct PasswordStrengthResponse {
+    /// The score, from 0 (guessed immediately) to 4.
+    score: u8,
+    /// The required score.
+    needed: u8,
+    /// Whether the password is accepted: length and score suffice.
+    enough: bool,
+    /// Why the password is rejected: `required`, `too_short`, `too_long` or `too_weak`; null if it is
+    /// accepted.
+    code: Option<&'static str>,
+    /// The minimum number of characters.
+    min: usize,
+    /// The maximum number of characters.
+    max: usize,
+    /// The main weakness, as a stable code.
+    warning: Option<&'static str>,
+    /// Possible improvements, as stable codes.
+    suggestions: Vec<&'static str>,
+}
+
+/// Rate a new password
+///
+/// Applies the rules for registration and password changes: length and strength. The password is neither
+/// stored nor logged.
+#[utoipa::path(
+    post, path = "/identity/password-strength", tag = "identity", request_body = PasswordStrengthBody,
+    responses((status = OK, body = PasswordStrengthResponse)),
+)]
+async fn rate_password(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<PasswordStrengthBody>,
+) -> NoStoreJson<PasswordStrengthResponse> {
+    let names: Vec<&str> = body.names.iter().map(String::as_str).collect();
+    let length_bounds = api.portal.provider.password_length;
+    let PasswordAssessment { strength, length, error } =
+        PasswordAssessment::assess(&body.password, length_bounds, &names, body.admin);
+    let response = PasswordStrengthResponse {
+        score: strength.score,
+        needed: strength::min_score(body.admin),
+        enough: error.is_none(),
+        code: error.map(ValidationErrorKind::as_str),
+        min: length.min,
+        max: length.max,
+        warning: strength.warning,
+        suggestions: strength.suggestions,
+    };
+    (NO_STORE_HEADERS, Json(response))
+}
+
+/// Get the public keys of id tokens (JWKS)
+#[utoipa::path(get, path = "/identity/jwks", tag = "identity", responses((status = OK, body = Value)))]
+async fn get_jwks(State(api): State<Api>) -> Json<Value> {
+    Json(api.portal.keys.jwks())
+}

@@ -1,0 +1,100 @@
+//! `/api/v1/actions/theses/{id}/standard-deviation`: statistics of the submitted answers to each thesis.
+use crate::{
+    Api,
+    http::{
+        api_error::Result,
+        path::Path,
+        permissions::{AnalyseTheses, Authorized},
+        route_table::{RouteTable, routes},
+    },
+    routes::participants::creators::InstancePath,
+};
+use axum::{Json, extract::State};
+use elections::{
+    answers::Entity,
+    ids::{InstanceId, ThesisId},
+    statistics::{ThesisBadge, ThesisStatistics},
+};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use utoipa::ToSchema;
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(compute))
+}
+
+/// The statistics of the answers of candidates and of parties, in the order of theses.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct ThesisFigures {
+    candidates: Vec<ThesisFigure>,
+    parties: Vec<ThesisFigure>,
+}
+
+/// The statistics of the answers to a thesis.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct ThesisFigure {
+    statement_id: ThesisId,
+    /// The population standard deviation, 0 to 50; left out without answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<f64>,
+    /// The number of answers.
+    votes: i64,
+    /// The mean, 0 to 100; left out without answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean: Option<f64>,
+    /// Notable properties.
+    badges: Vec<ThesisBadge>,
+}
+
+/// Compute statistics of the answers to each thesis
+///
+/// Includes parties and candidates that have submitted and are not deactivated.
+#[utoipa::path(
+    post, path = "/actions/theses/{id}/standard-deviation", tag = "theses", params(InstancePath),
+    responses((status = OK, body = ThesisFigures)),
+)]
+async fn compute(
+    State(api): State<Api>,
+    _auth: Authorized<AnalyseTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Json<ThesisFigures>> {
+    let db = &api.portal.db;
+    let theses = store::theses::list(id, db).await?;
+    let public_entities = load_public_entities(id, &api).await?;
+    let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
+    for answer in store::answers::list_submitted(id, db).await? {
+        let Some(value) = answer.value.filter(|_| public_entities.contains(&answer.entity)) else { continue };
+        let is_party = matches!(answer.entity, Entity::Party(_));
+        figures.entry((is_party, answer.thesis)).or_default().add(value);
+    }
+    let statistics_of = |is_party: bool| {
+        let figure = |thesis: &elections::theses::Thesis| {
+            let figures = figures.get(&(is_party, thesis.id)).copied().unwrap_or_default();
+            ThesisFigure {
+                statement_id: thesis.id,
+                value: figures.standard_deviation(),
+                votes: figures.count(),
+                mean: figures.mean(),
+                badges: figures.badges(),
+            }
+        };
+        theses.iter().map(figure).collect()
+    };
+    Ok(Json(ThesisFigures { candidates: statistics_of(false), parties: statistics_of(true) }))
+}
+
+/// Returns the parties and candidates whose answers voters see: those that have submitted, also while they
+/// are reopened.
+async fn load_public_entities(instance_id: InstanceId, api: &Api) -> Result<HashSet<Entity>> {
+    let parties = store::parties::list(instance_id, &api.portal.db).await?;
+    let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
+    let candidates = store::candidates::list(instance_id, &api.portal.db).await?;
+    let candidates = candidates
+        .into_iter()
+        .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))
+        .map(|candidate| Entity::Candidate(candidate.id));
+    let parties = parties.values().filter(|party| party.is_public());
+    Ok(parties.map(|party| Entity::Party(party.id)).chain(candidates).collect())
+}

@@ -1,0 +1,12 @@
+//! Elections and instances: creating, configuring, and their lifecycle.
+pub(crate) mod batches;
+pub(crate) mod clusters;
+pub(crate) mod configuration;
+pub(crate) mod creation;
+pub(crate) mod dashboard;
+pub(crate) mod elections;
+pub(crate) mod guides;
+pub(crate) mod import_template;
+pub(crate) mod management;
+pub(crate) mod pictures;
+pub(crate) mod timeline;

@@ -1,0 +1,100 @@
+//! `/api/v1/dashboard` and `/api/v1/search`: the dashboard and the global search of the portal.
+use crate::{
+    Api,
+    http::{
+        api_error::Result,
+        path::Query,
+        permissions::{Authorized, ReadMe},
+        route_table::{RouteTable, routes},
+    },
+};
+use axum::{Json, extract::State};
+use elections::{ids::InstanceId, people::Role};
+use jiff::civil::Date;
+use portal::{instances::dashboards::DashboardStep, operations::search::SearchResults};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(get_dashboard)).routes(routes!(search))
+}
+
+/// The role of a dashboard.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct DashboardQuery {
+    /// The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media.
+    role: i16,
+    /// The instance of the role.
+    #[param(value_type = Option<i64>)]
+    application_id: Option<InstanceId>,
+}
+
+/// The steps of a role, in order.
+#[derive(Serialize, ToSchema)]
+struct DashboardResponse {
+    role: i16,
+    #[serde(rename = "application")]
+    instance: Option<DashboardInstance>,
+    steps: Vec<DashboardStep>,
+}
+
+/// The instance of a dashboard.
+#[derive(Serialize, ToSchema)]
+struct DashboardInstance {
+    id: InstanceId,
+    title: String,
+    domain: String,
+    status: i16,
+    planned_launch_date: Option<Date>,
+    launch_date: Option<Date>,
+    sundown_date: Option<Date>,
+    election_date: Option<Date>,
+}
+
+/// Get the steps of a role: completed and open ones
+///
+/// For a role that the caller does not have, the list is empty.
+#[utoipa::path(get, path = "/dashboard", tag = "users", params(DashboardQuery), responses((status = OK, body = DashboardResponse)))]
+async fn get_dashboard(
+    State(api): State<Api>,
+    auth: Authorized<ReadMe>,
+    Query(query): Query<DashboardQuery>,
+) -> Result<Json<DashboardResponse>> {
+    let role = Role::try_from(query.role).unwrap_or(Role::Media);
+    let dashboard = api.portal.instances.dashboard(role, query.application_id, &auth.actor).await?;
+    let instance = dashboard.instance.map(|(instance, election_date)| {
+        let metadata = instance.metadata;
+        let language = &metadata.default_language;
+        DashboardInstance {
+            id: instance.id,
+            title: metadata.title.text(language, language).to_owned(),
+            domain: metadata.domain.to_string(),
+            status: instance.status.into(),
+            planned_launch_date: metadata.planned_launch_date,
+            launch_date: metadata.launch_date,
+            sundown_date: metadata.sundown_date,
+            election_date,
+        }
+    });
+    Ok(Json(DashboardResponse { role: role.into(), instance, steps: dashboard.steps }))
+}
+
+/// A search text.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct SearchQuery {
+    /// Words in any order.
+    #[serde(default)]
+    q: String,
+}
+
+/// Search the instances, people and theses that the caller may see
+#[utoipa::path(get, path = "/search", tag = "users", params(SearchQuery), responses((status = OK, body = SearchResults)))]
+async fn search(
+    State(api): State<Api>,
+    auth: Authorized<ReadMe>,
+    Query(query): Query<SearchQuery>,
+) -> Result<Json<SearchResults>> {
+    Ok(Json(api.portal.search.search(&query.q, &auth.actor).await?))
+}

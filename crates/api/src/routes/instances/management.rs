@@ -1,0 +1,743 @@
+//! `/api/v1/applications`: instances, their election data and their lifecycle.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        lenient_values::LenientDate,
+        optional_fields::{deserialize_optional_null, set_optional_text, set_text},
+        pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
+        path::{Path, Query},
+        permissions::{
+            Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, ReadAccess,
+            ReadInstance, RestoreInstance, TurnBackInstance,
+        },
+        preconditions::{Preconditions, build_etag_header, compute_etag},
+        route_table::{RouteTable, routes},
+        validated_json::{ValidJson, Validate, one_of_two_names},
+    },
+    routes::{participants::creators::InstancePath, theses::ConfirmQuery},
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderName, HeaderValue, StatusCode},
+    response::{IntoResponse, Response},
+};
+use elections::{
+    ids::{ClusterId, ElectionId, InstanceId},
+    instances::{
+        self, DataSource, Domain, InstanceMetadata, Licence, readiness::MissingRequirement,
+        transitions::LifecycleTransition,
+    },
+    reasons::Reason,
+    texts::Language,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use jiff::{Timestamp, civil::Date};
+use portal::{
+    instances::changes::InstanceAssignment, publishing::election_data::ElectionData, sessions::Principal,
+};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
+use std::collections::BTreeMap;
+use store::{
+    instances::{InstanceSort, ManagedInstance},
+    progress::InstanceProgress,
+};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(list))
+        .routes(routes!(get, update, delete))
+        .routes(routes!(finalise_theses))
+        .routes(routes!(go_live))
+        .routes(routes!(archive))
+        .routes(routes!(unarchive))
+        .routes(routes!(return_to_live))
+        .routes(routes!(reopen_theses))
+        .routes(routes!(restore))
+        .routes(routes!(list_status_changes))
+}
+
+/// An instance and its election data.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct InstanceResponse {
+    id: InstanceId,
+    election_id: ElectionId,
+    /// The name of its election.
+    election_name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cluster_id: Option<ClusterId>,
+    /// The theme of the instance, which has the id of the instance.
+    theme_id: i64,
+    default_language: Language,
+    /// The languages, the default language first.
+    languages: Vec<Language>,
+    time_zone: String,
+    /// The title. Title, subtitle and description are in the default language.
+    title: String,
+    /// The location.
+    subtitle: String,
+    /// The same as `subtitle`.
+    location: String,
+    description: String,
+    /// The texts in the other languages.
+    translations: BTreeMap<Language, InstanceText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    website: Option<String>,
+    /// The domain: the last part of the address `/match/{url}` for voters.
+    url: Domain,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    planned_launch_date: Option<Date>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    launch_date: Option<Date>,
+    /// The last day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sundown_date: Option<Date>,
+    licence: Licence,
+    /// The source of the data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<DataSource>,
+    /// 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
+    status: i16,
+    /// The election data that is still missing.
+    missing: Vec<MissingRequirement>,
+    /// The transitions that start at its status.
+    transitions: Vec<LifecycleTransition>,
+    /// The address of its configuration.
+    configuration: String,
+    /// The number of completions of its questionnaire.
+    votes: i64,
+    /// The number and state of theses, if `theses=true` was requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theses: Option<ThesesSummary>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    /// When the instance was deleted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deleted_at: Option<Timestamp>,
+}
+
+/// The texts of an instance in one language.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ApplicationText)]
+struct InstanceText {
+    title: String,
+    /// The location.
+    subtitle: String,
+    description: String,
+}
+
+/// New texts of an instance in one language.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = ApplicationTextUpdate)]
+struct InstanceTextsBody {
+    title: String,
+    /// The location.
+    subtitle: String,
+    /// The same as `subtitle`. One of them is sufficient.
+    location: Option<String>,
+    description: String,
+}
+
+/// The number of theses of an instance, and their state.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ApplicationTheses)]
+struct ThesesSummary {
+    count: i64,
+    /// The number of theses with a category and a text in the default language.
+    complete: i64,
+    /// Whether the theses are final.
+    are_final: bool,
+}
+
+impl InstanceResponse {
+    pub(crate) fn new(managed: ManagedInstance) -> InstanceResponse {
+        let ManagedInstance { instance, election_name, votes, deleted_at } = managed;
+        let transitions = instance.available_transitions().collect();
+        let metadata = instance.metadata;
+        let default = metadata.default_language.clone();
+        let texts = |language: &Language| InstanceText {
+            title: metadata.title.get(language).unwrap_or_default().to_owned(),
+            subtitle: metadata.subtitle.get(language).unwrap_or_default().to_owned(),
+            description: metadata.description.get(language).unwrap_or_default().to_owned(),
+        };
+        let others = metadata.languages.iter().filter(|language| **language != default);
+        let translations = others.map(|language| (language.clone(), texts(language))).collect();
+        let InstanceText { title, subtitle, description } = texts(&default);
+        InstanceResponse {
+            id: instance.id,
+            election_id: instance.election,
+            election_name,
+            cluster_id: instance.cluster,
+            theme_id: instance.id.into(),
+            status: instance.status.into(),
+            missing: metadata.missing_requirements(),
+            transitions,
+            configuration: format!("/api/v1/applications/{}/configuration", instance.id),
+            votes,
+            theses: None,
+            title,
+            location: subtitle.clone(),
+            subtitle,
+            description,
+            translations,
+            default_language: default,
+            languages: metadata.languages,
+            time_zone: metadata.time_zone,
+            website: metadata.website,
+            url: metadata.domain,
+            planned_launch_date: metadata.planned_launch_date,
+            launch_date: metadata.launch_date,
+            sundown_date: metadata.sundown_date,
+            licence: metadata.licence,
+            source: metadata.source,
+            created_at: instance.created_at,
+            updated_at: instance.updated_at,
+            deleted_at,
+        }
+    }
+}
+
+impl InstanceResponse {
+    /// Builds the response for voters, without missing data and transitions.
+    fn for_voters(election: &ElectionData, votes: i64) -> InstanceResponse {
+        let managed = ManagedInstance {
+            instance: election.instance.clone(),
+            election_name: election.election.name.clone(),
+            votes,
+            deleted_at: None,
+        };
+        InstanceResponse { missing: Vec::new(), transitions: Vec::new(), ..InstanceResponse::new(managed) }
+    }
+}
+
+/// A JSON response with an `ETag` header.
+pub(crate) type WithEtag<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
+
+/// Builds the response with the instance and the tag of its election data.
+pub(crate) async fn build_response(
+    instance: instances::Instance,
+    api: &Api,
+) -> Result<WithEtag<InstanceResponse>> {
+    let tag = metadata_tag(&instance)?;
+    let managed = store::instances::find_managed(instance.id, &api.portal.db).await?;
+    Ok((
+        build_etag_header(&tag),
+        Json(InstanceResponse::new(managed.ok_or(ApiError::NotFound(ResourceKind::Instance))?)),
+    ))
+}
+
+/// Returns the tag of the election data. Other changes, such as new theses, do not change it.
+fn metadata_tag(instance: &instances::Instance) -> Result<String> {
+    let InstanceMetadata {
+        domain,
+        default_language,
+        languages,
+        time_zone,
+        title,
+        subtitle,
+        description,
+        website,
+        planned_launch_date,
+        launch_date: _,
+        sundown_date,
+        licence,
+        source,
+    } = &instance.metadata;
+    let texts = (title, subtitle, description, website, source, instance.cluster);
+    let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
+    compute_etag(&(texts, rest)).map_err(ApiError::internal)
+}
+
+async fn load_instance(id: InstanceId, api: &Api) -> Result<instances::Instance> {
+    let found = store::instances::find(id, &api.portal.db).await?;
+    found.ok_or(ApiError::NotFound(ResourceKind::Instance))
+}
+
+/// The filter of a list of instances.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct InstanceListQuery {
+    /// Only instances with this status.
+    status: Option<i16>,
+    /// Only instances of this election.
+    #[param(value_type = Option<i64>)]
+    election: Option<ElectionId>,
+    /// List the deleted instances instead of the others. Only administrators see deleted instances.
+    #[serde(default)]
+    deleted: bool,
+    /// Return the number and state of theses for each instance.
+    #[serde(default)]
+    theses: bool,
+}
+
+impl InstanceListQuery {
+    /// Restricts the list to one election.
+    pub(crate) fn for_election(self, election: ElectionId) -> InstanceListQuery {
+        InstanceListQuery { election: Some(election), ..self }
+    }
+
+    /// Returns the query parameters that describe the same list.
+    fn parameters(&self) -> [(&'static str, Option<String>); 4] {
+        let flag = |is: bool| is.then(|| "true".to_owned());
+        [
+            ("status", self.status.map(|status| status.to_string())),
+            ("election", self.election.map(|election| election.to_string())),
+            ("deleted", flag(self.deleted)),
+            ("theses", flag(self.theses)),
+        ]
+    }
+}
+
+/// The fields by which instances can be sorted.
+const SORT_FIELDS: SortFields<InstanceSort> = &[
+    ("title", InstanceSort::Title),
+    // The name of the field in the published interface.
+    ("name", InstanceSort::Title),
+    ("location", InstanceSort::Location),
+    ("status", InstanceSort::Status),
+    ("created_at", InstanceSort::Created),
+    ("sundown_date", InstanceSort::Sundown),
+    ("votes", InstanceSort::Votes),
+];
+
+/// List the caller's instances; administrators list all
+///
+/// Can be searched by title, location and domain, and sorted by `title`, `status`, `created_at`,
+/// `sundown_date` or `votes`.
+#[utoipa::path(
+    get, path = "/applications", tag = "applications", params(InstanceListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<InstanceResponse>)),
+)]
+async fn list(
+    State(api): State<Api>,
+    auth: Authorized<ListInstances>,
+    Query(filter): Query<InstanceListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(page_query): Query<PageQuery>,
+) -> Result<Json<Page<InstanceResponse>>> {
+    list_instances(&filter, &query, &page_query, "/api/v1/applications", &auth.actor, &api).await
+}
+
+/// Lists the matching instances that the actor may see. `path` is the address of the list.
+pub(crate) async fn list_instances(
+    filter: &InstanceListQuery,
+    query: &ListQuery,
+    page_query: &PageQuery,
+    path: &str,
+    actor: &Principal,
+    api: &Api,
+) -> Result<Json<Page<InstanceResponse>>> {
+    let (limit, offset) = page_query.limit_and_offset()?;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (order, descending) = sort.unwrap_or((InstanceSort::Title, false));
+    let store_query = store::instances::InstanceQuery {
+        words: &query.search,
+        scope: search_scope(actor),
+        status: parse_number("status", filter.status)?,
+        election: filter.election,
+        deleted: filter.deleted && actor.is_admin(),
+        order,
+        descending,
+    };
+    let (found, total) = store::instances::search(&store_query, limit, offset, &api.portal.db).await?;
+    let mut rows = Vec::new();
+    for managed in found {
+        let theses = if filter.theses { Some(summarize_theses(&managed.instance, api).await?) } else { None };
+        rows.push(InstanceResponse { theses, ..InstanceResponse::new(managed) });
+    }
+    Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
+}
+
+fn search_scope(actor: &Principal) -> store::searching::SearchScope {
+    use store::searching::SearchScope;
+    if actor.is_admin() {
+        return SearchScope::All;
+    }
+    SearchScope::Only(actor.permissions.grants.iter().filter_map(|grant| grant.instance()).collect())
+}
+
+async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<ThesesSummary> {
+    let language = &instance.metadata.default_language;
+    let InstanceProgress { theses, complete_theses, .. } =
+        store::progress::load_instance_progress(instance.id, language, &api.portal.db).await?;
+    let are_final = instance.status.has_final_theses();
+    Ok(ThesesSummary { count: theses, complete: complete_theses, are_final })
+}
+
+/// Get an instance
+///
+/// The ETag is that of its election data. Without a token while the instance is live, with public data only.
+#[utoipa::path(
+    get, path = "/applications/{id}", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse)),
+)]
+async fn get(
+    State(api): State<Api>,
+    reader: ReadAccess<ReadInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Response> {
+    let public = match reader {
+        ReadAccess::SignedIn(_) => {
+            return Ok(build_response(load_instance(id, &api).await?, &api).await?.into_response());
+        }
+        ReadAccess::Public(public) => public,
+    };
+    let election = public.election_data(&api).await?;
+    let votes = store::completions::count(id, &api.portal.db).await?;
+    public.respond_uncached(InstanceResponse::for_voters(&election, votes)).await
+}
+
+/// Changes of the election data. Fields that are left out are not changed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ApplicationUpdate)]
+struct InstanceUpdateBody {
+    /// The title. Title, subtitle and description are in the default language.
+    title: Option<String>,
+    /// The location.
+    subtitle: Option<String>,
+    /// The same as `subtitle`. One of them is sufficient.
+    location: Option<String>,
+    description: Option<String>,
+    /// The texts in other languages of the instance. All texts of a given language are replaced.
+    #[serde(default)]
+    translations: BTreeMap<Language, InstanceTextsBody>,
+    default_language: Option<Language>,
+    languages: Option<Vec<Language>>,
+    time_zone: Option<String>,
+    /// The domain.
+    #[schema(value_type = Option<String>)]
+    url: Option<String>,
+    /// An empty text removes it.
+    website: Option<String>,
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
+    #[schema(value_type = Option<Date>)]
+    planned_launch_date: Option<Option<LenientDate>>,
+    /// The planned launch date in the published interface. It does not change the actual launch date.
+    #[schema(value_type = Option<Date>)]
+    launch_date: Option<LenientDate>,
+    /// The last day.
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
+    #[schema(value_type = Option<Date>)]
+    sundown_date: Option<Option<LenientDate>>,
+    /// Ignored. Part of the published interface: the address of the configuration, which cannot be chosen.
+    #[serde(default, rename = "configuration")]
+    #[schema(value_type = Option<String>)]
+    _configuration: IgnoredAny,
+    licence: Option<Licence>,
+    /// The election of the instance. Only administrators can move an instance to another election.
+    #[schema(value_type = Option<i64>)]
+    election_id: Option<ElectionId>,
+    /// The cluster of the instance; null for none.
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
+    #[schema(value_type = Option<i64>)]
+    cluster_id: Option<Option<ClusterId>>,
+    /// Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
+    #[allow(dead_code, reason = "accepted, because existing clients send it")]
+    theme_id: Option<i64>,
+    /// Confirms a last day in the past.
+    #[serde(default)]
+    confirm: bool,
+}
+
+impl Validate for InstanceUpdateBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let error = one_of_two_names(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
+        let translated = self.translations.iter().filter_map(|(language, texts)| {
+            let subtitle = Some(&texts.subtitle).filter(|subtitle| !subtitle.is_empty());
+            let differs = one_of_two_names(subtitle, ("location", texts.location.as_ref())).err()?;
+            Some(FieldError { field: format!("translations.{language}.location"), ..differs })
+        });
+        error.into_iter().chain(translated).collect()
+    }
+}
+
+impl InstanceUpdateBody {
+    /// Applies the changes to the election data. Returns errors that domain and languages cause.
+    fn apply_to(self, metadata: &mut InstanceMetadata) -> ValidationErrors {
+        let mut errors = ValidationErrors::default();
+        if let Some(languages) = self.languages {
+            metadata.languages = languages;
+        }
+        if let Some(default) = self.default_language {
+            metadata.default_language = default;
+        }
+        let default = metadata.default_language.clone();
+        let texts = [
+            (&mut metadata.title, self.title),
+            (&mut metadata.subtitle, self.subtitle.or(self.location)),
+            (&mut metadata.description, self.description),
+        ];
+        for (texts, text) in texts {
+            set_text(texts, &default, text);
+        }
+        for (language, texts) in self.translations {
+            let is_available = metadata.languages.contains(&language);
+            errors.check(
+                format!("translations.{language}"),
+                ValidationErrorKind::InvalidLanguage,
+                is_available,
+            );
+            set_text(&mut metadata.title, &language, Some(texts.title));
+            let subtitle = texts.location.filter(|_| texts.subtitle.is_empty());
+            set_text(&mut metadata.subtitle, &language, Some(subtitle.unwrap_or(texts.subtitle)));
+            set_text(&mut metadata.description, &language, Some(texts.description));
+        }
+        if let Some(url) = self.url {
+            match url.trim().parse() {
+                Ok(domain) => metadata.domain = domain,
+                Err(error) => errors.add("url", instances::DomainNameError::to_validation_kind(&error)),
+            }
+        }
+        set_optional_text(&mut metadata.website, self.website);
+        metadata.time_zone = self.time_zone.unwrap_or_else(|| metadata.time_zone.clone());
+        let date = |day: LenientDate| day.in_time_zone(&metadata.time_zone);
+        let launch = self.launch_date.map(date).filter(|launch| Some(*launch) != metadata.launch_date);
+        let planned = self.planned_launch_date.map(|planned| planned.map(date)).or(launch.map(Some));
+        let last_day = self.sundown_date.map(|last_day| last_day.map(date));
+        metadata.planned_launch_date = planned.unwrap_or(metadata.planned_launch_date);
+        metadata.sundown_date = last_day.unwrap_or(metadata.sundown_date);
+        metadata.licence = self.licence.unwrap_or(metadata.licence);
+        errors
+    }
+}
+
+/// Change the election data of an instance
+///
+/// With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
+/// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
+#[utoipa::path(
+    put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdateBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn update(
+    State(api): State<Api>,
+    auth: Authorized<ChangeInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    preconditions: Preconditions,
+    ValidJson(body): ValidJson<InstanceUpdateBody>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let is_current = move |instance: &instances::Instance| {
+        metadata_tag(instance).is_ok_and(|tag| preconditions.matches(&tag))
+    };
+    let assignment = InstanceAssignment { election: body.election_id, cluster: body.cluster_id };
+    let is_confirmed = body.confirm;
+    let instance = api
+        .portal
+        .instances
+        .update_metadata(
+            id,
+            is_current,
+            |metadata| body.apply_to(metadata),
+            assignment,
+            is_confirmed,
+            &auth.actor,
+        )
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
+}
+
+/// Finalise the theses of an instance
+///
+/// A creator cannot undo this: from then on, theses cannot be added, removed, reordered or reworded.
+#[utoipa::path(
+    post, path = "/actions/finalize/app/{id}", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn finalise_theses(
+    State(api): State<Api>,
+    auth: Authorized<FinaliseTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance = api
+        .portal
+        .instances
+        .finalise_theses(id, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
+}
+
+/// Publish an instance for voters
+#[utoipa::path(
+    post, path = "/actions/golive/{id}", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn go_live(
+    State(api): State<Api>,
+    auth: Authorized<GoLive>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance =
+        api.portal.instances.go_live(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
+}
+
+/// The reason of an action.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReasonBody {
+    #[schema(value_type = String)]
+    pub(crate) reason: Reason,
+}
+
+impl Validate for ReasonBody {}
+
+/// Archive an instance
+///
+/// Possible after its election is over.
+#[utoipa::path(
+    post, path = "/actions/archive/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn archive(
+    State(api): State<Api>,
+    auth: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance = api.portal.instances.archive_instance(id, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
+}
+
+/// Restore an instance from the archive
+#[utoipa::path(
+    post, path = "/actions/unarchive/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn unarchive(
+    State(api): State<Api>,
+    auth: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance = api.portal.instances.unarchive_instance(id, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
+}
+
+/// The new last day of an election, and the reason.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ContinuationBody {
+    #[schema(value_type = String)]
+    reason: Reason,
+    /// The new last day.
+    sundown_date: Date,
+}
+
+impl Validate for ContinuationBody {}
+
+/// Continue an election that is over until a later day
+#[utoipa::path(
+    post, path = "/actions/return/app/{id}", tag = "applications", params(InstancePath), request_body = ContinuationBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn return_to_live(
+    State(api): State<Api>,
+    auth: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ContinuationBody { reason, sundown_date }): ValidJson<ContinuationBody>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance = api.portal.instances.return_to_live(id, sundown_date, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
+}
+
+/// Reopen the theses of an instance that is not live
+///
+/// Creators, parties and candidates get a mail with the reason. Answers to unchanged theses are kept.
+#[utoipa::path(
+    post, path = "/actions/reopen/app/{id}", tag = "applications", params(InstancePath), request_body = ReasonBody,
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn reopen_theses(
+    State(api): State<Api>,
+    auth: Authorized<TurnBackInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance = api.portal.instances.reopen_theses(id, reason, &auth.actor).await;
+    build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api).await
+}
+
+/// Restore a deleted instance
+#[utoipa::path(
+    post, path = "/applications/{id}/restore", tag = "applications", params(InstancePath),
+    responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
+)]
+async fn restore(
+    State(api): State<Api>,
+    auth: Authorized<RestoreInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<WithEtag<InstanceResponse>> {
+    let instance = api
+        .portal
+        .instances
+        .restore_instance(id, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    build_response(instance, &api).await
+}
+
+/// A change of an instance's status.
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatusChange)]
+struct StatusChangeResponse {
+    /// The previous status, with the numbers of `status`.
+    from: i16,
+    /// The new status.
+    to: i16,
+    /// The reason, if the provider reversed a step.
+    reason: Option<String>,
+    /// The name of the person; null for automatic changes, and if the account was deleted.
+    by: Option<String>,
+    happened_at: Timestamp,
+}
+
+/// List the status changes of an instance, the newest first
+#[utoipa::path(
+    get, path = "/applications/{id}/changes", tag = "applications", params(InstancePath),
+    responses((status = OK, body = Vec<StatusChangeResponse>)),
+)]
+async fn list_status_changes(
+    State(api): State<Api>,
+    _auth: Authorized<ReadInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Json<Vec<StatusChangeResponse>>> {
+    let db = &api.portal.db;
+    let mut changes = Vec::new();
+    for change in store::instances::list_status_changes(id, db).await? {
+        let by = match change.by {
+            Some(user) => store::users::find(user, db).await?.map(|user| user.display_name()),
+            None => None,
+        };
+        let (from, to) = (change.from.into(), change.to.into());
+        changes.push(StatusChangeResponse { from, to, reason: change.reason, by, happened_at: change.at });
+    }
+    Ok(Json(changes))
+}
+
+/// Delete an instance
+///
+/// It can be restored for 30 days, and keeps its domain until then. If it has answers, `confirm=true` is
+/// required; otherwise 409 `confirmation_needed`.
+#[utoipa::path(
+    delete, path = "/applications/{id}", tag = "applications", params(InstancePath, ConfirmQuery),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
+)]
+async fn delete(
+    State(api): State<Api>,
+    auth: Authorized<DeleteInstance>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
+) -> Result<StatusCode> {
+    api.portal
+        .instances
+        .delete_instance(id, confirm, &auth.actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,346 @@
+//! `/api/v1/applications/{id}/matches/people`: adding many candidates and trust persons at once, for example
+//! from a spreadsheet.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        path::{LanguageQuery, Path, Query},
+        permissions::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
+        route_table::{RouteTable, routes},
+        upload::FileUpload,
+        validated_json::{ValidJson, Validate},
+    },
+    routes::{
+        instances::import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
+        jobs::JobAccepted,
+        participants::{creators::InstancePath, invites::MailOptions, parties::PartyPath},
+        theses::SpreadsheetForm,
+    },
+};
+use axum::{
+    Json,
+    extract::{DefaultBodyLimit, State},
+    http::{HeaderName, StatusCode},
+};
+use bytes::Bytes;
+use elections::{
+    candidates::{Gender, NOT_DECLARED, parse_district, parse_list_place},
+    ids::{CandidateId, TrustPersonId},
+    texts::Language,
+    validation::ValidationErrorKind,
+};
+use exchange::formats::spreadsheet::{
+    self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people,
+};
+use portal::{
+    participants::{
+        addressees::AddresseeRole,
+        bulk::{MAX_PEOPLE, NewPerson},
+    },
+    sessions::Principal,
+};
+use serde::{Deserialize, Serialize};
+use store::jobs::JobScope;
+use utoipa::ToSchema;
+
+/// The maximum size of a workbook of people, in bytes.
+const MAX_FILE_BYTES: usize = 8 << 20;
+/// The maximum size of a request body with as many people as can be added at once, in bytes.
+const MAX_LIST_BYTES: usize = 16 << 20;
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(get_template))
+        .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
+        .routes(routes!(create).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
+        .routes(routes!(get_party_template))
+        .routes(routes!(read_party_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
+        .routes(routes!(create_in_party).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
+}
+
+/// The role with which a person is added.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = PersonRole)]
+enum ParticipantRole {
+    /// A candidate.
+    #[default]
+    Candidate,
+    /// A trust person of a party.
+    TrustPerson,
+}
+
+/// A person in a list.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = ManyPerson)]
+struct PersonBody {
+    role: ParticipantRole,
+    /// The short or long name of the party, which is created if it does not exist. Empty for independents.
+    party: String,
+    title: String,
+    first_name: String,
+    last_name: String,
+    /// male, female, diverse, no comment
+    #[schema(pattern = "^(male|female|diverse|no comment)?$")]
+    gender: Option<String>,
+    email: String,
+    district: String,
+    list_place: Option<i64>,
+    website: String,
+    /// In the default language.
+    description: String,
+}
+
+/// Download the template workbook for people
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/template", tag = "jobs", params(InstancePath, LanguageQuery),
+    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
+)]
+async fn get_template(
+    _auth: Authorized<AddCandidates>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
+) -> Result<Workbook> {
+    build_template(language)
+}
+
+type Workbook = ([(HeaderName, &'static str); 2], Vec<u8>);
+
+fn build_template(language: Option<Language>) -> Result<Workbook> {
+    let language = language.unwrap_or_else(Language::german);
+    let bytes = build_people_template(&language).map_err(ApiError::internal)?;
+    Ok(workbook_response("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
+}
+
+/// Download the template workbook for the people of a party
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/people/template", tag = "jobs",
+    params(PartyPath, LanguageQuery),
+    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
+)]
+async fn get_party_template(
+    _auth: Authorized<ManagePartyCandidates>,
+    Query(LanguageQuery { language }): Query<LanguageQuery>,
+) -> Result<Workbook> {
+    build_template(language)
+}
+
+/// A person as read from a file.
+#[derive(Serialize, ToSchema)]
+struct ParsedPerson {
+    /// The row in the file, from 1.
+    row: u32,
+    #[serde(flatten)]
+    person: PersonBody,
+    /// Cells with invalid content, which are left out.
+    problems: Vec<UnreadCellResponse>,
+}
+
+/// A cell with invalid content.
+#[derive(Serialize, ToSchema)]
+#[schema(as = UnreadCell)]
+struct UnreadCellResponse {
+    /// Its column, by the name of the field.
+    column: &'static str,
+    code: &'static str,
+    /// The content of the cell.
+    found: String,
+}
+
+/// The people of a file, as far as they could be read. Nothing is stored yet.
+#[derive(Serialize, ToSchema)]
+struct ParsedPeople {
+    rows: Vec<ParsedPerson>,
+    /// Headings of unknown columns, which are left out.
+    unknown_columns: Vec<String>,
+}
+
+impl From<PersonRow> for ParsedPerson {
+    fn from(row: PersonRow) -> ParsedPerson {
+        let unread = |cell: spreadsheet::UnreadCell| UnreadCellResponse {
+            column: cell.column.name(),
+            code: ValidationErrorKind::Invalid.as_str(),
+            found: cell.text,
+        };
+        ParsedPerson {
+            row: row.row,
+            problems: row.unread_cells.into_iter().map(unread).collect(),
+            person: PersonBody {
+                role: match row.role {
+                    spreadsheet::PersonRole::Candidate => ParticipantRole::Candidate,
+                    spreadsheet::PersonRole::TrustPerson => ParticipantRole::TrustPerson,
+                },
+                party: row.party,
+                title: row.title,
+                first_name: row.first_name,
+                last_name: row.last_name,
+                gender: row.gender.map(|gender| gender.as_str().to_owned()),
+                email: row.email,
+                district: row.district,
+                list_place: row.list_place,
+                website: row.website,
+                description: row.description,
+            },
+        }
+    }
+}
+
+/// Read people from a spreadsheet, without adding them
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/read", tag = "jobs", params(InstancePath),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
+    responses((status = OK, body = ParsedPeople)),
+)]
+async fn read_file(
+    State(api): State<Api>,
+    _auth: Authorized<AddCandidates>,
+    FileUpload(bytes): FileUpload,
+) -> Result<Json<ParsedPeople>> {
+    parse_people(bytes, &api).await
+}
+
+async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<ParsedPeople>> {
+    // A workbook expands to many times its size, so only one is read at a time, even if the client has
+    // disconnected.
+    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
+    let read = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        read_people(&bytes)
+    });
+    let PeopleRows { rows, unknown_columns } =
+        read.await.map_err(ApiError::internal)?.map_err(|error| match error {
+            PeopleError::Unreadable => file_error(ValidationErrorKind::Invalid),
+            PeopleError::NoNameColumn => file_error(ValidationErrorKind::Required),
+        })?;
+    if rows.len() > MAX_PEOPLE {
+        return Err(file_error(ValidationErrorKind::TooMany));
+    }
+    Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
+}
+
+/// Read the people of a party from a spreadsheet, without adding them
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(PartyPath),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
+    responses((status = OK, body = ParsedPeople)),
+)]
+async fn read_party_file(
+    State(api): State<Api>,
+    _auth: Authorized<ManagePartyCandidates>,
+    FileUpload(bytes): FileUpload,
+) -> Result<Json<ParsedPeople>> {
+    parse_people(bytes, &api).await
+}
+
+pub(crate) fn file_error(kind: ValidationErrorKind) -> ApiError {
+    ApiError::Invalid(vec![FieldError::new("file", kind.as_str())])
+}
+
+/// A list of people to add.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ManyPeopleBody {
+    rows: Vec<PersonBody>,
+    /// Whether to invite them immediately.
+    #[serde(default)]
+    invite: bool,
+    #[serde(rename = "Mailoptions", default)]
+    options: MailOptions,
+}
+
+impl Validate for ManyPeopleBody {}
+
+/// Add many people, all or none
+///
+/// Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
+/// list: `rows.3.email`.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/people", tag = "jobs", params(InstancePath), request_body = ManyPeopleBody,
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
+)]
+async fn create(
+    State(api): State<Api>,
+    auth: Authorized<ManageJobs>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(body): ValidJson<ManyPeopleBody>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
+    start_adding(JobScope::Instance(id), body, &auth.actor, &api).await
+}
+
+/// Add many people of a party, all or none
+///
+/// Starts a job. The party can be left out of each person. Another party is not allowed.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/people", tag = "jobs", params(PartyPath),
+    request_body = ManyPeopleBody,
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
+)]
+async fn create_in_party(
+    State(api): State<Api>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(body): ValidJson<ManyPeopleBody>,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
+    start_adding(JobScope::Party(id, party), body, &auth.actor, &api).await
+}
+
+async fn start_adding(
+    scope: JobScope,
+    ManyPeopleBody { rows, invite, options }: ManyPeopleBody,
+    actor: &Principal,
+    api: &Api,
+) -> Result<(StatusCode, Json<JobAccepted>)> {
+    let mut problems = Vec::new();
+    let people = rows
+        .into_iter()
+        .enumerate()
+        .map(|(row, person)| person.into_new_person(row, &mut problems))
+        .collect();
+    if !problems.is_empty() {
+        return Err(ApiError::Invalid(problems));
+    }
+    let job = api
+        .portal
+        .participants
+        .start_adding_participants(scope, people, invite.then(|| options.into()), actor)
+        .await;
+    Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
+}
+
+impl PersonBody {
+    /// Converts the person to the input of the portal. Adds invalid fields to `errors`.
+    fn into_new_person(self, row: usize, errors: &mut Vec<FieldError>) -> NewPerson {
+        let mut wrong = |field: &str| {
+            errors
+                .push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.as_str()));
+        };
+        let gender = self.gender.as_deref().filter(|word| !word.is_empty()).and_then(|word| {
+            let found = Gender::ALL.into_iter().find(|gender| gender.as_str() == word);
+            if found.is_none() {
+                wrong("gender");
+            }
+            found
+        });
+        let list_place = parse_list_place(self.list_place.unwrap_or(NOT_DECLARED)).unwrap_or_else(|_| {
+            wrong("list_place");
+            None
+        });
+        let trimmed = |text: String| text.trim().to_owned();
+        NewPerson {
+            role: match self.role {
+                ParticipantRole::Candidate => AddresseeRole::Candidate(CandidateId::random()),
+                ParticipantRole::TrustPerson => AddresseeRole::TrustPerson(TrustPersonId::random()),
+            },
+            party: trimmed(self.party),
+            title: trimmed(self.title),
+            first_name: trimmed(self.first_name),
+            last_name: trimmed(self.last_name),
+            gender,
+            email: trimmed(self.email),
+            district: parse_district(&self.district),
+            list_place,
+            website: Some(trimmed(self.website)).filter(|website| !website.is_empty()),
+            description: trimmed(self.description),
+        }
+    }
+}

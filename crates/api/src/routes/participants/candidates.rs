@@ -1,0 +1,958 @@
+//! `/api/v1/applications/{id}/matches/candidates` and `…/parties/{partyId}/candidates`: candidates. Party 0
+//! stands for candidates without a party.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        optional_fields::{deserialize_optional_null, set_optional_text, set_text},
+        pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
+        path::{Path, Query},
+        permissions::{
+            AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
+            ReadAccess, ReadCandidates, ReadCandidatesOfParty,
+        },
+        route_table::{RouteTable, routes},
+        validated_json::{ValidJson, Validate},
+    },
+    routes::{
+        answers::reopened_response::ReopenedResponse,
+        participants::{creators::InstancePath, delivery_status::InvitationStatus},
+        theses::ConfirmQuery,
+    },
+};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use elections::{
+    answers::Entity,
+    candidates::{self, CandidateProfile, Gender, NOT_DECLARED, parse_district, parse_list_place},
+    configuration::CandidateFieldName,
+    ids::{CandidateId, InstanceId, PartyId, UserId},
+    instances::{Instance, dates},
+    permissions::{Action, ActionTarget, Decision, ResourcePath},
+    texts::{Language, Texts},
+    validation::ValidationErrorKind,
+};
+use jiff::Timestamp;
+use portal::{
+    participants::candidates::NewCandidate,
+    publishing::election_data::{ElectionData, EntityWithAnswers},
+    sessions::Principal,
+};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use store::{
+    candidates::{CandidateQuery, CandidateScope, CandidateSort},
+    invitations::{InvitationDelivery, InvitationTarget},
+    reopenings::Reopening,
+};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(list, create))
+        .routes(routes!(get, replace, update_status, delete))
+        .routes(routes!(list_party_candidates, create_party_candidate))
+        .routes(routes!(
+            get_party_candidate,
+            replace_party_candidate,
+            update_party_candidate_status,
+            delete_party_candidate
+        ))
+}
+
+/// A candidate.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CandidateResponse {
+    id: CandidateId,
+    #[serde(rename = "application_id")]
+    application_id: InstanceId,
+    /// The account. Returned only to those who manage the candidate, and to the candidate.
+    #[serde(rename = "user_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user_id: Option<UserId>,
+    #[serde(rename = "party_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    party_id: Option<PartyId>,
+    /// The short name of its party.
+    #[serde(rename = "party_name")]
+    party_name: String,
+    title: String,
+    first_name: String,
+    last_name: String,
+    /// male, female, diverse, no comment
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gender: Option<&'static str>,
+    #[serde(rename = "gender_id")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gender_id: Option<i16>,
+    /// The age in years, from the birthday of the account. Only if the instance shows ages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    age: Option<i16>,
+    /// In the default language.
+    description: String,
+    /// The description in the other languages of the instance.
+    translations: BTreeMap<Language, String>,
+    /// −1 means “not declared”.
+    district: String,
+    /// 1 to 999; −1 means “not declared”.
+    #[serde(rename = "list_place")]
+    list_place: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    website: Option<String>,
+    #[serde(rename = "profile_picture")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    profile_picture: Option<String>,
+    /// The mail address. Returned only to those who manage the candidate, and to the candidate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    email: Option<String>,
+    /// 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
+    status: i16,
+    /// The delivery status of the last invitation. Returned only to those who manage the candidate, and to
+    /// the candidate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invitation: Option<InvitationStatus>,
+    /// Whether voters see the candidate once the instance is live.
+    public: bool,
+    /// The number of rated theses; 0 for callers who may not see the answers.
+    rated: i64,
+    /// Set if the submitted answers were reopened. Returned only to those who may see their history.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reopened: Option<ReopenedResponse>,
+    #[serde(rename = "submitted_at")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    submitted_at: Option<Timestamp>,
+    #[serde(rename = "created_at")]
+    created_at: Timestamp,
+    #[serde(rename = "updated_at")]
+    updated_at: Timestamp,
+}
+
+/// Data about candidates that their records do not contain.
+struct CandidateContext {
+    default: Language,
+    /// Ages by account, if the instance shows ages.
+    ages: HashMap<UserId, i16>,
+    parties: HashMap<PartyId, elections::parties::Party>,
+    rated: HashMap<CandidateId, i64>,
+    deliveries: HashMap<InvitationTarget, InvitationDelivery>,
+    reopened: HashMap<Entity, Reopening>,
+}
+
+impl CandidateContext {
+    async fn load(
+        candidates: &[candidates::Candidate],
+        instance_id: InstanceId,
+        api: &Api,
+    ) -> Result<CandidateContext> {
+        let ids: Vec<CandidateId> = candidates.iter().map(|candidate| candidate.id).collect();
+        // A candidate who was never invited has no account.
+        let invited = candidates.iter().filter(|candidate| candidate.user.is_some());
+        let invited: Vec<CandidateId> = invited.map(|candidate| candidate.id).collect();
+        let parties: HashSet<PartyId> = candidates.iter().filter_map(|candidate| candidate.party).collect();
+        let db = &api.portal.db;
+        let instance = store::instances::find(instance_id, db).await?;
+        let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+        let default = instance.metadata.default_language.clone();
+        let accounts = candidates.iter().filter_map(|candidate| candidate.user);
+        let (ages, parties, rated, deliveries, reopened) = tokio::try_join!(
+            load_ages(accounts.collect(), &instance, api),
+            async { Ok(store::parties::list_by_ids(parties, instance_id, db).await?) },
+            async { Ok(store::progress::count_rated_by_candidate(&ids, instance_id, db).await?) },
+            async { Ok(store::invitations::list_candidate_deliveries(&invited, db).await?) },
+            async { Ok(store::reopenings::list_open(instance_id, db).await?) },
+        )?;
+        let parties = parties.into_iter().map(|party| (party.id, party)).collect();
+        Ok(CandidateContext { default, ages, parties, rated, deliveries, reopened })
+    }
+
+    /// Builds the response for an actor. Only some actors see the mail address.
+    fn to_response(&self, candidate: candidates::Candidate, actor: &Principal) -> CandidateResponse {
+        let party = candidate.party.and_then(|id| self.parties.get(&id));
+        let path = ResourcePath {
+            party: candidate.party,
+            candidate: Some(candidate.id),
+            ..ResourcePath::instance(candidate.instance, false)
+        };
+        let target = ActionTarget::Resource(path);
+        let is_allowed = |action| actor.permissions.decide(action, &target) == Decision::Allowed;
+        let sees_mail = is_allowed(Action::ChangeCandidateProfile);
+        let sees_progress = is_allowed(Action::ReadCandidateAnswers);
+        let entity = Entity::Candidate(candidate.id);
+        let rated = self.rated.get(&candidate.id).filter(|_| sees_progress);
+        let reopened = self.reopened.get(&entity).filter(|_| is_allowed(Action::ReadCandidateHistory));
+        let party_name =
+            party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
+        let public = candidate.is_public(party);
+        let delivery = self.deliveries.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
+        let profile = candidate.profile;
+        let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
+        CandidateResponse {
+            id: candidate.id,
+            application_id: candidate.instance,
+            // With the id of the account, the actor could query the mail address elsewhere.
+            user_id: candidate.user.filter(|_| sees_mail),
+            party_id: candidate.party,
+            party_name: party_name.unwrap_or_default(),
+            gender: profile.gender.map(Gender::as_str),
+            gender_id: profile.gender.map(i16::from),
+            age: candidate.user.and_then(|user| self.ages.get(&user).copied()),
+            description: profile.description.get(&self.default).unwrap_or_default().to_owned(),
+            translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            district: profile.wire_district(),
+            list_place: profile.wire_list_place(),
+            title: profile.title,
+            first_name: profile.first_name,
+            last_name: profile.last_name,
+            website: profile.website,
+            profile_picture: profile.picture,
+            email: profile.email.filter(|_| sees_mail),
+            status: candidate.status.into(),
+            invitation: delivery.and_then(InvitationStatus::from_delivery),
+            public,
+            rated: rated.copied().unwrap_or_default(),
+            reopened: reopened.cloned().map(ReopenedResponse::from),
+            submitted_at: candidate.submitted_at,
+            created_at: candidate.created_at,
+            updated_at: candidate.updated_at,
+        }
+    }
+}
+
+impl CandidateResponse {
+    /// Builds the response for voters: the fields that the instance shows, without the history of the
+    /// submission.
+    fn for_voters(
+        entry: &EntityWithAnswers<candidates::Candidate>,
+        election: &ElectionData,
+    ) -> CandidateResponse {
+        let candidate = &entry.entity;
+        let profile = &candidate.profile;
+        let default = &election.instance.metadata.default_language;
+        let fields = &election.instance.configuration.matches;
+        let party = election.affiliations.iter().find(|party| Some(party.id) == candidate.party);
+        let gender = profile.gender.filter(|_| fields.is_shown(CandidateFieldName::Gender));
+        let description =
+            Some(&profile.description).filter(|_| fields.is_shown(CandidateFieldName::Description));
+        let texts =
+            description.into_iter().flat_map(Texts::iter).filter(|(language, _)| *language != default);
+        let public_profile = CandidateProfile {
+            district: profile.district.clone().filter(|_| fields.is_shown(CandidateFieldName::District)),
+            list_place: profile.list_place.filter(|_| fields.is_shown(CandidateFieldName::List)),
+            ..CandidateProfile::default()
+        };
+        CandidateResponse {
+            id: candidate.id,
+            application_id: candidate.instance,
+            user_id: None,
+            party_id: candidate.party,
+            party_name: party
+                .map_or_else(String::new, |party| party.profile.shortcut.text(default, default).to_owned()),
+            title: profile.title.clone(),
+            first_name: profile.first_name.clone(),
+            last_name: profile.last_name.clone(),
+            gender: gender.map(Gender::as_str),
+            gender_id: gender.map(i16::from),
+            age: None,
+            description: description.and_then(|texts| texts.get(default)).unwrap_or_default().to_owned(),
+            translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            district: public_profile.wire_district(),
+            list_place: public_profile.wire_list_place(),
+            website: profile.website.clone().filter(|_| fields.is_shown(CandidateFieldName::Website)),
+            profile_picture: profile.picture.clone(),
+            email: None,
+            status: candidates::CandidateStatus::Voted.into(),
+            invitation: None,
+            public: true,
+            rated: i64::try_from(entry.answers.iter().flatten().count()).unwrap_or(i64::MAX),
+            reopened: None,
+            submitted_at: None,
+            created_at: candidate.created_at,
+            updated_at: candidate.updated_at,
+        }
+    }
+}
+
+/// Builds the response for voters to a candidate, who must be in the scope.
+fn find_for_voters(
+    election: &ElectionData,
+    candidate: CandidateId,
+    scope: CandidateScope,
+) -> Result<CandidateResponse> {
+    let found = election.candidates.iter().find(|entry| entry.entity.id == candidate);
+    let found = found.filter(|entry| match scope {
+        CandidateScope::All => true,
+        CandidateScope::Party(party) => entry.entity.party == party,
+    });
+    Ok(CandidateResponse::for_voters(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?, election))
+}
+
+/// Lists the candidates for voters.
+async fn list_for_voters(
+    (instance_id, scope): (InstanceId, CandidateScope),
+    path: &str,
+    (filter, query): &(CandidateListQuery, ListQuery),
+    page_query: &PageQuery,
+    election: &ElectionData,
+    api: &Api,
+) -> Result<Page<CandidateResponse>> {
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
+    // All candidates that voters see have submitted, whatever their current status is.
+    let store_query = CandidateQuery {
+        instance_id,
+        of: scope,
+        has_profile: true,
+        words: &query.search,
+        searches_contact_data: false,
+        status: None,
+        order,
+        descending,
+    };
+    let status: Option<candidates::CandidateStatus> = parse_number("status", filter.status)?;
+    let (found, _) = store::candidates::search(&store_query, i64::MAX, 0, &api.portal.db).await?;
+    let entries: HashMap<_, _> = election.candidates.iter().map(|entry| (entry.entity.id, entry)).collect();
+    let rows = found.iter().filter_map(|candidate| entries.get(&candidate.id));
+    let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::CandidateStatus::Voted));
+    let rows = rows.map(|entry| CandidateResponse::for_voters(entry, election)).collect();
+    page_query.paginate(rows, &query.address(path, &filter.parameters()))
+}
+
+/// Returns the ages of accounts by their birthdays, if the instance shows ages.
+async fn load_ages(accounts: Vec<UserId>, instance: &Instance, api: &Api) -> Result<HashMap<UserId, i16>> {
+    if !instance.configuration.matches.is_shown(CandidateFieldName::Age) {
+        return Ok(HashMap::new());
+    }
+    let today = dates::today(api.portal.clock.now(), &instance.metadata.time_zone);
+    let birthdays = store::users::list_birthdays(accounts, &api.portal.db).await?;
+    Ok(birthdays
+        .into_iter()
+        .map(|(user, birthday)| (user, candidates::age_in_years(birthday, today)))
+        .collect())
+}
+
+/// Loads the candidate and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
+    id: CandidateId,
+    actor: &Principal,
+    api: &Api,
+) -> Result<Json<CandidateResponse>> {
+    let found = store::candidates::find(instance_id, id, &api.portal.db).await?;
+    let found = found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
+    let context = CandidateContext::load(std::slice::from_ref(&found), instance_id, api).await?;
+    Ok(Json(context.to_response(found, actor)))
+}
+
+/// The filter of a list of candidates.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct CandidateListQuery {
+    /// Only candidates with this status.
+    status: Option<i16>,
+}
+
+impl CandidateListQuery {
+    /// Returns the query parameters that describe the same list.
+    fn parameters(&self) -> [(&'static str, Option<String>); 1] {
+        [("status", self.status.map(|status| status.to_string()))]
+    }
+}
+
+/// The fields by which candidates can be sorted.
+const SORT_FIELDS: SortFields<CandidateSort> = &[
+    ("position", CandidateSort::Position),
+    ("name", CandidateSort::Name),
+    ("status", CandidateSort::Status),
+    ("list_place", CandidateSort::ListPlace),
+];
+
+async fn list_as_member(
+    (instance_id, scope): (InstanceId, CandidateScope),
+    path: &str,
+    (filter, query): (CandidateListQuery, ListQuery),
+    page_query: &PageQuery,
+    actor: &Principal,
+    api: &Api,
+) -> Result<Json<Page<CandidateResponse>>> {
+    let (limit, offset) = page_query.limit_and_offset()?;
+    let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
+    let status = parse_number("status", filter.status)?;
+    let words = &query.search;
+    let searches_contact_data = can_see_mail_addresses(instance_id, scope, actor);
+    let store_query = CandidateQuery {
+        instance_id,
+        of: scope,
+        has_profile: true,
+        words,
+        searches_contact_data,
+        status,
+        order,
+        descending,
+    };
+    let (found, total) = store::candidates::search(&store_query, limit, offset, &api.portal.db).await?;
+    let context = CandidateContext::load(&found, instance_id, api).await?;
+    let rows = found.into_iter().map(|candidate| context.to_response(candidate, actor)).collect();
+    Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
+}
+
+/// Whether the actor may see the mail addresses of all candidates in the scope.
+fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor: &Principal) -> bool {
+    let path = ResourcePath::instance(instance_id, false);
+    let (action, path) = match scope {
+        CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
+        CandidateScope::All => (Action::AddCandidates, path),
+    };
+    actor.permissions.decide(action, &ActionTarget::Resource(path)) == Decision::Allowed
+}
+
+/// List the candidates of an instance
+///
+/// In the order that the creator set, without candidates that have no profile of their own. Can be searched
+/// by name, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
+/// `name`, `status` or `list_place`.
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath, CandidateListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = Page<CandidateResponse>)),
+)]
+async fn list(
+    State(api): State<Api>,
+    reader: ReadAccess<ReadCandidates>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(filter): Query<CandidateListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(page_query): Query<PageQuery>,
+) -> Result<Response> {
+    let path = format!("/api/v1/applications/{id}/matches/candidates");
+    let scope = (id, CandidateScope::All);
+    let filter = (filter, query);
+    match reader {
+        ReadAccess::SignedIn(auth) => {
+            Ok(list_as_member(scope, &path, filter, &page_query, &auth.actor, &api).await?.into_response())
+        }
+        ReadAccess::Public(public) => {
+            public
+                .respond_cached(&api, async |election| {
+                    list_for_voters(scope, &path, &filter, &page_query, &election, &api).await
+                })
+                .await
+        }
+    }
+}
+
+/// A party of an instance; 0 stands for candidates without a party.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct PartyOrNonePath {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+    /// The party, or 0.
+    #[serde(rename = "partyId")]
+    party: i64,
+}
+
+impl PartyOrNonePath {
+    pub(crate) fn party(&self) -> Result<Option<PartyId>> {
+        parse_party(self.party)
+    }
+}
+
+/// Checks that the party in a body, if any, is the party of the path.
+///
+/// # Errors
+/// If the body names another party.
+pub(crate) fn validate_party(party: Option<PartyId>, body_party: Option<PartyId>) -> Result<()> {
+    match body_party {
+        Some(_) if body_party != party => {
+            Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")]))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn parse_party(number: i64) -> Result<Option<PartyId>> {
+    if number == 0 {
+        return Ok(None);
+    }
+    PartyId::try_from(number).map(Some).map_err(|_| ApiError::NotFound(ResourceKind::Party))
+}
+
+/// List the candidates of a party
+///
+/// Search and sort order as for the candidates of the instance.
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates",
+    params(PartyOrNonePath, CandidateListQuery, ListQuery, PageQuery),
+    responses((status = OK, body = PagedOrPlain<CandidateResponse>)),
+)]
+async fn list_party_candidates(
+    State(api): State<Api>,
+    reader: ReadAccess<ReadCandidatesOfParty>,
+    Path(path): Path<PartyOrNonePath>,
+    Query(filter): Query<CandidateListQuery>,
+    Query(query): Query<ListQuery>,
+    Query(page_query): Query<PageQuery>,
+) -> Result<Response> {
+    let scope = (path.id, CandidateScope::Party(path.party()?));
+    let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", path.id, path.party);
+    let filter = (filter, query);
+    let page_or_all = page_query.clone().or_unpaged();
+    match reader {
+        ReadAccess::SignedIn(auth) => {
+            let Json(rows) = list_as_member(scope, &path, filter, &page_or_all, &auth.actor, &api).await?;
+            Ok(Json(page_query.to_paged_or_plain(rows)).into_response())
+        }
+        ReadAccess::Public(public) => {
+            public
+                .respond_cached(&api, async |election| {
+                    let rows = list_for_voters(scope, &path, &filter, &page_or_all, &election, &api).await?;
+                    Ok(page_query.to_paged_or_plain(rows))
+                })
+                .await
+        }
+    }
+}
+
+/// The profile of a candidate. Fields that are left out are not changed.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct CandidateBody {
+    /// The account of a new candidate. The account of an existing candidate cannot be changed.
+    #[serde(rename = "user_id")]
+    #[schema(value_type = Option<i64>)]
+    user_id: Option<UserId>,
+    /// Null for independents.
+    #[serde(rename = "party_id", deserialize_with = "deserialize_optional_null")]
+    #[schema(value_type = Option<i64>)]
+    party_id: Option<Option<PartyId>>,
+    title: Option<String>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    /// 1 male, 2 female, 3 diverse, 4 no comment
+    #[serde(rename = "gender_id")]
+    gender_id: Option<i16>,
+    /// An empty text removes it.
+    email: Option<String>,
+    /// In the default language.
+    description: Option<String>,
+    /// The description in other languages.
+    translations: BTreeMap<Language, String>,
+    /// −1 or an empty text means “not declared”. The number −1 is accepted as well.
+    #[serde(deserialize_with = "deserialize_district")]
+    district: Option<String>,
+    /// 1 to 999; −1 means “not declared”.
+    #[serde(rename = "list_place")]
+    list_place: Option<i64>,
+    /// An empty text removes it.
+    website: Option<String>,
+}
+
+impl Validate for CandidateBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let list_place = self.list_place.is_none_or(|path| parse_list_place(path).is_ok());
+        let gender = self.gender_id.is_none_or(|gender| Gender::try_from(gender).is_ok());
+        let mut errors = Vec::new();
+        if !list_place {
+            let range = elections::bounds::LIST_PLACE;
+            errors.push(FieldError::out_of_range("list_place", range.min, range.max));
+        }
+        if !gender {
+            errors.push(FieldError::new("gender_id", ValidationErrorKind::Invalid.as_str()));
+        }
+        errors
+    }
+}
+
+impl CandidateBody {
+    /// Creates a body with name and gender only.
+    pub(crate) fn from_names(first_name: String, last_name: String, gender_id: Option<i16>) -> CandidateBody {
+        CandidateBody {
+            first_name: Some(first_name),
+            last_name: Some(last_name),
+            gender_id,
+            ..CandidateBody::default()
+        }
+    }
+
+    /// Returns the names of the fields that the body sets.
+    pub(crate) fn list_changed_fields(&self) -> Vec<&'static str> {
+        let fields = [
+            ("title", self.title.is_some()),
+            ("firstName", self.first_name.is_some()),
+            ("lastName", self.last_name.is_some()),
+            ("gender", self.gender_id.is_some()),
+            ("email", self.email.is_some()),
+            ("description", self.description.is_some()),
+            ("district", self.district.is_some()),
+            ("list_place", self.list_place.is_some()),
+            ("website", self.website.is_some()),
+        ];
+        fields.into_iter().filter_map(|(name, is_set)| is_set.then_some(name)).collect()
+    }
+
+    pub(crate) fn apply_to(self, profile: &mut CandidateProfile, default: &Language) {
+        profile.title = self.title.map_or_else(|| profile.title.clone(), trim_text);
+        profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trim_text);
+        profile.last_name = self.last_name.map_or_else(|| profile.last_name.clone(), trim_text);
+        if let Some(gender) = self.gender_id.and_then(|gender| Gender::try_from(gender).ok()) {
+            profile.gender = Some(gender);
+        }
+        set_optional_text(&mut profile.email, self.email);
+        set_optional_text(&mut profile.website, self.website);
+        set_text(&mut profile.description, default, self.description);
+        for (language, text) in self.translations {
+            set_text(&mut profile.description, &language, Some(text));
+        }
+        if let Some(district) = self.district {
+            profile.district = parse_district(&district);
+        }
+        if let Some(path) = self.list_place.and_then(|path| parse_list_place(path).ok()) {
+            profile.list_place = path;
+        }
+    }
+
+    /// Like [`CandidateBody::apply_to`], for a new candidate: the default gender is “no comment”.
+    fn apply_to_new(self, profile: &mut CandidateProfile, default: &Language) {
+        self.apply_to(profile, default);
+        profile.gender = profile.gender.or(Some(Gender::NoComment));
+    }
+}
+
+/// Deserialises a district. The specification defines the number −1 as “not declared”.
+fn deserialize_district<'de, D: Deserializer<'de>>(body: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum District {
+        Text(String),
+        Number(i64),
+    }
+    match Option::deserialize(body)? {
+        None => Ok(None),
+        Some(District::Text(text)) => Ok(Some(text)),
+        Some(District::Number(NOT_DECLARED)) => Ok(Some(NOT_DECLARED.to_string())),
+        Some(District::Number(_)) => {
+            Err(D::Error::custom("a district is a text; as a number, only -1 is understood"))
+        }
+    }
+}
+
+fn trim_text(text: String) -> String {
+    text.trim().to_owned()
+}
+
+/// Create a candidate of any party or of none
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath),
+    request_body = CandidateBody,
+    responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
+)]
+async fn create(
+    State(api): State<Api>,
+    auth: Authorized<AddCandidates>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
+) -> Result<(StatusCode, Json<CandidateResponse>)> {
+    let new_candidate =
+        NewCandidate { party: body.party_id.flatten(), user: body.user_id, has_profile: true };
+    let added = create_candidate(id, new_candidate, body, &auth.actor, &api).await?;
+    Ok((StatusCode::CREATED, load_response(id, added, &auth.actor, &api).await?))
+}
+
+/// Create a candidate of a party
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates", params(PartyOrNonePath),
+    request_body = CandidateBody,
+    responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
+)]
+async fn create_party_candidate(
+    State(api): State<Api>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyOrNonePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
+) -> Result<(StatusCode, Json<CandidateResponse>)> {
+    validate_party(path.party()?, body.party_id.flatten())?;
+    let new_candidate = NewCandidate { party: path.party()?, user: body.user_id, has_profile: true };
+    let added = create_candidate(path.id, new_candidate, body, &auth.actor, &api).await?;
+    Ok((StatusCode::CREATED, load_response(path.id, added, &auth.actor, &api).await?))
+}
+
+pub(crate) async fn create_candidate(
+    instance_id: InstanceId,
+    new_candidate: NewCandidate,
+    body: CandidateBody,
+    actor: &Principal,
+    api: &Api,
+) -> Result<CandidateId> {
+    let write = |profile: &mut CandidateProfile, default: &Language| body.apply_to_new(profile, default);
+    api.portal
+        .participants
+        .add_candidate(instance_id, new_candidate, write, actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Instance))
+}
+
+/// A candidate of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct CandidatePath {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+    /// The candidate.
+    #[serde(rename = "candidateId")]
+    #[param(value_type = i64)]
+    pub(crate) candidate: CandidateId,
+}
+
+/// A candidate of a party of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct PartyCandidatePath {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: InstanceId,
+    /// The party, or 0.
+    #[serde(rename = "partyId")]
+    party: i64,
+    /// The candidate.
+    #[serde(rename = "candidateId")]
+    #[param(value_type = i64)]
+    candidate: CandidateId,
+}
+
+impl PartyCandidatePath {
+    /// Checks that the candidate belongs to the party of the path.
+    pub(crate) async fn require_in_party(&self, api: &Api) -> Result<CandidatePath> {
+        let found = store::candidates::find(self.id, self.candidate, &api.portal.db).await?;
+        let party = parse_party(self.party)?;
+        let is_in_party = found.is_some_and(|candidate| candidate.party == party);
+        if !is_in_party {
+            return Err(ApiError::NotFound(ResourceKind::Candidate));
+        }
+        Ok(CandidatePath { id: self.id, candidate: self.candidate })
+    }
+}
+
+/// Get a candidate
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
+    responses((status = OK, body = CandidateResponse)),
+)]
+async fn get(
+    State(api): State<Api>,
+    reader: ReadAccess<ReadCandidates>,
+    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+) -> Result<Response> {
+    match reader {
+        ReadAccess::SignedIn(auth) => {
+            Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
+        }
+        ReadAccess::Public(public) => {
+            public
+                .respond_cached(&api, async |election| {
+                    find_for_voters(&election, candidate, CandidateScope::All)
+                })
+                .await
+        }
+    }
+}
+
+/// Get a candidate of a party
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
+    params(PartyCandidatePath),
+    responses((status = OK, body = CandidateResponse)),
+)]
+async fn get_party_candidate(
+    State(api): State<Api>,
+    reader: ReadAccess<ReadCandidatesOfParty>,
+    Path(path): Path<PartyCandidatePath>,
+) -> Result<Response> {
+    match reader {
+        ReadAccess::SignedIn(auth) => {
+            let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
+            Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
+        }
+        ReadAccess::Public(public) => {
+            let scope = CandidateScope::Party(parse_party(path.party)?);
+            public
+                .respond_cached(&api, async |election| find_for_voters(&election, path.candidate, scope))
+                .await
+        }
+    }
+}
+
+/// Change the profile of a candidate
+///
+/// A caller who manages only this candidate, or is the candidate, cannot change the party.
+#[utoipa::path(
+    put, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
+    request_body = CandidateBody,
+    responses((status = OK, body = CandidateResponse)),
+)]
+async fn replace(
+    State(api): State<Api>,
+    auth: Authorized<ChangeCandidateProfile>,
+    Path(path): Path<CandidatePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
+) -> Result<Json<CandidateResponse>> {
+    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    replace_profile(path, body, can_move, &auth.actor, &api).await
+}
+
+/// Change the profile of a candidate of a party
+#[utoipa::path(
+    put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
+    params(PartyCandidatePath), request_body = CandidateBody,
+    responses((status = OK, body = CandidateResponse)),
+)]
+async fn replace_party_candidate(
+    State(api): State<Api>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    ValidJson(body): ValidJson<CandidateBody>,
+) -> Result<Json<CandidateResponse>> {
+    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    replace_profile(path.require_in_party(&api).await?, body, can_move, &auth.actor, &api).await
+}
+
+async fn replace_profile(
+    CandidatePath { id, candidate }: CandidatePath,
+    body: CandidateBody,
+    can_move: bool,
+    actor: &Principal,
+    api: &Api,
+) -> Result<Json<CandidateResponse>> {
+    if let Some(user) = body.user_id {
+        let found = store::candidates::find(id, candidate, &api.portal.db).await?;
+        let is_unchanged = found.is_some_and(|found| found.user == Some(user));
+        if !is_unchanged {
+            return Err(ApiError::Invalid(vec![FieldError::new(
+                "user_id",
+                ValidationErrorKind::Invalid.as_str(),
+            )]));
+        }
+    }
+    let party = body.party_id.filter(|_| can_move);
+    let write = |profile: &mut CandidateProfile, default: &Language| {
+        let fields = body.list_changed_fields();
+        body.apply_to(profile, default);
+        fields
+    };
+    let changed = api.portal.participants.update_candidate(id, candidate, write, party, actor).await;
+    changed.map_err(to_api_error(ResourceKind::Candidate))?;
+    load_response(id, candidate, actor, api).await
+}
+
+/// A status: the status “deactivated” deactivates, any other status reactivates.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ChangeCandidateStatus {
+    status: i16,
+    /// The candidate, as in the path.
+    #[schema(value_type = Option<i64>)]
+    candidate_id: Option<CandidateId>,
+}
+
+impl Validate for ChangeCandidateStatus {}
+
+/// Deactivate or reactivate a candidate
+///
+/// 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
+#[utoipa::path(
+    patch, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
+    request_body = ChangeCandidateStatus,
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
+)]
+async fn update_status(
+    State(api): State<Api>,
+    auth: Authorized<ManageCandidate>,
+    Path(path): Path<CandidatePath>,
+    ValidJson(body): ValidJson<ChangeCandidateStatus>,
+) -> Result<Json<CandidateResponse>> {
+    set_status(path, body, &auth.actor, &api).await
+}
+
+/// Deactivate or reactivate a candidate of a party
+#[utoipa::path(
+    patch, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
+    params(PartyCandidatePath), request_body = ChangeCandidateStatus,
+    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
+)]
+async fn update_party_candidate_status(
+    State(api): State<Api>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    ValidJson(body): ValidJson<ChangeCandidateStatus>,
+) -> Result<Json<CandidateResponse>> {
+    set_status(path.require_in_party(&api).await?, body, &auth.actor, &api).await
+}
+
+async fn set_status(
+    CandidatePath { id, candidate }: CandidatePath,
+    ChangeCandidateStatus { status, candidate_id }: ChangeCandidateStatus,
+    actor: &Principal,
+    api: &Api,
+) -> Result<Json<CandidateResponse>> {
+    if candidate_id.is_some_and(|body_id| body_id != candidate) {
+        return Err(ApiError::Invalid(vec![FieldError::new(
+            "candidate_id",
+            ValidationErrorKind::Invalid.as_str(),
+        )]));
+    }
+    api.portal
+        .participants
+        .set_candidate_status(id, candidate, status, actor)
+        .await
+        .map_err(to_api_error(ResourceKind::Candidate))?;
+    load_response(id, candidate, actor, api).await
+}
+
+/// Delete a candidate
+///
+/// If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
+#[utoipa::path(
+    delete, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates",
+    params(CandidatePath, ConfirmQuery),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
+)]
+async fn delete(
+    State(api): State<Api>,
+    auth: Authorized<ManageCandidate>,
+    Path(path): Path<CandidatePath>,
+    Query(confirmation): Query<ConfirmQuery>,
+) -> Result<StatusCode> {
+    delete_candidate(path, &confirmation, &auth.actor, &api).await
+}
+
+/// Delete a candidate of a party
+#[utoipa::path(
+    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
+    params(PartyCandidatePath, ConfirmQuery),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
+)]
+async fn delete_party_candidate(
+    State(api): State<Api>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(path): Path<PartyCandidatePath>,
+    Query(confirmation): Query<ConfirmQuery>,
+) -> Result<StatusCode> {
+    delete_candidate(path.require_in_party(&api).await?, &confirmation, &auth.actor, &api).await
+}
+
+pub(crate) async fn delete_candidate(
+    CandidatePath { id, candidate }: CandidatePath,
+    confirmation: &ConfirmQuery,
+    actor: &Principal,
+    api: &Api,
+) -> Result<StatusCode> {
+    let removed = api.portal.participants.remove_candidate(id, candidate, confirmation.confirm, actor).await;
+    removed.map_err(to_api_error(ResourceKind::Candidate))?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,210 @@
+//! `/api/v1/actions/invite`: sending invitations to roles by mail.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, ResourceKind, Result, to_api_error},
+        path::Path,
+        permissions::{
+            Authorized, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
+            ManageTrustPersonsOfParty,
+        },
+        route_table::{RouteTable, routes},
+        validated_json::{ValidJson, Validate},
+    },
+    routes::{
+        accounts::admins,
+        participants::{candidates, creators, trust_persons},
+    },
+};
+use axum::{Json, extract::State};
+use elections::{
+    ids::{AdminId, CandidateId, CreatorId, InstanceId, PartyId, TrustPersonId},
+    texts::Language,
+};
+use portal::accounts::invitations::InvitationText;
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(invite_admin))
+        .routes(routes!(invite_creator))
+        .routes(routes!(invite_trust_person))
+        .routes(routes!(invite_party_trust_person))
+        .routes(routes!(invite_candidate))
+}
+
+/// The instance of the invitation.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct InvitationPath {
+    /// The instance.
+    #[serde(rename = "appId")]
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+}
+
+/// The role and the text of an invitation.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct InvitationBody<Id> {
+    /// The role.
+    #[schema(value_type = i64)]
+    id: Id,
+    #[serde(rename = "Mailoptions", default)]
+    options: MailOptions,
+}
+
+impl<Id: DeserializeOwned> Validate for InvitationBody<Id> {}
+
+/// The text of a mail.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MailOptions {
+    /// The subject, instead of the default one.
+    #[serde(default)]
+    subject: Option<String>,
+    /// An additional personal text, as plain text.
+    #[serde(default)]
+    text: Option<String>,
+    /// German or English; by default the language of the account.
+    #[serde(default)]
+    language: Option<Language>,
+    /// Ignored. Part of the published interface: `html`, `plain`. Every mail contains both.
+    #[serde(default, rename = "formats")]
+    #[schema(value_type = Option<String>)]
+    _formats: IgnoredAny,
+}
+
+impl From<MailOptions> for InvitationText {
+    fn from(MailOptions { subject, text, language, _formats: _ }: MailOptions) -> InvitationText {
+        InvitationText { subject, text, language }
+    }
+}
+
+/// Invite an administrator by mail
+#[utoipa::path(
+    post, path = "/actions/invite/admin", tag = "roles", request_body = InvitationBody<AdminId>,
+    responses(
+        (status = OK, body = admins::AdminResponse), (status = NOT_FOUND), (status = CONFLICT),
+        (status = TOO_MANY_REQUESTS),
+    ),
+)]
+async fn invite_admin(
+    State(api): State<Api>,
+    auth: Authorized<ManageAdmins>,
+    ValidJson(body): ValidJson<InvitationBody<AdminId>>,
+) -> Result<Json<admins::AdminResponse>> {
+    api.portal.accounts.invite_admin(body.id, &body.options.into(), &auth.actor).await?;
+    admins::load_response(body.id, &api).await
+}
+
+/// Invite a creator by mail
+///
+/// The mail contains a link that can be used once within 14 days. It invalidates the previous link. A person
+/// who has a password signs in instead.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/creator", tag = "roles", params(InvitationPath),
+    request_body = InvitationBody<CreatorId>,
+    responses((status = OK, body = creators::CreatorResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+)]
+async fn invite_creator(
+    State(api): State<Api>,
+    auth: Authorized<ManageCreators>,
+    Path(InvitationPath { id }): Path<InvitationPath>,
+    ValidJson(body): ValidJson<InvitationBody<CreatorId>>,
+) -> Result<Json<creators::CreatorResponse>> {
+    api.portal.participants.invite_creator(id, body.id, &body.options.into(), &auth.actor).await?;
+    creators::load_response(id, body.id, &api).await
+}
+
+/// Invite a trust person by mail
+///
+/// As for a creator. Changes the status from Created to Invited. An invited person can be invited again.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/trustperson", tag = "roles", params(InvitationPath),
+    request_body = InvitationBody<TrustPersonId>,
+    responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+)]
+async fn invite_trust_person(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersons>,
+    Path(InvitationPath { id }): Path<InvitationPath>,
+    ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
+) -> Result<Json<trust_persons::TrustPersonResponse>> {
+    api.portal.participants.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
+    trust_persons::load_response(id, body.id, &api).await
+}
+
+/// The party of an invited candidate; 0 stands for candidates without a party.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct PartyOrNoneInvitationPath {
+    /// The instance.
+    #[serde(rename = "appId")]
+    #[param(value_type = i64)]
+    id: InstanceId,
+    /// The party, or 0.
+    #[serde(rename = "partyId")]
+    party: i64,
+}
+
+/// The party of the invitation.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct PartyInvitationPath {
+    /// The instance.
+    #[serde(rename = "appId")]
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+    /// The party.
+    #[serde(rename = "partyId")]
+    #[param(value_type = i64)]
+    pub(crate) party: PartyId,
+}
+
+/// Invite a trust person of a party by mail
+///
+/// As for any trust person.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/party/{partyId}/trustperson", tag = "roles", params(PartyInvitationPath),
+    request_body = InvitationBody<TrustPersonId>,
+    responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+)]
+async fn invite_party_trust_person(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersonsOfParty>,
+    Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
+    ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
+) -> Result<Json<trust_persons::TrustPersonResponse>> {
+    trust_persons::require_in_party(id, party, body.id, &api).await?;
+    api.portal.participants.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
+    trust_persons::load_response(id, body.id, &api).await
+}
+
+/// Invite a candidate by mail
+///
+/// As for a trust person. For a candidate with a mail address but no account, an account is created.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(PartyOrNoneInvitationPath),
+    request_body = InvitationBody<CandidateId>,
+    responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+)]
+async fn invite_candidate(
+    State(api): State<Api>,
+    auth: Authorized<ManagePartyCandidates>,
+    Path(PartyOrNoneInvitationPath { id, party }): Path<PartyOrNoneInvitationPath>,
+    ValidJson(body): ValidJson<InvitationBody<CandidateId>>,
+) -> Result<Json<candidates::CandidateResponse>> {
+    let found = store::candidates::find(id, body.id, &api.portal.db).await?;
+    if found.is_none_or(|candidate| candidate.party.map_or(0, i64::from) != party) {
+        return Err(ApiError::NotFound(ResourceKind::Candidate));
+    }
+    let invited =
+        api.portal.participants.invite_candidate(id, body.id, &body.options.into(), &auth.actor).await;
+    invited.map_err(to_api_error(ResourceKind::Candidate))?;
+    candidates::load_response(id, body.id, &auth.actor, &api).await
+}

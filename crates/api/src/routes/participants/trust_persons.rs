@@ -1,0 +1,388 @@
+//! `/api/v1/applications/{id}/roles/trustpersons`: the trust persons of the parties of an instance.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, ResourceKind, Result},
+        pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
+        path::{Path, Query},
+        permissions::{
+            Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons,
+            ReadTrustPersonsOfParty,
+        },
+        route_table::{RouteTable, routes},
+        validated_json::{ValidJson, Validate},
+    },
+    routes::participants::{
+        creators::{InstancePath, RoleStatus},
+        delivery_status::InvitationStatus,
+        parties::PartyPath,
+    },
+};
+use axum::{Json, extract::State, http::StatusCode};
+use elections::{
+    domain_errors::DomainError,
+    ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    permissions::{Action, ActionTarget, ResourcePath},
+    trust_persons,
+};
+use jiff::Timestamp;
+use portal::{service_error::ServiceError, sessions::Principal};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use store::{
+    invitations::{InvitationDelivery, InvitationTarget},
+    trust_persons::TrustPersonListItem,
+};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new()
+        .routes(routes!(list, grant))
+        .routes(routes!(get, replace, update_status, delete))
+        .routes(routes!(get_party_trust_person, update_party_trust_person_status, delete_party_trust_person))
+        .routes(routes!(grant_for_party))
+}
+
+/// A trust person of a party.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TrustPersonResponse {
+    id: TrustPersonId,
+    #[serde(rename = "user_id")]
+    user_id: UserId,
+    #[serde(rename = "application_id")]
+    application_id: InstanceId,
+    #[serde(rename = "party_id")]
+    party_id: PartyId,
+    /// The short name of the party.
+    #[serde(rename = "party_name")]
+    party_name: String,
+    first_name: String,
+    last_name: String,
+    /// The mail address.
+    contact: String,
+    /// 0 created, 1 invited, 2 active, 3 deactivated
+    status: i16,
+    /// When the trust person was last invited.
+    #[serde(rename = "invited_at")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invited_at: Option<Timestamp>,
+    /// The delivery status of the last invitation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invitation: Option<InvitationStatus>,
+    #[serde(rename = "created_at")]
+    created_at: Timestamp,
+    #[serde(rename = "updated_at")]
+    updated_at: Timestamp,
+}
+
+impl From<TrustPersonListItem> for TrustPersonResponse {
+    fn from(
+        TrustPersonListItem { trust_person, contact, party_name }: TrustPersonListItem,
+    ) -> TrustPersonResponse {
+        TrustPersonResponse {
+            id: trust_person.id,
+            user_id: trust_person.user,
+            application_id: trust_person.instance,
+            party_id: trust_person.party,
+            party_name,
+            status: trust_person.status.into(),
+            invited_at: trust_person.invited_at,
+            invitation: None,
+            first_name: contact.first_name,
+            last_name: contact.last_name,
+            contact: contact.email,
+            created_at: trust_person.created_at,
+            updated_at: trust_person.updated_at,
+        }
+    }
+}
+
+impl TrustPersonResponse {
+    fn with_invitation(
+        mut self,
+        deliveries: &HashMap<InvitationTarget, InvitationDelivery>,
+    ) -> TrustPersonResponse {
+        self.invitation =
+            deliveries.get(&InvitationTarget::TrustPerson(self.id)).and_then(InvitationStatus::from_delivery);
+        self
+    }
+}
+
+/// A trust person of an instance, by the id of the role.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct TrustPersonPath {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: InstanceId,
+    /// The role.
+    #[serde(rename = "roleId")]
+    #[param(value_type = i64)]
+    role: TrustPersonId,
+}
+
+/// Loads the trust person and builds the response.
+pub(crate) async fn load_response(
+    instance_id: InstanceId,
+    id: TrustPersonId,
+    api: &Api,
+) -> Result<Json<TrustPersonResponse>> {
+    let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
+    let trust_person = TrustPersonResponse::from(found.ok_or(ServiceError::NotFound)?);
+    let deliveries = store::invitations::list_deliveries(instance_id, &api.portal.db).await?;
+    Ok(Json(trust_person.with_invitation(&deliveries)))
+}
+
+impl ListRow for TrustPersonResponse {
+    const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
+        ("name", |person| SortKey::text(&format!("{} {}", person.last_name, person.first_name))),
+        ("contact", |person| SortKey::text(&person.contact)),
+        ("party_name", |person| SortKey::text(&person.party_name)),
+        ("status", |person| person.status.into()),
+        ("invited_at", |person| person.invited_at.into()),
+        ("created_at", |person| person.created_at.into()),
+        ("updated_at", |person| person.updated_at.into()),
+    ];
+
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.first_name, &self.last_name, &self.contact, &self.party_name]
+    }
+}
+
+/// List the trust persons of an instance
+///
+/// A trust person sees only those of the own party. Can be searched by name, mail address and party, and
+/// sorted by `name`, `contact`, `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
+#[utoipa::path(
+    get, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(InstancePath, ListQuery, PageQuery),
+    responses((status = OK, body = Page<TrustPersonResponse>)),
+)]
+async fn list(
+    State(api): State<Api>,
+    auth: Authorized<ReadTrustPersons>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(query): Query<ListQuery>,
+    Query(page_query): Query<PageQuery>,
+) -> Result<Json<Page<TrustPersonResponse>>> {
+    let all = store::trust_persons::list(id, &api.portal.db).await?;
+    let visible = all.into_iter().filter(|listed| {
+        let path =
+            ResourcePath { party: Some(listed.trust_person.party), ..ResourcePath::instance(id, false) };
+        auth.is_allowed(Action::ReadTrustPersonsOfParty, &ActionTarget::Resource(path))
+    });
+    let deliveries = store::invitations::list_deliveries(id, &api.portal.db).await?;
+    let rows = visible.map(|listed| TrustPersonResponse::from(listed).with_invitation(&deliveries)).collect();
+    let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
+    Ok(Json(page_query.paginate(query.select(rows)?, &address)?))
+}
+
+/// The account and the party of a trust person.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct GrantTrustPerson {
+    user_id: UserId,
+    party_id: PartyId,
+}
+
+impl Validate for GrantTrustPerson {}
+
+/// Make an account a trust person of a party
+///
+/// No mail is sent. The invitation does that.
+#[utoipa::path(
+    post, path = "/applications/{id}/roles/trustpersons", tag = "roles", params(InstancePath),
+    request_body = GrantTrustPerson,
+    responses((status = CREATED, body = TrustPersonResponse)),
+)]
+async fn grant(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersons>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    ValidJson(body): ValidJson<GrantTrustPerson>,
+) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
+    let role =
+        api.portal.participants.grant_trust_person(id, body.user_id, body.party_id, &auth.actor).await?;
+    Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
+}
+
+/// Get a trust person
+#[utoipa::path(
+    get, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
+    responses((status = OK, body = TrustPersonResponse)),
+)]
+async fn get(
+    State(api): State<Api>,
+    _auth: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+) -> Result<Json<TrustPersonResponse>> {
+    load_response(id, role, &api).await
+}
+
+/// Transfer the role to another account, or move it to another party
+///
+/// A new account starts without an invitation. The previous account loses the role.
+#[utoipa::path(
+    put, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
+    request_body = GrantTrustPerson,
+    responses((status = OK, body = TrustPersonResponse)),
+)]
+async fn replace(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    ValidJson(body): ValidJson<GrantTrustPerson>,
+) -> Result<Json<TrustPersonResponse>> {
+    api.portal.participants.update_trust_person(id, role, body.user_id, body.party_id, &auth.actor).await?;
+    load_response(id, role, &api).await
+}
+
+/// Deactivate or reactivate a trust person
+///
+/// 3 deactivates. Any other value reactivates; the status then results from the role's history.
+#[utoipa::path(
+    patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
+    request_body = RoleStatus,
+    responses((status = OK, body = TrustPersonResponse)),
+)]
+async fn update_status(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    ValidJson(body): ValidJson<RoleStatus>,
+) -> Result<Json<TrustPersonResponse>> {
+    api.portal.participants.set_trust_person_status(id, role, body.status, &auth.actor).await?;
+    load_response(id, role, &api).await
+}
+
+/// Remove the role of a trust person
+#[utoipa::path(
+    delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
+    responses((status = NO_CONTENT)),
+)]
+async fn delete(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersons>,
+    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+) -> Result<StatusCode> {
+    api.portal.participants.remove_trust_person(id, role, &auth.actor).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A trust person of a party.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct PartyTrustPersonPath {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: InstanceId,
+    /// The party.
+    #[serde(rename = "partyId")]
+    #[param(value_type = i64)]
+    party: PartyId,
+    /// The role.
+    #[serde(rename = "roleId")]
+    #[param(value_type = i64)]
+    role: TrustPersonId,
+}
+
+/// Loads a trust person, who must belong to the party.
+pub(crate) async fn require_in_party(
+    instance_id: InstanceId,
+    party: PartyId,
+    id: TrustPersonId,
+    api: &Api,
+) -> Result<trust_persons::TrustPerson> {
+    let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
+    let found = found.map(|listed| listed.trust_person).filter(|found| found.party == party);
+    found.ok_or(ApiError::NotFound(ResourceKind::Person))
+}
+
+impl PartyTrustPersonPath {
+    /// Checks that the actor does not remove the own role, so that a party keeps at least one trust person.
+    async fn require_other_person(&self, actor: &Principal, api: &Api) -> Result<()> {
+        let found = require_in_party(self.id, self.party, self.role, api).await?;
+        if found.user == actor.user.id {
+            return Err(ServiceError::RuleViolation(DomainError::SelfRemoval).into());
+        }
+        Ok(())
+    }
+}
+
+/// Get a trust person of a party
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
+    params(PartyTrustPersonPath),
+    responses((status = OK, body = TrustPersonResponse)),
+)]
+async fn get_party_trust_person(
+    State(api): State<Api>,
+    _auth: Authorized<ReadTrustPersonsOfParty>,
+    Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
+) -> Result<Json<TrustPersonResponse>> {
+    require_in_party(id, party, role, &api).await?;
+    load_response(id, role, &api).await
+}
+
+/// The account of a trust person.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct GrantPartyTrustPerson {
+    user_id: UserId,
+}
+
+impl Validate for GrantPartyTrustPerson {}
+
+/// Make an account a trust person of a party
+///
+/// No mail is sent. The invitation does that.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/trustpersons", tag = "roles", params(PartyPath),
+    request_body = GrantPartyTrustPerson,
+    responses((status = CREATED, body = TrustPersonResponse)),
+)]
+async fn grant_for_party(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersonsOfParty>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+    ValidJson(body): ValidJson<GrantPartyTrustPerson>,
+) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
+    let role = api.portal.participants.grant_trust_person(id, body.user_id, party, &auth.actor).await?;
+    Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
+}
+
+/// Deactivate or reactivate a trust person of a party
+///
+/// 3 deactivates. Any other value reactivates; the status then results from the role's history. Only creators
+/// can do this.
+#[utoipa::path(
+    patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
+    params(PartyTrustPersonPath), request_body = RoleStatus,
+    responses((status = OK, body = TrustPersonResponse), (status = CONFLICT)),
+)]
+async fn update_party_trust_person_status(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersons>,
+    Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
+    ValidJson(body): ValidJson<RoleStatus>,
+) -> Result<Json<TrustPersonResponse>> {
+    require_in_party(id, party, role, &api).await?;
+    api.portal.participants.set_trust_person_status(id, role, body.status, &auth.actor).await?;
+    load_response(id, role, &api).await
+}
+
+/// Remove the role of a trust person of a party
+#[utoipa::path(
+    delete, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
+    params(PartyTrustPersonPath),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
+)]
+async fn delete_party_trust_person(
+    State(api): State<Api>,
+    auth: Authorized<ManageTrustPersonsOfParty>,
+    Path(path): Path<PartyTrustPersonPath>,
+) -> Result<StatusCode> {
+    path.require_other_person(&auth.actor, &api).await?;
+    api.portal.participants.remove_trust_person(path.id, path.role, &auth.actor).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,205 @@
+//! `/api/v1/analytics/usage` and `…/rankings`: the usage of instances over time, and the top parties and
+//! candidates.
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, FieldError, ResourceKind, Result},
+        path::{Path, Query},
+        permissions::{Authorized, ReadAnalytics, ReadUsage},
+        route_table::{RouteTable, routes},
+    },
+    routes::{
+        participants::creators::InstancePath,
+        voters::vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
+    },
+};
+use axum::{Json, extract::State};
+use elections::{
+    answers::Entity,
+    ids::{ElectionId, InstanceId},
+    validation::ValidationErrorKind,
+};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+use store::completions::{self, TopPlaceCount, UsageScope};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) fn router() -> RouteTable {
+    RouteTable::new().routes(routes!(get_usage)).routes(routes!(get_rankings))
+}
+
+/// The default period of usage.
+const DEFAULT_PERIOD: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// The instances and the period.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct UsageQuery {
+    /// Only instances of this election. By default all instances.
+    #[param(value_type = Option<i64>)]
+    election: Option<ElectionId>,
+    /// Only this instance.
+    #[param(value_type = Option<i64>)]
+    application: Option<InstanceId>,
+    /// The start, in Unix seconds; by default 90 days ago.
+    from: Option<i64>,
+    /// The end, in Unix seconds; by default now.
+    until: Option<i64>,
+}
+
+impl UsageQuery {
+    fn scope(&self) -> UsageScope {
+        match (self.application, self.election) {
+            (Some(instance_id), _) => UsageScope::Instance(instance_id),
+            (None, Some(election)) => UsageScope::Election(election),
+            (None, None) => UsageScope::Every,
+        }
+    }
+
+    fn parse_period(&self, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
+        let time = |field: &str, seconds: Option<i64>, default: Timestamp| match seconds {
+            None => Ok(default),
+            Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
+                ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.as_str())])
+            }),
+        };
+        // The current hour is included.
+        let until = time("until", self.until, now + SignedDuration::from_hours(1))?;
+        Ok((time("from", self.from, now - DEFAULT_PERIOD)?, until))
+    }
+}
+
+/// The number of starts and completions.
+#[derive(Clone, Copy, Default, Serialize, ToSchema)]
+struct UsageCounts {
+    /// Starts.
+    started: i64,
+    /// Completions.
+    finished: i64,
+    /// Completions with variant A of an A/B test; all completions without a test.
+    a: i64,
+    /// Completions with variant B.
+    b: i64,
+}
+
+impl UsageCounts {
+    fn add(&mut self, usage: completions::HourlyUsage) {
+        self.started += usage.started;
+        self.finished += usage.a + usage.b;
+        self.a += usage.a;
+        self.b += usage.b;
+    }
+}
+
+/// The usage on a day.
+#[derive(Serialize, ToSchema)]
+struct DailyUsage {
+    /// The start of the day, in Unix seconds.
+    timestamp: i64,
+    #[serde(flatten)]
+    counts: UsageCounts,
+}
+
+/// The usage of instances.
+#[derive(Serialize, ToSchema)]
+struct UsageResponse {
+    #[serde(flatten)]
+    counts: UsageCounts,
+    /// One entry per day. Days without usage are left out.
+    history: Vec<DailyUsage>,
+}
+
+/// Get the usage of instances over time
+#[utoipa::path(
+    get, path = "/analytics/usage", tag = "analytics", params(UsageQuery),
+    responses((status = OK, body = UsageResponse)),
+)]
+async fn get_usage(
+    State(api): State<Api>,
+    _auth: Authorized<ReadUsage>,
+    Query(query): Query<UsageQuery>,
+) -> Result<Json<UsageResponse>> {
+    let (from, until) = query.parse_period(api.portal.clock.now())?;
+    let zone = load_time_zone(PORTAL_TIME_ZONE);
+    let mut all = UsageCounts::default();
+    let mut days: BTreeMap<i64, UsageCounts> = BTreeMap::new();
+    for (hour, usage) in completions::list_hourly_usage(query.scope(), from, until, &api.portal.db).await? {
+        let day = hour.to_zoned(zone.clone()).start_of_day().map_or(hour, |day| day.timestamp());
+        days.entry(day.as_second()).or_default().add(usage);
+        all.add(usage);
+    }
+    let history = days.into_iter().map(|(timestamp, counts)| DailyUsage { timestamp, counts });
+    Ok(Json(UsageResponse { counts: all, history: history.collect() }))
+}
+
+/// How often the parties and candidates of an instance were at the top.
+#[derive(Serialize, ToSchema)]
+struct Rankings {
+    /// The number of completions.
+    completions: i64,
+    /// All parties and candidates that voters see, the most frequent first.
+    entities: Vec<RankedEntity>,
+}
+
+/// How often a party or candidate was at the top.
+#[derive(Serialize, ToSchema)]
+struct RankedEntity {
+    /// `party` or `candidate`
+    #[serde(rename = "type")]
+    kind: &'static str,
+    id: i64,
+    /// The name in the default language of the instance.
+    name: String,
+    /// How often it was first, including ties.
+    first: i64,
+    /// How often it was among the first three.
+    top3: i64,
+}
+
+/// Get how often each party and candidate was at the top
+#[utoipa::path(
+    get, path = "/analytics/application/{id}/rankings", tag = "analytics", params(InstancePath),
+    responses((status = OK, body = Rankings)),
+)]
+async fn get_rankings(
+    State(api): State<Api>,
+    _auth: Authorized<ReadAnalytics>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Json<Rankings>> {
+    let db = &api.portal.db;
+    let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+    let default = instance.metadata.default_language;
+    let ranked: HashMap<Entity, TopPlaceCount> = completions::list_top_places(id, db)
+        .await?
+        .into_iter()
+        .map(|ranked| (ranked.entity, ranked))
+        .collect();
+    let parties = store::parties::list(id, db).await?;
+    let candidates = store::candidates::list(id, db).await?;
+    let ranked_entity = |entity: Entity, name: String| {
+        let (kind, number) = match entity {
+            Entity::Party(party) => ("party", i64::from(party)),
+            Entity::Candidate(candidate) => ("candidate", i64::from(candidate)),
+        };
+        let (first, top3) = ranked.get(&entity).map_or((0, 0), |ranked| (ranked.first, ranked.top3));
+        RankedEntity { kind, id: number, name, first, top3 }
+    };
+    let is_visible = |candidate: &&elections::candidates::Candidate| {
+        candidate.is_public(parties.iter().find(|party| Some(party.id) == candidate.party))
+    };
+    let mut entities: Vec<RankedEntity> = candidates
+        .iter()
+        .filter(is_visible)
+        .map(|candidate| {
+            let profile = &candidate.profile;
+            let name = format!("{} {}", profile.first_name, profile.last_name);
+            ranked_entity(Entity::Candidate(candidate.id), name.trim().to_owned())
+        })
+        .chain(parties.iter().filter(|party| party.is_public()).map(|party| {
+            ranked_entity(Entity::Party(party.id), party.profile.name.text(&default, &default).to_owned())
+        }))
+        .collect();
+    entities.sort_by(|a, b| (b.first, b.top3).cmp(&(a.first, a.top3)).then_with(|| a.name.cmp(&b.name)));
+    Ok(Json(Rankings { completions: completions::count(id, db).await?, entities }))
+}

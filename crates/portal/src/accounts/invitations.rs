@@ -1,0 +1,262 @@
+//! Invitations into roles. The mail contains a link that works once, or, for people who have a password already, a link
+//! to the sign-in page.
+use crate::{
+    accounts::{Accounts, links},
+    audit::{actions::AdminAction, events::AuditEvent},
+    mailing::{
+        outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
+        unsubscriptions::{self, reminder_subscription},
+    },
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    bounds,
+    domain_errors::DomainError,
+    ids::{AdminId, InstanceId, UserId},
+    instances::Instance,
+    people::User,
+    texts::Language,
+    validation::ValidationErrors,
+};
+use identity::tokens::Token;
+use jiff::SignedDuration;
+use mail::{InvitedRole, MailTemplate};
+use serde::{Deserialize, Serialize};
+use store::{
+    invitations::{InvitationTarget, PendingInvitation},
+    mail_refusals,
+    one_time_tokens::TokenPurpose,
+    passwords,
+    reopenings::Reopening,
+};
+
+/// How long the link of an invitation is valid.
+pub const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// The texts of an invitation that the inviter can edit.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvitationText {
+    /// The subject; the default subject if `None`.
+    pub subject: Option<String>,
+    /// An additional text, as plain text.
+    pub text: Option<String>,
+    /// The language of the mail; the language of the account if `None`.
+    pub language: Option<Language>,
+}
+
+impl InvitationText {
+    /// Returns the validation errors, with the field names of the API.
+    pub fn validate(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        let (subject, text) = (self.subject.as_deref(), self.text.as_deref());
+        violations.check_optional("Mailoptions.subject", subject.unwrap_or_default(), bounds::HEADING);
+        violations.check_optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
+        violations
+    }
+}
+
+/// The reason for a mail about a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MailReason {
+    /// An invitation into the role.
+    Invitation,
+    /// A reminder to an invited person who has not answered.
+    Reminder,
+    /// A reminder to a person whose answers were reopened and who has not submitted again.
+    CorrectionReminder,
+}
+
+impl MailReason {
+    /// Returns the kind of reminder for a person whose answers have these reopenings.
+    pub(crate) fn for_reopenings(reopenings: &[Reopening]) -> MailReason {
+        let is_open = reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none());
+        if is_open { MailReason::CorrectionReminder } else { MailReason::Reminder }
+    }
+}
+
+/// The link of an invitation.
+struct InvitationLink {
+    link: String,
+    /// How long it is valid. A link to the sign-in page has no limit.
+    valid_for: Option<SignedDuration>,
+    /// The SHA-256 of its token. Without a token, the hash of a random one that nobody has.
+    hash: [u8; 32],
+}
+
+/// The inviter: a person, or the portal on behalf of one.
+pub(crate) struct Inviter {
+    /// The account; `None` if an instance has no creator.
+    pub(crate) user: Option<UserId>,
+    /// The name in the mail.
+    pub(crate) name: String,
+    /// Whether the mail address of the inviter is confirmed.
+    pub(crate) is_confirmed: bool,
+}
+
+impl From<&Principal> for Inviter {
+    fn from(actor: &Principal) -> Inviter {
+        Inviter {
+            user: Some(actor.user.id),
+            name: actor.user.display_name(),
+            is_confirmed: actor.user.email_confirmed_at.is_some(),
+        }
+    }
+}
+
+/// The role that a mail is about.
+pub(crate) struct InvitationContext<'a> {
+    /// The role. It has one valid link.
+    pub(crate) role: InvitationTarget,
+    /// The account that holds the role.
+    pub(crate) user: UserId,
+    /// The instance; none for administrators.
+    pub(crate) instance: Option<&'a Instance>,
+    /// The name of the person, if the account has none.
+    pub(crate) recipient_name: Option<String>,
+    /// The reason for the mail.
+    pub(crate) reason: MailReason,
+}
+
+impl Accounts {
+    /// Queues the mail for an invitation. `invited_as` returns the role in the language of the mail.
+    ///
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed its own mail address;
+    /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
+    pub(crate) async fn queue_invitation(
+        &self,
+        invited: &InvitationContext<'_>,
+        invited_as: impl FnOnce(&Language) -> InvitedRole,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let now = work.now();
+        if !by.is_confirmed {
+            return Err(ServiceError::EmailNotConfirmed);
+        }
+        let user = store::users::find(invited.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
+        if !self.outbox.can_send_to_user(user.id, &mut *work).await? {
+            return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
+        }
+        if let (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) =
+            (invited.reason, invited.instance)
+            && mail_refusals::is_refused(&reminder_subscription(&user, instance.id), &mut *work).await?
+        {
+            return Err(DomainError::Unsubscribed.into());
+        }
+        let language = links::ui_locale(wording.language.as_ref().unwrap_or(&user.language));
+        let instance = invited.instance.map(|instance| instance.id);
+        let link = self.create_invitation_link(&user, invited.role, instance, &mut *work).await?;
+        let letter = mail::InvitationTemplate {
+            role: invited_as(&language),
+            name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
+            inviter: by.name.clone(),
+            subject: wording.subject.clone(),
+            message: wording.text.clone(),
+            link: link.link,
+            valid_for: link.valid_for,
+        };
+        let letter = match (invited.reason, invited.instance) {
+            (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) => {
+                let unsubscribe_link = unsubscriptions::create_unsubscribe_link(
+                    &self.provider,
+                    &reminder_subscription(&user, instance.id),
+                    &mut *work,
+                )
+                .await?;
+                let is_correction = invited.reason == MailReason::CorrectionReminder;
+                MailTemplate::Reminder { invitation: letter, is_correction, unsubscribe_link }
+            }
+            _ => MailTemplate::Invitation(letter),
+        };
+        let about = invited.instance.map(|instance| MailInstance::new(instance, &language));
+        let to = MailRecipient { language: &language, about, ..MailRecipient::from_user(&user) };
+        let mail = self.outbox.queue(&to, &letter, &mut *work).await?;
+        if invited.reason != MailReason::Invitation && link.valid_for.is_none() {
+            // The mail only links to the sign-in page: the delivery of the first invitation is tracked already.
+            return Ok(());
+        }
+        let invitation = PendingInvitation {
+            role: invited.role,
+            instance_id: instance,
+            user: user.id,
+            invited_by: by.user,
+            hash: link.hash,
+            mail,
+            language,
+            expires_at: now + INVITATION_LIFETIME,
+        };
+        Ok(store::invitations::add(&invitation, now, work).await?)
+    }
+
+    /// Creates the link. People who have a password or use an external provider get a link to the sign-in page.
+    async fn create_invitation_link(
+        &self,
+        user: &User,
+        role: InvitationTarget,
+        instance_id: Option<InstanceId>,
+        work: &mut UnitOfWork,
+    ) -> store::Result<InvitationLink> {
+        if self.external.is_some() || passwords::find(user.id, &mut *work).await?.is_some() {
+            let link = self.provider.page_url(&build_sign_in_page(role, instance_id));
+            return Ok(InvitationLink { link, valid_for: None, hash: Token::random().hash() });
+        }
+        let purpose = TokenPurpose::Invitation { role: role.id() };
+        let token = links::create_link(user, purpose, INVITATION_LIFETIME, work).await?;
+        let link = self.provider.token_url(links::RESET_PASSWORD_PAGE, &token);
+        Ok(InvitationLink { link, valid_for: Some(INVITATION_LIFETIME), hash: token.hash() })
+    }
+
+    /// Sends an invitation to an administrator who has been granted the role.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the administrator has
+    /// signed in.
+    pub async fn invite_admin(
+        &self,
+        id: AdminId,
+        wording: &InvitationText,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        wording.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        if self.load_user(admin.user).await?.signed_in_at.is_some() {
+            return Err(DomainError::AlreadyActive.into());
+        }
+        let role = InvitationTarget::Admin(id);
+        let invited = InvitationContext {
+            role,
+            user: admin.user,
+            instance: None,
+            recipient_name: None,
+            reason: MailReason::Invitation,
+        };
+        self.queue_invitation(&invited, |_| InvitedRole::Admin, wording, &actor.into(), &mut work).await?;
+        let event = AuditEvent::Admin(AdminAction::Invited, admin.user);
+        work.commit(event).await?;
+        Ok(())
+    }
+}
+
+/// Returns the address of the sign-in page that selects the role after the sign-in.
+fn build_sign_in_page(role: InvitationTarget, instance_id: Option<InstanceId>) -> String {
+    let (page, role) = (links::SIGN_IN_PAGE, i16::from(role.role()));
+    match instance_id {
+        Some(instance_id) => format!("{page}?role={role}&instance={instance_id}"),
+        None => format!("{page}?role={role}"),
+    }
+}
+
+/// Invalidates the link of an invitation into a role.
+pub(crate) async fn withdraw_invitation(user: UserId, role: i64, work: &mut UnitOfWork) -> store::Result<()> {
+    store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, work).await
+}
+
+/// Returns the name for the greeting. Mails do not use a mail address as a name.
+fn greeting_name(user: &User) -> Option<String> {
+    Some(user.display_name()).filter(|name| *name != user.email)
+}

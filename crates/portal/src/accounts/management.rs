@@ -1,0 +1,525 @@
+//! Accounts: registration, changes by the account's owner, and changes by administrators.
+use crate::{
+    accounts::{
+        Accounts,
+        links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
+        sign_in::{RequestOrigin, require_recent_authentication},
+    },
+    audit::{
+        actions::{AccountAction, InstanceOrigin},
+        events::AuditEvent,
+        log::AuditActor,
+    },
+    mailing::outbox::MailRecipient,
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
+};
+use elections::{
+    configuration::Configuration,
+    creators::Creator,
+    elections::Election,
+    ids::{CreatorId, ElectionId, InstanceId, UserId},
+    instances::{Instance, InstanceStatus},
+    people::{Role, User, UserDetails, normalise_email},
+    registration::{Password, Registration, RegistrationOutcome},
+    texts::Language,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use jiff::Timestamp;
+use store::{
+    one_time_tokens::{self, TokenPurpose},
+    passwords,
+    sessions::{self, SessionEndReason},
+    sign_in_failures,
+};
+
+/// The characters of generated passwords, without characters that look alike.
+const GENERATED_PASSWORD_ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/// The length of generated passwords: the longest that all configurations accept.
+const GENERATED_PASSWORD_LENGTH: usize = 16;
+
+/// The result of [`Accounts::find_or_create_account`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AccountInvitation {
+    /// The account; `None` if the mail address is not valid.
+    pub user: Option<UserId>,
+    /// Whether the account was created by this call.
+    pub is_new: bool,
+}
+
+impl Accounts {
+    /// Registers an account. Creates the account, the election, the instance and its creator role, and sends a mail
+    /// with a link that confirms the mail address. If an account with this address exists, the owner gets a mail, and
+    /// the caller does not learn that the account exists. The exception is a registration with the password of the
+    /// existing account: it counts as a sign-in attempt and fails with [`ServiceError::EmailInUse`].
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] with the field names; [`ServiceError::EmailInUse`] if the password is the one of the
+    /// existing account; [`ServiceError::TooManyAttempts`] after too many registrations or failed sign-ins;
+    /// [`ServiceError::Forbidden`] if an external provider signs people in.
+    pub async fn register(
+        &self,
+        registration: Registration,
+        origin: &RequestOrigin,
+    ) -> Result<(), ServiceError> {
+        self.require_password_sign_in()?;
+        let now = self.clock.now();
+        let registered = self.check_registration(registration, now).await?;
+        self.begin_registration_attempt(origin, now).await?;
+        self.begin_sign_in_attempt(&registered.email, origin, now).await?;
+        let known = match store::users::find_by_email(&registered.email, &self.db).await? {
+            Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
+            None => None,
+        };
+        if let Some((phc, user)) = known {
+            let password = registered.password.clone();
+            let is_own =
+                self.run_hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
+            return if is_own {
+                Err(ServiceError::EmailInUse)
+            } else {
+                self.notify_account_owner(&user).await
+            };
+        }
+        let password = registered.password.clone();
+        let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
+        match self.write_registration(&registered, hash, now).await {
+            Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
+                // Another request registered the same address at the same time.
+                let user = store::users::find_by_email(&registered.email, &self.db)
+                    .await?
+                    .ok_or(ServiceError::NotFound)?;
+                self.notify_account_owner(&user).await
+            }
+            Err(ServiceError::Store(error)) if is_unique_violation(&error, "applications", "domain") => {
+                Err(domain_taken_error())
+            }
+            written => written,
+        }
+    }
+
+    async fn check_registration(
+        &self,
+        registration: Registration,
+        now: Timestamp,
+    ) -> Result<RegistrationOutcome, ServiceError> {
+        let registered = registration.validate(now, self.provider.password_length)?;
+        let creator = &registered.creator;
+        let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
+        let length = self.provider.password_length;
+        links::validate_strength("user.password", &registered.password, length, &names, false)?;
+        if store::instances::is_domain_taken(&registered.metadata.domain, &self.db).await? {
+            return Err(domain_taken_error());
+        }
+        Ok(registered)
+    }
+
+    async fn write_registration(
+        &self,
+        registered: &RegistrationOutcome,
+        hash: String,
+        now: Timestamp,
+    ) -> Result<(), ServiceError> {
+        let user = User::new(
+            &registered.email,
+            registered.creator.clone(),
+            links::ui_locale(&registered.language),
+            now,
+        );
+        let election = Election {
+            id: ElectionId::random(),
+            name: registered.election_name.clone(),
+            location: registered.election_location.clone(),
+            election_date: Some(registered.election_date),
+            status: elections::elections::ElectionStatus::Created,
+            created_at: now,
+            updated_at: now,
+        };
+        let instance = Instance {
+            id: InstanceId::random(),
+            election: election.id,
+            cluster: None,
+            status: InstanceStatus::Created,
+            metadata: registered.metadata.clone(),
+            configuration: Configuration::default(),
+            revision: 1,
+            created_at: now,
+            updated_at: now,
+        };
+        let creator = Creator {
+            id: CreatorId::random(),
+            instance: instance.id,
+            user: user.id,
+            invited_at: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
+        store::users::add(&user, &mut work).await?;
+        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut work)
+            .await?;
+        store::elections::add(&election, &mut work).await?;
+        store::instances::add(&instance, &mut work).await?;
+        store::instances::set_purpose(instance.id, &registered.purpose, &mut work).await?;
+        store::creators::add(&creator, &mut work).await?;
+        self.queue_confirmation(&user, &mut work).await?;
+        work.record(AuditEvent::Account(AccountAction::Registered, user.id)).await?;
+        let event = AuditEvent::InstanceCreated {
+            origin: InstanceOrigin::Registered,
+            instance: instance.id,
+            election: Some(election.id),
+        };
+        work.commit(event).await?;
+        Ok(())
+    }
+
+    /// Sends a mail to the owner of an account whose address somebody tried to register.
+    async fn notify_account_owner(&self, user: &User) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        if !self.outbox.can_send_to_user(user.id, &mut work).await? {
+            return Ok(());
+        }
+        let letter = mail::MailTemplate::AccountExists {
+            name: user.display_name(),
+            link: self.provider.page_url(links::SIGN_IN_PAGE),
+        };
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
+        work.commit_unaudited(Unaudited::Mail).await?;
+        Ok(())
+    }
+
+    /// Returns the account with a mail address; creates it if there is none. Sends no mail: the invitation into a role
+    /// does that.
+    ///
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`] if the actor has not confirmed its own mail address.
+    pub async fn find_or_create_account(
+        &self,
+        email: &str,
+        actor: &Principal,
+    ) -> Result<AccountInvitation, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        match self.find_or_create_account_in(email, actor, &mut work).await {
+            // Another request created the account at the same time.
+            Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
+                let user =
+                    store::users::find_by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
+                Ok(AccountInvitation { user: Some(user.id), is_new: false })
+            }
+            Ok((invited, None)) => Ok(invited),
+            Ok((invited, Some(receipt))) => {
+                work.commit_recorded(receipt).await?;
+                Ok(invited)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Like [`Accounts::find_or_create_account`], within a transaction. Also returns whether an event was recorded.
+    pub(crate) async fn find_or_create_account_in(
+        &self,
+        email: &str,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<(AccountInvitation, Option<AuditReceipt>), ServiceError> {
+        if actor.user.email_confirmed_at.is_none() {
+            return Err(ServiceError::EmailNotConfirmed);
+        }
+        let mut violations = ValidationErrors::default();
+        violations.check_required_email("mail", email);
+        if !violations.is_empty() {
+            return Ok((AccountInvitation { user: None, is_new: false }, None));
+        }
+        if let Some(user) = store::users::find_by_email(email, &mut *work).await? {
+            return Ok((AccountInvitation { user: Some(user.id), is_new: false }, None));
+        }
+        let user = User::new(email, UserDetails::default(), actor.user.language.clone(), work.now());
+        let receipt = add_account(&user, work).await?;
+        Ok((AccountInvitation { user: Some(user.id), is_new: true }, Some(receipt)))
+    }
+
+    /// Creates an account with all its fields. The mail address counts as confirmed because an administrator enters it.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] by field, [`ServiceError::EmailInUse`].
+    pub async fn create_account(
+        &self,
+        email: &str,
+        details: UserDetails,
+        language: &Language,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
+        let now = self.clock.now();
+        let mut violations = details.validate(today(now));
+        violations.check_required_email("email", email);
+        violations.into_result()?;
+        let new = User::new(email, details, links::ui_locale(language), now);
+        let user = User { email_confirmed_at: Some(now), ..new };
+        let mut work = self.transactions.begin(actor).await?;
+        let receipt = add_account(&user, &mut work).await.map_err(|refused| match refused {
+            ServiceError::Store(error) if is_unique_violation(&error, "users", "email_key") => {
+                ServiceError::EmailInUse
+            }
+            other => other,
+        })?;
+        work.commit_recorded(receipt).await?;
+        Ok(user)
+    }
+
+    /// Updates the details of an account, on behalf of its owner or of an administrator.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] by field, [`ServiceError::NotFound`].
+    pub async fn change_details(
+        &self,
+        id: UserId,
+        details: UserDetails,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
+        let now = self.clock.now();
+        details.validate(today(now)).into_result()?;
+        let user = User { details, updated_at: now, ..self.load_user(id).await? };
+        let mut work = self.transactions.begin(actor).await?;
+        store::users::update_details(&user, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::Changed, id);
+        work.commit(event).await?;
+        Ok(user)
+    }
+
+    /// Changes a mail address. An owner must first confirm the new address by a link. A change by an administrator
+    /// takes effect at once.
+    ///
+    /// # Errors
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::EmailInUse`], [`ServiceError::NotFound`];
+    /// [`ServiceError::TooManyAttempts`] if the new address or this account caused too many mails recently.
+    pub async fn change_email(
+        &self,
+        id: UserId,
+        email: &str,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
+        let now = self.clock.now();
+        require_recent_authentication(actor, now)?;
+        let mut violations = ValidationErrors::default();
+        violations.check_required_email("value", email);
+        violations.into_result()?;
+        let user = self.load_user(id).await?;
+        if store::users::find_by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
+            return Err(ServiceError::EmailInUse);
+        }
+        let mut work = self.transactions.begin(actor).await?;
+        if id == actor.user.id {
+            let email = normalise_email(email);
+            self.require_mail_quota(&user, &email, &mut work).await?;
+            let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
+            let token = links::create_link(&user, purpose, CONFIRM_LINK_LIFETIME, &mut work).await?;
+            let letter = mail::MailTemplate::ConfirmEmail {
+                link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
+                valid_for: CONFIRM_LINK_LIFETIME,
+            };
+            self.outbox
+                .queue(
+                    &MailRecipient { email: &email, ..MailRecipient::from_user(&user) },
+                    &letter,
+                    &mut work,
+                )
+                .await?;
+            work.commit(AuditEvent::Account(AccountAction::EmailChangeRequested, id)).await?;
+        } else {
+            let receipt = self.replace_email(&user, email, &mut work).await?;
+            work.commit_recorded(receipt).await?;
+        }
+        self.load_user(id).await
+    }
+
+    /// Changes a password and ends all other sessions of the account.
+    ///
+    /// # Errors
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::NotFound`].
+    pub async fn change_password(
+        &self,
+        id: UserId,
+        password: Password,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
+        let now = self.clock.now();
+        require_recent_authentication(actor, now)?;
+        let user = self.load_user(id).await?;
+        self.validate_password("value", &password, &user).await?;
+        let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
+        let mut work = self.transactions.begin(actor).await?;
+        let receipt = self.set_password(&user, hash, Some(actor.session.id), &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(user)
+    }
+
+    /// Replaces a password by a random one, sends it by mail, and ends all sessions of the account.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`].
+    pub async fn regenerate_password(&self, id: UserId, actor: &Principal) -> Result<User, ServiceError> {
+        let now = self.clock.now();
+        let user = self.load_user(id).await?;
+        let password = generate_password();
+        let revealed = password.reveal().to_owned();
+        let hash: String = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
+        let mut work = self.transactions.begin(actor).await?;
+        passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut work).await?;
+        sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
+        one_time_tokens::withdraw_access_links(id, &mut work).await?;
+        sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut work).await?;
+        let letter = mail::MailTemplate::RegeneratedPassword {
+            name: user.display_name(),
+            password: revealed,
+            link: self.provider.page_url(links::SIGN_IN_PAGE),
+        };
+        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::PasswordRegenerated, id);
+        work.commit(event).await?;
+        Ok(user)
+    }
+
+    /// Sets the language of the user interface and of mails.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`].
+    pub async fn set_language_of_account(
+        &self,
+        id: UserId,
+        language: &Language,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        store::users::set_language(id, &links::ui_locale(language), now, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::LanguageChosen, id);
+        work.commit(event).await?;
+        self.load_user(id).await
+    }
+
+    /// Stores the role and the instance that a person has selected.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] if the person does not hold that role there.
+    pub async fn set_active_role(
+        &self,
+        role: Role,
+        instance_id: Option<InstanceId>,
+        actor: &Principal,
+    ) -> Result<User, ServiceError> {
+        let holds = actor
+            .permissions
+            .grants
+            .iter()
+            .any(|grant| grant.role() == role && grant.instance() == instance_id);
+        if !holds && role != Role::Media {
+            return Err(ServiceError::invalid_field("value", ValidationErrorKind::Unknown));
+        }
+        let mut work = self.transactions.begin(actor).await?;
+        store::users::set_active(actor.user.id, role, instance_id, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::RoleChosen, actor.user.id);
+        work.commit(event).await?;
+        self.load_user(actor.user.id).await
+    }
+
+    /// Deletes an account with its sessions and roles. This cannot be undone, so it requires recent authentication.
+    ///
+    /// # Errors
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
+    pub async fn delete_account(&self, id: UserId, actor: &Principal) -> Result<(), ServiceError> {
+        let now = self.clock.now();
+        require_recent_authentication(actor, now)?;
+        let mut work = self.transactions.begin(actor).await?;
+        if let Some(admin) = store::admins::find_by_user(id, &mut work).await?
+            && !store::admins::remove(admin.id, &mut work).await?
+        {
+            return Err(ServiceError::LastAdmin);
+        }
+        let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        for instance_id in store::personal::delete_personal_data(id, &user.email, now, &mut work).await? {
+            store::instances::touch(instance_id, work.now(), &mut work).await?;
+        }
+        store::users::delete(id, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::Deleted, id);
+        work.commit(event).await?;
+        Ok(())
+    }
+
+    /// Lets an administrator act as another person. Returns a token that is valid for one minute and works once.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`] for the administrator's own account, and if the session
+    /// already acts as another person.
+    pub async fn personify(
+        &self,
+        id: UserId,
+        actor: &Principal,
+    ) -> Result<identity::tokens::Token, ServiceError> {
+        if id == actor.user.id || actor.session.acting.is_some() {
+            return Err(ServiceError::Forbidden);
+        }
+        let user = self.load_user(id).await?;
+        let mut work = self.transactions.begin(actor).await?;
+        let purpose = TokenPurpose::Personify { acting: actor.user.id };
+        let token = links::create_link(&user, purpose, jiff::SignedDuration::from_mins(1), &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::Personified, id);
+        work.commit(event).await?;
+        Ok(token)
+    }
+}
+
+/// Checks that an account can get a role, and locks it if its mail address is unconfirmed.
+///
+/// An account with an unconfirmed address may belong to somebody other than the owner of that address. It must not get
+/// a role that is meant for the owner. Its password and sessions are therefore removed, and the owner can only get in
+/// by a link that is sent to the address.
+pub(crate) async fn require_account(user: UserId, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    let now = work.now();
+    let known = store::users::find(user, &mut *work).await?;
+    let known = known.ok_or_else(|| ServiceError::invalid_field("user_id", ValidationErrorKind::Unknown))?;
+    if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *work).await? {
+        sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *work).await?;
+        work.record(AuditEvent::Account(AccountAction::UnconfirmedClosed, user)).await?;
+    }
+    Ok(())
+}
+
+async fn add_account(user: &User, work: &mut UnitOfWork) -> Result<AuditReceipt, ServiceError> {
+    store::users::add(user, &mut *work).await?;
+    Ok(work.record(AuditEvent::Account(AccountAction::Created, user.id)).await?)
+}
+
+fn generate_password() -> Password {
+    use rand::seq::IndexedRandom;
+    let mut generator = rand::rng();
+    let characters =
+        (0..GENERATED_PASSWORD_LENGTH).filter_map(|_| GENERATED_PASSWORD_ALPHABET.choose(&mut generator));
+    Password::new(characters.map(|byte| char::from(*byte)).collect::<String>())
+}
+
+fn is_unique_violation(error: &store::Error, table: &str, column: &str) -> bool {
+    error.unique_violation().is_some_and(|taken| taken.is_on(table, &[column]))
+}
+
+fn domain_taken_error() -> ServiceError {
+    ServiceError::invalid_field("application.url", ValidationErrorKind::Duplicate)
+}
+
+fn today(now: Timestamp) -> jiff::civil::Date {
+    elections::instances::dates::today(now, elections::instances::dates::DEFAULT_TIME_ZONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_generated_password_has_a_valid_length_and_is_strong() {
+        let password = generate_password();
+        assert!(links::validate_strength("value", &password, elections::bounds::PASSWORD, &[], true).is_ok());
+        assert_ne!(password, generate_password());
+    }
+}

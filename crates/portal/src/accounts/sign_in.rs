@@ -1,0 +1,364 @@
+//! Signing in, signing out, and refreshing tokens.
+use crate::{
+    accounts::Accounts,
+    audit::{events::AuditEvent, log::AuditActor},
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
+};
+use elections::{
+    ids::{SessionId, UserId},
+    people::User,
+    registration::Password,
+};
+use identity::{
+    id_tokens::{self, ActorClaim as TokenActor, IdTokenClaims},
+    lockout,
+    rotation::{self, RefreshTokenState, RotationDecision},
+    tokens::Token,
+};
+use jiff::{SignedDuration, Timestamp};
+use std::{net::IpAddr, time::Duration};
+use store::{
+    one_time_tokens::{self, TokenPurpose},
+    passwords,
+    sessions::{self, Session, SessionEndReason},
+    sign_in_failures::{self, SignInFailure},
+};
+
+/// How long an authentication with the password counts as recent.
+const REAUTHENTICATION_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
+/// Maximum length of the stored name of a browser.
+const MAX_DEVICE_LENGTH: usize = 200;
+
+/// The tokens of a session.
+#[derive(Clone, Debug)]
+pub struct SignInTokens {
+    /// Identifies the person, for [`id_tokens::ID_TOKEN_LIFETIME`].
+    pub id_token: String,
+    /// Can be exchanged once for new tokens.
+    pub refresh_token: Token,
+}
+
+/// The origin of a request.
+#[derive(Clone, Debug)]
+pub struct RequestOrigin {
+    /// The network address. It is stored only as a keyed hash, for minutes.
+    pub address: IpAddr,
+    /// The user agent of the browser.
+    pub device: String,
+}
+
+impl Accounts {
+    /// Signs in with mail address and password.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidCredentials`] for unknown accounts and wrong passwords, after the same time;
+    /// [`ServiceError::TooManyAttempts`] after too many failures; [`ServiceError::Forbidden`] if an external provider
+    /// signs people in.
+    pub async fn sign_in(
+        &self,
+        email: &str,
+        password: Password,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
+        self.require_password_sign_in()?;
+        let now = self.clock.now();
+        let user = self.check_credentials(email, password, origin, now).await?;
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(tokens)
+    }
+
+    /// Signs in with a one-time token, which an administrator who acts as another person gets, or a person who has
+    /// signed in with an external provider.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidCredentials`] if the token is invalid or expired.
+    pub async fn sign_in_with_token(
+        &self,
+        token: &str,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
+        let taken = one_time_tokens::consume(token.hash(), now, &mut work)
+            .await?
+            .ok_or(ServiceError::InvalidCredentials)?;
+        let acting = match taken.purpose {
+            TokenPurpose::Personify { acting } => Some(acting),
+            TokenPurpose::SignedInElsewhere => None,
+            _ => return Err(ServiceError::InvalidCredentials),
+        };
+        let user =
+            self.find_usable_account(taken.user, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let (tokens, receipt) = self.begin_session(&user, acting, origin, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(tokens)
+    }
+
+    /// Exchanges a refresh token for new tokens. Reuse of a token ends its session, because somebody else may have it.
+    /// Reuse within seconds is allowed, because two tabs may refresh at the same time.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidCredentials`] if the token is invalid or expired.
+    pub async fn refresh(&self, token: &str) -> Result<SignInTokens, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
+        let known =
+            sessions::find_token(token.hash(), &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let session =
+            sessions::find(known.session, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let presented = RefreshTokenState {
+            rotated_at: known.rotated_at,
+            revoked: session.revoked_at.is_some(),
+            expires_at: session.expires_at,
+        };
+        match presented.decide(now) {
+            RotationDecision::Rotate => sessions::mark_token_rotated(token.hash(), now, &mut work).await?,
+            RotationDecision::Reissue => {}
+            RotationDecision::Reused => {
+                sessions::end(session.id, SessionEndReason::TokenReused, now, &mut work).await?;
+                work.set_actor(AuditActor {
+                    user: Some(session.user),
+                    acting: session.acting,
+                    session: Some(session.id),
+                });
+                work.commit(AuditEvent::TokenReused(session.id)).await?;
+                return Err(ServiceError::InvalidCredentials);
+            }
+            RotationDecision::SessionEnded => return Err(ServiceError::InvalidCredentials),
+        }
+        self.find_usable_account(Some(session.user), &mut work)
+            .await?
+            .ok_or(ServiceError::InvalidCredentials)?;
+        // Activate roles that were granted while the person was signed in.
+        if session.acting.is_none() {
+            activate_roles(session.user, &mut work).await?;
+        }
+        let tokens = self.issue_tokens(&session, &mut work).await?;
+        work.note_changed_access();
+        work.commit_unaudited(Unaudited::Session).await?;
+        Ok(tokens)
+    }
+
+    /// Ends the session of a refresh token. An unknown token is ignored.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn sign_out(&self, token: &str) -> Result<(), ServiceError> {
+        let Ok(token) = Token::parse(token) else { return Ok(()) };
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
+        if let Some(known) = sessions::find_token(token.hash(), &mut work).await? {
+            sessions::end(known.session, SessionEndReason::SignedOut, now, &mut work).await?;
+            work.note_changed_access();
+            work.commit_unaudited(Unaudited::Session).await?;
+        }
+        Ok(())
+    }
+
+    /// Authenticates again with the password, for operations that require it. The new tokens contain the time.
+    ///
+    /// # Errors
+    /// [`ServiceError::WrongPassword`], or [`ServiceError::TooManyAttempts`] after too many failures.
+    pub async fn reauthenticate(
+        &self,
+        actor: &Principal,
+        password: Password,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
+        let now = self.clock.now();
+        let proved = self.check_credentials(&actor.user.email, password, origin, now).await;
+        proved.map_err(|refused| match refused {
+            ServiceError::InvalidCredentials => ServiceError::WrongPassword,
+            other => other,
+        })?;
+        let mut work = self.transactions.begin(actor).await?;
+        sessions::mark_authenticated(actor.session.id, now, &mut work).await?;
+        let session = Session { authenticated_at: now, ..actor.session.clone() };
+        let tokens = self.issue_tokens(&session, &mut work).await?;
+        work.note_changed_access();
+        work.commit_unaudited(Unaudited::Session).await?;
+        Ok(tokens)
+    }
+
+    /// Returns the account for a mail address and password.
+    async fn check_credentials(
+        &self,
+        email: &str,
+        password: Password,
+        origin: &RequestOrigin,
+        now: Timestamp,
+    ) -> Result<User, ServiceError> {
+        let failure = self.begin_sign_in_attempt(email, origin, now).await?;
+        let user =
+            store::users::find_by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
+        let known = match &user {
+            Some(user) => passwords::find(user.id, &self.db).await?,
+            None => None,
+        };
+        let phc = known.map(|known| known.hash);
+        let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
+        let Some(user) = user.filter(|_| fits) else { return Err(ServiceError::InvalidCredentials) };
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        sign_in_failures::delete_by_account(failure.account, &mut work).await?;
+        if let Some(hash) = rehashed {
+            let password = passwords::StoredPassword { hash, is_temporary: false };
+            passwords::set(user.id, &password, now, &mut work).await?;
+        }
+        work.commit_unaudited(Unaudited::Session).await?;
+        Ok(user)
+    }
+
+    /// Records an attempt as failed before the password is checked, so that concurrent attempts are all counted.
+    pub(crate) async fn begin_sign_in_attempt(
+        &self,
+        email: &str,
+        origin: &RequestOrigin,
+        now: Timestamp,
+    ) -> Result<SignInFailure, ServiceError> {
+        let hashes = &self.keys.hashes;
+        let failure = SignInFailure::new(hashes.hash_account(email), hashes.hash_origin(origin.address));
+        self.count_attempt(&failure, now, |account, origin| lockout::check_failures(account, origin, now))
+            .await?;
+        Ok(failure)
+    }
+
+    /// Records a registration attempt from a network address, regardless of its result.
+    pub(crate) async fn begin_registration_attempt(
+        &self,
+        origin: &RequestOrigin,
+        now: Timestamp,
+    ) -> Result<(), ServiceError> {
+        let household = self.keys.hashes.hash_registration_origin(origin.address);
+        let registration = SignInFailure::new(household, household);
+        self.count_attempt(&registration, now, |others, _| lockout::check_registrations(others, now)).await
+    }
+
+    /// Records an attempt unless there were too many of its kind.
+    async fn count_attempt(
+        &self,
+        tried: &SignInFailure,
+        now: Timestamp,
+        check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Lockout>,
+    ) -> Result<(), ServiceError> {
+        sign_in_failures::add(tried, now, &self.db).await?;
+        let (account, origin) =
+            sign_in_failures::list_other_times(tried, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
+        if let Err(locked) = check(&account, &origin) {
+            sign_in_failures::withdraw(tried, &self.db).await?;
+            return Err(ServiceError::TooManyAttempts(
+                Duration::try_from(locked.retry_after).unwrap_or_default(),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Returns an error if people sign in with an external provider instead of passwords.
+    pub(crate) fn require_password_sign_in(&self) -> Result<(), ServiceError> {
+        if self.external.is_some() { Err(ServiceError::Forbidden) } else { Ok(()) }
+    }
+
+    /// Runs a password hash function on a blocking thread. The number of concurrent calls is limited to the number of
+    /// cores.
+    pub(crate) async fn run_hashing<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ServiceError> {
+        let _turn = self.hashing.acquire().await.map_err(ServiceError::internal)?;
+        tokio::task::spawn_blocking(work).await.map_err(ServiceError::internal)
+    }
+
+    /// Returns the account if people can sign in with it.
+    async fn find_usable_account(
+        &self,
+        user: Option<UserId>,
+        work: &mut UnitOfWork,
+    ) -> store::Result<Option<User>> {
+        let Some(user) = user else { return Ok(None) };
+        Ok(store::users::find(user, work).await?.filter(|user| user.deactivated_at.is_none()))
+    }
+
+    /// Creates a session and activates the roles of an invited person.
+    pub(crate) async fn begin_session(
+        &self,
+        user: &User,
+        acting: Option<UserId>,
+        origin: &RequestOrigin,
+        work: &mut UnitOfWork,
+    ) -> Result<(SignInTokens, AuditReceipt), ServiceError> {
+        let now = work.now();
+        let session = Session {
+            id: SessionId::random(),
+            user: user.id,
+            acting,
+            device: origin.device.chars().take(MAX_DEVICE_LENGTH).collect(),
+            authenticated_at: now,
+            expires_at: rotation::session_expiry(now),
+            revoked_at: None,
+            created_at: now,
+        };
+        sessions::add(&session, &mut *work).await?;
+        work.set_actor(AuditActor { user: Some(user.id), acting, session: Some(session.id) });
+        let event = AuditEvent::SignedIn { user: user.id, is_personified: acting.is_some() };
+        let receipt = work.record(event).await?;
+        // An administrator who acts as a person does not activate its roles.
+        if acting.is_none() {
+            store::users::record_sign_in(user.id, now, &mut *work).await?;
+            activate_roles(user.id, &mut *work).await?;
+        }
+        Ok((self.issue_tokens(&session, work).await?, receipt))
+    }
+
+    /// Issues new tokens for a session and extends it.
+    async fn issue_tokens(
+        &self,
+        session: &Session,
+        work: &mut UnitOfWork,
+    ) -> Result<SignInTokens, ServiceError> {
+        let now = work.now();
+        let refresh_token = Token::random();
+        sessions::extend(session.id, now, rotation::session_expiry(now), &mut *work).await?;
+        sessions::add_token(refresh_token.hash(), session.id, now, &mut *work).await?;
+        let admin = store::admins::find_by_user(session.user, work).await?.is_some();
+        let claims = IdTokenClaims {
+            iss: self.provider.url.clone(),
+            sub: session.user,
+            sid: session.id.into(),
+            iat: now,
+            exp: now + id_tokens::ID_TOKEN_LIFETIME,
+            auth_time: session.authenticated_at,
+            admin,
+            act: session.acting.map(|sub| TokenActor { sub }),
+        };
+        Ok(SignInTokens { id_token: id_tokens::issue(&self.keys.signing, &claims), refresh_token })
+    }
+}
+
+/// Activates the roles of an invited person.
+async fn activate_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
+    let now = work.now();
+    for instance_id in store::roles::activate_roles(user, now, &mut *work).await? {
+        store::instances::touch(instance_id, work.now(), &mut *work).await?;
+    }
+    Ok(())
+}
+
+/// Verifies a password against its hash. Also returns a new hash if the old one uses outdated parameters.
+fn verify_password(password: &Password, phc: Option<&str>) -> (bool, Option<String>) {
+    let fits = identity::passwords::verify(password, phc);
+    let stale = fits && phc.is_some_and(identity::passwords::needs_rehash);
+    (fits, stale.then(|| identity::passwords::hash(password).into()))
+}
+
+/// Returns an error unless the person has authenticated with the password recently. An administrator who acts as
+/// another person has not.
+pub(crate) fn require_recent_authentication(actor: &Principal, now: Timestamp) -> Result<(), ServiceError> {
+    let proved = actor.session.acting.is_none()
+        && now.duration_since(actor.session.authenticated_at) < REAUTHENTICATION_LIFETIME;
+    if proved { Ok(()) } else { Err(ServiceError::ReauthenticationNeeded) }
+}

@@ -1,0 +1,202 @@
+//! Answers of parties and candidates: rating theses, explaining the rating, and submitting.
+use crate::{
+    answers::Answers,
+    audit::{actions::AnswerAction, events::AuditEvent},
+    instances::changes::lock_any_instance,
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    answers::{Answer, AnswerValue, Entity, Position, require_complete},
+    domain_errors::DomainError,
+    ids::{AnswerId, InstanceId, ThesisId},
+    instances::Instance,
+    public_changes::PublicChange,
+    texts::Language,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+
+/// The new answer to a thesis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerInput {
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// The rating; `None` removes it.
+    pub value: Option<AnswerValue>,
+    /// The explanation by language. Languages that are missing here keep their text; an empty text removes the
+    /// explanation.
+    pub explanation: Vec<(Language, String)>,
+}
+
+impl Answers {
+    /// Saves the answer of a party or a candidate to a thesis. After the submission only explanations can change:
+    /// voters see the new text at once, and the previous one is kept. `is_current` gets the stored answer, if there is
+    /// one, and returns whether it is the version that the actor has read.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`]; [`ServiceError::Invalid`] with the field names of
+    /// the API; [`ServiceError::RuleViolation`] if answers are not open yet or are closed.
+    pub async fn save_answer(
+        &self,
+        instance_id: InstanceId,
+        entity: Entity,
+        is_current: impl FnOnce(Option<&Answer>) -> bool + Send,
+        input: AnswerInput,
+        actor: &Principal,
+    ) -> Result<Answer, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let instance = store::instances::lock_without_touch(instance_id, &mut work).await?;
+        let instance = instance.ok_or(ServiceError::NotFound)?;
+        instance.require_accepting_answers(now)?;
+        let is_submitted = is_submitted(instance_id, entity, &mut work).await?;
+        if is_submitted {
+            store::instances::touch(instance_id, work.now(), &mut work).await?;
+        }
+        let theses = store::theses::list(instance_id, &mut work).await?;
+        if !theses.iter().any(|thesis| thesis.id == input.thesis) {
+            return Err(ServiceError::invalid_field("statement_id", ValidationErrorKind::Unknown));
+        }
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
+        let known = answers.into_iter().find(|answer| answer.thesis == input.thesis);
+        if !is_current(known.as_ref()) {
+            return Err(ServiceError::VersionConflict);
+        }
+        let mut answer = known.unwrap_or_else(|| Answer {
+            id: AnswerId::random(),
+            thesis: input.thesis,
+            draft: Position::default(),
+            submitted: None,
+        });
+        let before = answer.clone();
+        answer.update_draft(build_position(&before.draft, input, &instance)?, is_submitted)?;
+        let shown = before.submitted.as_ref().filter(|_| is_submitted);
+        keep_replaced_explanation(&answer, shown, actor, &mut work).await?;
+        store::answers::save(instance_id, entity, &answer, work.now(), &mut work).await?;
+        work.commit(AuditEvent::Answers(AnswerAction::Changed, instance_id, entity)).await?;
+        Ok(answer)
+    }
+
+    /// Submits the answers of a party or a candidate: voters see them from now on, and the ratings can no longer
+    /// change.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if a thesis is not rated, the profile lacks a
+    /// required field, or answers are not open.
+    pub async fn submit_answers(
+        &self,
+        instance_id: InstanceId,
+        entity: Entity,
+        is_current: impl FnOnce(&[Answer]) -> bool + Send,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_any_instance(instance_id, &mut work).await?;
+        instance.require_accepting_answers(now)?;
+        let theses = store::theses::list(instance_id, &mut work).await?;
+        let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
+        if !is_current(&answers) {
+            return Err(ServiceError::VersionConflict);
+        }
+        let default = &instance.metadata.default_language;
+        match entity {
+            Entity::Party(id) => {
+                let party =
+                    store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+                party.status.submit()?;
+                require_complete(&theses, &answers)?;
+                require_profile(party.profile.validate(default))?;
+                store::parties::set_submitted(id, now, &mut work).await?;
+            }
+            Entity::Candidate(id) => {
+                let found = store::candidates::find(instance_id, id, &mut work).await?;
+                let candidate = found.ok_or(ServiceError::NotFound)?;
+                candidate.status.submit()?;
+                require_complete(&theses, &answers)?;
+                require_profile(candidate.profile.validate(&instance.configuration.matches, default))?;
+                store::candidates::set_submitted(id, now, &mut work).await?;
+            }
+        }
+        for answer in &answers {
+            keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
+        }
+        store::answers::submit(instance_id, entity, now, &mut work).await?;
+        if store::reopenings::close(instance_id, entity, now, &mut work).await? {
+            let change = PublicChange::for_resubmission(entity, now);
+            store::public_changes::add(instance_id, &change, &mut work).await?;
+        }
+        Ok(work.commit(AuditEvent::Answers(AnswerAction::Submitted, instance_id, entity)).await?)
+    }
+}
+
+/// Keeps the explanation that voters have seen until now, if the draft replaces it.
+async fn keep_replaced_explanation(
+    answer: &Answer,
+    shown: Option<&Position>,
+    actor: &Principal,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
+    let Some(shown) = shown.filter(|shown| shown.explanation != answer.draft.explanation) else {
+        return Ok(());
+    };
+    let (by, now) = (actor.user.id, work.now());
+    store::answers::add_previous_explanation(answer.id, &shown.explanation, by, now, work).await
+}
+
+/// Returns an error if the profile lacks a required field.
+fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
+    let gaps = violations.only_missing();
+    if gaps.is_empty() { Ok(()) } else { Err(DomainError::ProfileIncomplete(gaps)) }
+}
+
+/// Builds the new position and validates it against the rules of the instance.
+fn build_position(
+    before: &Position,
+    input: AnswerInput,
+    instance: &Instance,
+) -> Result<Position, ServiceError> {
+    let mut position = Position { value: input.value, explanation: before.explanation.clone() };
+    for (language, text) in input.explanation {
+        position.explanation.set(language, text.trim());
+    }
+    let default = &instance.metadata.default_language;
+    let mut violations = position.validate(&instance.configuration.algorithm, default);
+    let is_offered = instance.metadata.has_languages_of(&position.explanation);
+    violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
+    violations.into_result()?;
+    Ok(position)
+}
+
+/// Returns whether the ratings are final. Fails for an entity that was never invited or is deactivated.
+async fn is_submitted(
+    instance_id: InstanceId,
+    entity: Entity,
+    work: &mut UnitOfWork,
+) -> Result<bool, ServiceError> {
+    use elections::{candidates, parties};
+    match entity {
+        Entity::Party(id) => {
+            let party = store::parties::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
+            match party.status {
+                parties::PartyStatus::Created => Err(DomainError::NotActive.into()),
+                parties::PartyStatus::Deactivated => Err(DomainError::Deactivated.into()),
+                status => Ok(status == parties::PartyStatus::Voted),
+            }
+        }
+        Entity::Candidate(id) => {
+            let candidate =
+                store::candidates::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
+            candidate.require_profile()?;
+            match candidate.status {
+                candidates::CandidateStatus::Created | candidates::CandidateStatus::Invited => {
+                    Err(DomainError::NotActive.into())
+                }
+                candidates::CandidateStatus::Deactivated => Err(DomainError::Deactivated.into()),
+                status => Ok(status == candidates::CandidateStatus::Voted),
+            }
+        }
+    }
+}

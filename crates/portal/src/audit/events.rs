@@ -1,0 +1,377 @@
+//! The events of the audit log. Each has a stable word, an object, and typed details without secrets, names or answers.
+//! The log, its exports and the sentences of the portal (`audit.json`) are made from these words.
+use crate::{
+    audit::actions::{
+        AccountAction, AdminAction, AnswerAction, CandidateAction, ClusterAction, CreatorAction,
+        ElectionAction, InstanceAction, InstanceOrigin, JobAction, NotificationAction, PartyAction,
+        ThesisAction, TrustPersonAction,
+    },
+    mailing::audience::Audience,
+};
+use elections::{
+    answers::Entity,
+    candidates::Candidate,
+    creators::Creator,
+    ids::{
+        ClusterId, ElectionId, InstanceId, JobId, MailId, NotificationId, PartyId, SessionId, ThesisId,
+        UserId,
+    },
+    trust_persons::TrustPerson,
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use store::{audit::AuditChain, jobs::JobScope};
+
+/// What happened, without originator and time.
+#[derive(Clone, Debug)]
+pub enum AuditEvent {
+    /// An account was changed.
+    Account(AccountAction, UserId),
+    /// A person signed in.
+    SignedIn {
+        /// The account.
+        user: UserId,
+        /// Whether an administrator signed in as that person.
+        is_personified: bool,
+    },
+    /// A refresh token was used again, which ended its session.
+    TokenReused(SessionId),
+    /// The role of an administrator was changed.
+    Admin(AdminAction, UserId),
+    /// An election was changed.
+    Election(ElectionAction, ElectionId),
+    /// A cluster was changed.
+    Cluster(ClusterAction, ClusterId),
+    /// A notification was changed.
+    Notification(NotificationAction, NotificationId),
+    /// A mail was queued again.
+    MailRetried(MailId),
+    /// A mail to many people was written.
+    MassMailWritten {
+        /// The job that sends it.
+        job: JobId,
+        /// The subject.
+        subject: String,
+        /// The recipients.
+        audience: Audience,
+    },
+    /// A key of the provider was created.
+    KeyCreated {
+        /// The id of the key.
+        key: String,
+    },
+    /// Old entries of a chain were removed.
+    AuditPruned {
+        /// The chain.
+        chain: AuditChain,
+        /// The number of the last removed entry.
+        sequence: i64,
+        /// The time before which entries were removed.
+        before: Timestamp,
+    },
+    /// An instance was created.
+    InstanceCreated {
+        /// How it was created.
+        origin: InstanceOrigin,
+        /// The instance.
+        instance: InstanceId,
+        /// Its election, unless the entry of a batch names it.
+        election: Option<ElectionId>,
+    },
+    /// An instance was changed.
+    Instance(InstanceAction, InstanceId),
+    /// A thesis was changed.
+    Thesis(ThesisAction, InstanceId, ThesisId),
+    /// Many theses were written at once.
+    ThesesWritten {
+        /// The instance.
+        instance: InstanceId,
+        /// The number of new theses.
+        added: usize,
+        /// The number of all theses.
+        total: usize,
+    },
+    /// A party was changed.
+    Party(PartyAction, InstanceId, PartyId),
+    /// A candidate was changed.
+    Candidate(CandidateAction, Box<Candidate>),
+    /// A trust person was changed.
+    TrustPerson(TrustPersonAction, TrustPerson),
+    /// A creator was changed.
+    Creator(CreatorAction, Creator),
+    /// Many people were added at once.
+    PeopleAdded {
+        /// The instance.
+        instance: InstanceId,
+        /// The number of candidates.
+        candidates: usize,
+        /// The number of trust persons.
+        trust_persons: usize,
+        /// The number of new parties.
+        parties: usize,
+    },
+    /// The answers of a party or a candidate were changed.
+    Answers(AnswerAction, InstanceId, Entity),
+    /// A person started a job.
+    JobStarted {
+        /// The scope.
+        scope: JobScope,
+        /// The job.
+        job: JobId,
+        /// The kind of job.
+        kind: &'static str,
+        /// The number of steps.
+        steps: usize,
+        /// The election that the job is about.
+        election: Option<ElectionId>,
+        /// The instance that the job is about, if it does not belong to one.
+        instance: Option<InstanceId>,
+    },
+    /// A scheduled job was started.
+    ScheduledJobStarted {
+        /// The instance.
+        instance: InstanceId,
+        /// The job.
+        job: JobId,
+        /// The kind of job.
+        kind: &'static str,
+        /// The number of steps.
+        steps: usize,
+    },
+    /// A running job was changed.
+    Job(JobAction, JobScope, JobId),
+}
+
+impl AuditEvent {
+    /// Returns the chain that the entry belongs to.
+    pub fn chain(&self) -> AuditChain {
+        match self {
+            AuditEvent::Account(..)
+            | AuditEvent::SignedIn { .. }
+            | AuditEvent::TokenReused(_)
+            | AuditEvent::Admin(..)
+            | AuditEvent::Election(..)
+            | AuditEvent::Cluster(..)
+            | AuditEvent::Notification(..)
+            | AuditEvent::MailRetried(_)
+            | AuditEvent::MassMailWritten { .. }
+            | AuditEvent::KeyCreated { .. } => AuditChain::Provider,
+            AuditEvent::AuditPruned { chain, .. } => *chain,
+            AuditEvent::InstanceCreated { instance, .. }
+            | AuditEvent::Instance(_, instance)
+            | AuditEvent::Thesis(_, instance, _)
+            | AuditEvent::ThesesWritten { instance, .. }
+            | AuditEvent::Party(_, instance, _)
+            | AuditEvent::PeopleAdded { instance, .. }
+            | AuditEvent::Answers(_, instance, _)
+            | AuditEvent::ScheduledJobStarted { instance, .. } => AuditChain::Instance(*instance),
+            AuditEvent::Candidate(_, candidate) => AuditChain::Instance(candidate.instance),
+            AuditEvent::TrustPerson(_, trust_person) => AuditChain::Instance(trust_person.instance),
+            AuditEvent::Creator(_, creator) => AuditChain::Instance(creator.instance),
+            AuditEvent::JobStarted { scope, .. } | AuditEvent::Job(_, scope, _) => chain_of_job(*scope),
+        }
+    }
+
+    /// Returns the stable word of the action.
+    pub fn action(&self) -> &'static str {
+        match self {
+            AuditEvent::Account(action, _) => action.as_str(),
+            AuditEvent::SignedIn { .. } => "user.signed_in",
+            AuditEvent::TokenReused(_) => "session.token_reused",
+            AuditEvent::Admin(action, _) => action.as_str(),
+            AuditEvent::Election(action, _) => action.as_str(),
+            AuditEvent::Cluster(action, _) => action.as_str(),
+            AuditEvent::Notification(action, _) => action.as_str(),
+            AuditEvent::MailRetried(_) => "mail.sent_again",
+            AuditEvent::MassMailWritten { .. } => "mass_mail.written",
+            AuditEvent::KeyCreated { .. } => "key.made",
+            AuditEvent::AuditPruned { .. } => "audit.pruned",
+            AuditEvent::InstanceCreated { origin, .. } => origin.as_str(),
+            AuditEvent::Instance(action, _) => action.as_str(),
+            AuditEvent::Thesis(action, ..) => action.as_str(),
+            AuditEvent::ThesesWritten { .. } => "theses.written",
+            AuditEvent::Party(action, ..) => action.as_str(),
+            AuditEvent::Candidate(action, _) => action.as_str(),
+            AuditEvent::TrustPerson(action, _) => action.as_str(),
+            AuditEvent::Creator(action, _) => action.as_str(),
+            AuditEvent::PeopleAdded { .. } => "people.added",
+            AuditEvent::Answers(action, ..) => action.as_str(),
+            AuditEvent::JobStarted { .. } | AuditEvent::ScheduledJobStarted { .. } => "job.begun",
+            AuditEvent::Job(action, ..) => action.as_str(),
+        }
+    }
+
+    /// Returns the kind of the object and its id, if it has a number.
+    pub fn subject(&self) -> (&'static str, Option<i64>) {
+        match self {
+            AuditEvent::Account(_, user) | AuditEvent::SignedIn { user, .. } | AuditEvent::Admin(_, user) => {
+                ("user", Some((*user).into()))
+            }
+            AuditEvent::TokenReused(session) => ("session", Some((*session).into())),
+            AuditEvent::Election(_, election) => ("election", Some((*election).into())),
+            AuditEvent::Cluster(_, cluster) => ("cluster", Some((*cluster).into())),
+            AuditEvent::Notification(_, notification) => ("notification", Some((*notification).into())),
+            AuditEvent::MailRetried(mail) => ("mail", Some((*mail).into())),
+            AuditEvent::KeyCreated { .. } => ("key", None),
+            AuditEvent::AuditPruned { .. } => ("audit_log", None),
+            AuditEvent::InstanceCreated { instance, .. }
+            | AuditEvent::Instance(_, instance)
+            | AuditEvent::ThesesWritten { instance, .. }
+            | AuditEvent::PeopleAdded { instance, .. } => ("application", Some((*instance).into())),
+            AuditEvent::Thesis(_, _, thesis) => ("thesis", Some((*thesis).into())),
+            AuditEvent::Party(_, _, party) | AuditEvent::Answers(_, _, Entity::Party(party)) => {
+                ("party", Some((*party).into()))
+            }
+            AuditEvent::Candidate(_, candidate) => ("candidate", Some(candidate.id.into())),
+            AuditEvent::Answers(_, _, Entity::Candidate(id)) => ("candidate", Some((*id).into())),
+            AuditEvent::TrustPerson(_, trust_person) => ("trust_person", Some(trust_person.id.into())),
+            AuditEvent::Creator(_, creator) => ("creator", Some(creator.id.into())),
+            AuditEvent::MassMailWritten { job, .. }
+            | AuditEvent::JobStarted { job, .. }
+            | AuditEvent::ScheduledJobStarted { job, .. }
+            | AuditEvent::Job(_, _, job) => ("job", Some((*job).into())),
+        }
+    }
+
+    /// Returns the details as they are stored.
+    pub fn details(&self) -> Value {
+        match self {
+            AuditEvent::SignedIn { is_personified, .. } => json!({"personified": is_personified}),
+            AuditEvent::MassMailWritten { subject, audience, .. } => json!({
+                "subject": subject,
+                "applications": audience.applications,
+                "trust_persons": audience.trust_persons,
+                "candidates": audience.candidates,
+                "users": audience.users,
+            }),
+            AuditEvent::KeyCreated { key } => json!({"id": key}),
+            AuditEvent::AuditPruned { sequence, before, .. } => {
+                json!({"sequence": sequence, "before": before})
+            }
+            AuditEvent::InstanceCreated { election: Some(election), .. } => json!({"election": election}),
+            AuditEvent::ThesesWritten { added, total, .. } => json!({"added": added, "of": total}),
+            AuditEvent::Candidate(_, candidate) => {
+                json!({"user_id": candidate.user, "party_id": candidate.party})
+            }
+            AuditEvent::TrustPerson(_, trust_person) => {
+                json!({"user_id": trust_person.user, "party_id": trust_person.party})
+            }
+            AuditEvent::Creator(_, creator) => json!({"user_id": creator.user}),
+            AuditEvent::PeopleAdded { candidates, trust_persons, parties, .. } => {
+                json!({"candidates": candidates, "trust_persons": trust_persons, "parties": parties})
+            }
+            AuditEvent::JobStarted { kind, steps, election, instance, .. } => {
+                json!({"kind": kind, "steps": steps, "election": election, "application": instance})
+            }
+            AuditEvent::ScheduledJobStarted { kind, steps, .. } => json!({"kind": kind, "steps": steps}),
+            AuditEvent::Account(..)
+            | AuditEvent::TokenReused(_)
+            | AuditEvent::Admin(..)
+            | AuditEvent::Election(..)
+            | AuditEvent::Cluster(..)
+            | AuditEvent::Notification(..)
+            | AuditEvent::MailRetried(_)
+            | AuditEvent::InstanceCreated { election: None, .. }
+            | AuditEvent::Instance(..)
+            | AuditEvent::Thesis(..)
+            | AuditEvent::Party(..)
+            | AuditEvent::Answers(..)
+            | AuditEvent::Job(..) => json!({}),
+        }
+    }
+
+    /// Returns whether the event can change what somebody may do, so that cached sessions must be loaded again.
+    pub(crate) fn changes_access(&self) -> bool {
+        match self {
+            AuditEvent::Account(..)
+            | AuditEvent::TokenReused(_)
+            | AuditEvent::Admin(..)
+            | AuditEvent::InstanceCreated { .. }
+            | AuditEvent::Instance(InstanceAction::Deleted | InstanceAction::Undeleted, _)
+            | AuditEvent::Party(..)
+            | AuditEvent::Candidate(..)
+            | AuditEvent::TrustPerson(..)
+            | AuditEvent::Creator(..)
+            | AuditEvent::PeopleAdded { .. } => true,
+            AuditEvent::SignedIn { .. }
+            | AuditEvent::Election(..)
+            | AuditEvent::Cluster(..)
+            | AuditEvent::Notification(..)
+            | AuditEvent::MailRetried(_)
+            | AuditEvent::MassMailWritten { .. }
+            | AuditEvent::KeyCreated { .. }
+            | AuditEvent::AuditPruned { .. }
+            | AuditEvent::Instance(..)
+            | AuditEvent::Thesis(..)
+            | AuditEvent::ThesesWritten { .. }
+            | AuditEvent::Answers(..)
+            | AuditEvent::JobStarted { .. }
+            | AuditEvent::ScheduledJobStarted { .. }
+            | AuditEvent::Job(..) => false,
+        }
+    }
+}
+
+/// Returns the audit chain of a job.
+pub(crate) fn chain_of_job(scope: JobScope) -> AuditChain {
+    match scope {
+        JobScope::Instance(instance_id) | JobScope::Party(instance_id, _) => {
+            AuditChain::Instance(instance_id)
+        }
+        JobScope::Person(_) => AuditChain::Provider,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GERMAN: &str = include_str!("../../../../web/src/i18n/portal/de/audit.json");
+    const ENGLISH: &str = include_str!("../../../../web/src/i18n/portal/en/audit.json");
+
+    /// Returns the words of all events.
+    fn list_words() -> Vec<&'static str> {
+        let mut words = vec![
+            "user.signed_in",
+            "session.token_reused",
+            "mail.sent_again",
+            "mass_mail.written",
+            "key.made",
+            "audit.pruned",
+            "theses.written",
+            "people.added",
+            "job.begun",
+        ];
+        words.extend(AccountAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(AdminAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(ElectionAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(ClusterAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(NotificationAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(InstanceOrigin::ALL.iter().map(|origin| origin.as_str()));
+        words.extend(InstanceAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(ThesisAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(PartyAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(CandidateAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(TrustPersonAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(CreatorAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(AnswerAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(JobAction::ALL.iter().map(|action| action.as_str()));
+        words
+    }
+
+    #[test]
+    fn every_event_has_a_sentence_in_both_languages_and_every_sentence_an_event() {
+        let words = list_words();
+        for texts in [GERMAN, ENGLISH] {
+            let texts: Value = serde_json::from_str(texts).unwrap();
+            let sentences = texts["sentence"].as_object().unwrap().iter().flat_map(|(kind, actions)| {
+                actions.as_object().unwrap().keys().map(move |action| format!("{kind}.{action}"))
+            });
+            let mut sentences: Vec<String> = sentences.collect();
+            let mut words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            sentences.sort();
+            words.sort();
+            assert_eq!(sentences, words);
+        }
+    }
+}

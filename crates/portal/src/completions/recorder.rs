@@ -1,0 +1,158 @@
+//! Counting completed questionnaires. A completion is stored before the request is answered; many completions share one
+//! transaction.
+//!
+//! A single writer takes all pending runs, commits them, sends the results, and takes the next batch (group commit
+//! without a timer). A single completion does not wait for others. Under load, all completions that arrive during a
+//! commit share the next one.
+use crate::completions::live::LiveNumbers;
+use std::collections::HashSet;
+use store::{
+    Db,
+    completions::{self, Completion, CompletionCounts, RunBatch, RunKeys, RunStart},
+};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinHandle,
+};
+
+/// Maximum number of runs in one commit, and in the queue.
+const MAX_BATCH_SIZE: usize = 1000;
+const QUEUE_CAPACITY: usize = 10_000;
+
+/// Records completed questionnaires.
+#[derive(Clone)]
+pub struct CompletionRecorder {
+    queue: mpsc::Sender<PendingRun>,
+}
+
+/// A run that waits to be stored.
+struct PendingRun {
+    what: Recorded,
+    answer: oneshot::Sender<CompletionOutcome>,
+}
+
+enum Recorded {
+    Completion(Completion),
+    Start(RunStart),
+}
+
+/// The result of recording a completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CompletionOutcome {
+    /// Whether it is new. A repeated id counts once.
+    pub new: bool,
+    /// Number of completions of the instance so far.
+    pub votes: i64,
+}
+
+/// The completion could not be stored. The client may send it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the completion could not be stored")]
+pub struct CompletionError;
+
+impl CompletionRecorder {
+    /// Starts the writer. It ends when all senders are dropped and all pending runs are stored.
+    pub fn start(db: Db, live: LiveNumbers) -> (CompletionRecorder, JoinHandle<()>) {
+        let (queue, waiting) = mpsc::channel(QUEUE_CAPACITY);
+        (CompletionRecorder { queue }, tokio::spawn(run_writer(db, live, waiting)))
+    }
+
+    /// Stores a completion.
+    ///
+    /// # Errors
+    /// When it could not be stored.
+    pub async fn record(&self, completion: Completion) -> Result<CompletionOutcome, CompletionError> {
+        self.enqueue(Recorded::Completion(completion)).await
+    }
+
+    /// Stores the start of a run.
+    ///
+    /// # Errors
+    /// When it could not be stored.
+    pub async fn record_start(&self, start: RunStart) -> Result<(), CompletionError> {
+        self.enqueue(Recorded::Start(start)).await.map(|_| ())
+    }
+
+    /// Returns whether the writer is running.
+    pub fn is_open(&self) -> bool {
+        !self.queue.is_closed()
+    }
+
+    async fn enqueue(&self, what: Recorded) -> Result<CompletionOutcome, CompletionError> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.send(PendingRun { what, answer }).await.map_err(|_| CompletionError)?;
+        answered.await.map_err(|_| CompletionError)
+    }
+}
+
+async fn run_writer(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<PendingRun>) {
+    let mut batch = Vec::with_capacity(MAX_BATCH_SIZE);
+    while waiting.recv_many(&mut batch, MAX_BATCH_SIZE).await > 0 {
+        let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
+        match store_batch(&what, &db).await {
+            Ok(counted) => send_outcomes(batch.drain(..), &counted, &live),
+            // The store is unavailable: report it at once so that the clients can retry.
+            Err(store::Error::Unavailable(error)) => {
+                tracing::error!(%error, completions = batch.len(), "the store is unavailable");
+                batch.clear();
+            }
+            // A run that cannot be stored must not prevent the others from being stored. Runs that another node has
+            // stored meanwhile are found now.
+            Err(error) if batch.len() > 1 || error.unique_violation().is_some() => {
+                tracing::warn!(%error, completions = batch.len(), "storing each run separately");
+                for one in batch.drain(..) {
+                    match store_batch(&[&one.what], &db).await {
+                        Ok(counted) => send_outcomes([one], &counted, &live),
+                        Err(error) => tracing::error!(%error, "a completion could not be stored"),
+                    }
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "a completion could not be stored");
+                batch.clear();
+            }
+        }
+    }
+}
+
+/// Stores all runs in one transaction, or none.
+async fn store_batch(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
+    let mut runs = RunBatch::default();
+    for one in what {
+        match one {
+            Recorded::Completion(completion) => runs.completions.push(completion.clone()),
+            Recorded::Start(start) => runs.starts.push(*start),
+        }
+    }
+    match completions::record(&runs, &RunKeys::default(), db).await {
+        // Duplicates are rare, so there is no query for them beforehand.
+        Err(store::Error::UniqueViolation(_)) => {
+            let known = completions::find_known(&runs, db).await?;
+            completions::record(&runs, &known, db).await
+        }
+        done => done,
+    }
+}
+
+fn send_outcomes(
+    stored: impl IntoIterator<Item = PendingRun>,
+    counted: &CompletionCounts,
+    live: &LiveNumbers,
+) {
+    let mut answered = HashSet::new();
+    for PendingRun { what, answer } in stored {
+        let outcome = match what {
+            Recorded::Completion(completion) => CompletionOutcome {
+                // Two runs with the same key may share a commit. The second one is not new.
+                new: counted.new.completions.contains(&completion.key()) && answered.insert(completion.key()),
+                votes: counted.totals.get(&completion.instance_id).copied().unwrap_or_default(),
+            },
+            Recorded::Start(_) => CompletionOutcome { new: true, votes: 0 },
+        };
+        // The receiver is gone if the client has disconnected.
+        answer.send(outcome).ok();
+    }
+    for (instance_id, votes) in &counted.totals {
+        live.publish(*instance_id, *votes);
+    }
+}

@@ -1,0 +1,338 @@
+//! Instances: their election data, configuration, and status.
+use crate::{
+    audit::{actions::InstanceAction, events::AuditEvent},
+    instances::Instances,
+    publishing::election_data,
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, UnitOfWork},
+};
+use elections::{
+    configuration::Configuration,
+    domain_errors::DomainError,
+    ids::{ClusterId, ElectionId, InstanceId},
+    instances::{
+        Instance, InstanceMetadata, InstanceStatus, changes::InstanceChange, lifecycle::LifecycleStep,
+        readiness::MissingRequirement, submission_counts::SubmissionCounts,
+    },
+    public_changes::PublicChange,
+    reasons::Reason,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use jiff::Timestamp;
+use store::instances::StatusChange;
+
+/// The election and cluster to which an instance is assigned.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct InstanceAssignment {
+    /// The election; unchanged if `None`. Only administrators may change it.
+    pub election: Option<ElectionId>,
+    /// The cluster: unchanged if `None`, removed if `Some(None)`.
+    pub cluster: Option<Option<ClusterId>>,
+}
+
+impl Instances {
+    /// Updates the election data of an instance. If the data is complete now, the preparation begins. `is_current`
+    /// returns whether the stored instance is the version that the actor has read. `confirmed` confirms a last day in
+    /// the past.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`], [`ServiceError::Invalid`] with the field names of
+    /// the API, and [`ServiceError::RuleViolation`] for fields that can no longer be changed, or an unconfirmed last
+    /// day in the past.
+    pub async fn update_metadata(
+        &self,
+        id: InstanceId,
+        is_current: impl FnOnce(&Instance) -> bool + Send,
+        change: impl FnOnce(&mut InstanceMetadata) -> ValidationErrors + Send,
+        assignment: InstanceAssignment,
+        confirmed: bool,
+        actor: &Principal,
+    ) -> Result<Instance, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let before = lock_any_instance(id, &mut work).await?;
+        if !is_current(&before) {
+            return Err(ServiceError::VersionConflict);
+        }
+        let mut metadata = before.metadata.clone();
+        let mut violations = change(&mut metadata);
+        violations.extend(metadata.validate());
+        violations.extend(find_cleared_fields(&before, &metadata));
+        violations.into_result()?;
+        let theses = store::theses::list(id, &mut work).await?;
+        if let Some(frozen) = before.find_frozen_metadata_changes(&metadata, &theses).into_iter().next() {
+            return Err(DomainError::from(frozen).into());
+        }
+        metadata.validate_sundown_date(&before.metadata, now, confirmed)?;
+        let cluster = assignment.cluster.unwrap_or(before.cluster);
+        if cluster != before.cluster {
+            before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
+        }
+        let election = self.move_to_election(assignment.election, &before, actor, &mut work).await?;
+        let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
+        store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
+        let receipt = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
+        begin_preparation_if_complete(&mut instance, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(instance)
+    }
+
+    /// Moves the instance to `election`, if it is another one, and returns the id of its election. Only administrators
+    /// can do this.
+    async fn move_to_election(
+        &self,
+        election: Option<ElectionId>,
+        before: &Instance,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<ElectionId, ServiceError> {
+        let Some(election) = election.filter(|election| *election != before.election) else {
+            return Ok(before.election);
+        };
+        if !actor.is_admin() {
+            return Err(ServiceError::Forbidden);
+        }
+        let found = store::elections::lock(election, work).await?;
+        found.ok_or_else(|| ServiceError::invalid_field("election_id", ValidationErrorKind::Unknown))?;
+        store::instances::set_election(before.id, election, work).await?;
+        Ok(election)
+    }
+
+    /// Replaces the configuration of an instance. For `is_current` see [`Instances::update_metadata`].
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`], [`ServiceError::Invalid`] with the paths of the
+    /// document, and [`ServiceError::RuleViolation`] for settings that can no longer be changed.
+    pub async fn update_configuration(
+        &self,
+        id: InstanceId,
+        is_current: impl FnOnce(&Instance) -> bool + Send,
+        configuration: Configuration,
+        actor: &Principal,
+    ) -> Result<Instance, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let before = lock_any_instance(id, &mut work).await?;
+        if !is_current(&before) {
+            return Err(ServiceError::VersionConflict);
+        }
+        configuration.validate().into_result()?;
+        if configuration.algorithm != before.configuration.algorithm {
+            // Reject a matrix that cannot be used for matching. Otherwise voters would be the first to notice.
+            election_data::build_model(&configuration.algorithm)
+                .map_err(|_| ServiceError::invalid_field("algorithm.matrix", ValidationErrorKind::Invalid))?;
+        }
+        if let Some(frozen) = before.find_frozen_configuration_changes(&configuration).into_iter().next() {
+            return Err(DomainError::from(frozen).into());
+        }
+        let instance = Instance { configuration, updated_at: now, ..before };
+        store::instances::update(&instance, &mut work).await?;
+        work.commit(AuditEvent::Instance(InstanceAction::Configured, id)).await?;
+        Ok(instance)
+    }
+
+    /// Changes the current configuration of an instance.
+    ///
+    /// # Errors
+    /// As [`Instances::update_configuration`].
+    pub async fn modify_configuration(
+        &self,
+        id: InstanceId,
+        change: impl FnOnce(&mut Configuration) + Send,
+        actor: &Principal,
+    ) -> Result<Instance, ServiceError> {
+        let found = store::instances::find(id, &self.db).await?.ok_or(ServiceError::NotFound)?;
+        let before = found.configuration.clone();
+        let mut configuration = found.configuration;
+        change(&mut configuration);
+        let is_current = move |instance: &Instance| instance.configuration == before;
+        self.update_configuration(id, is_current, configuration, actor).await
+    }
+
+    /// Makes the theses of an instance final, and sends a mail to everybody who can answer them.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] with the missing parts.
+    pub async fn finalise_theses(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let mut instance = lock_any_instance(id, &mut work).await?;
+        // The data from the registration may be complete already, without another update.
+        begin_preparation_if_complete(&mut instance, &mut work).await?;
+        let theses = store::theses::list(id, &mut work).await?;
+        let step = instance.finalise(&theses)?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        self.notify_theses_final(&instance, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(instance)
+    }
+
+    /// Publishes an instance.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::EmailNotConfirmed`]; [`ServiceError::RuleViolation`] with the
+    /// missing parts.
+    pub async fn go_live(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
+        if actor.user.email_confirmed_at.is_none() {
+            return Err(ServiceError::EmailNotConfirmed);
+        }
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let mut instance = lock_any_instance(id, &mut work).await?;
+        let parties = store::parties::list(id, &mut work).await?;
+        let candidates = store::candidates::list(id, &mut work).await?;
+        let step = instance.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(instance)
+    }
+
+    /// Archives an instance whose election is over.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] while its election is not over.
+    pub async fn archive_instance(
+        &self,
+        id: InstanceId,
+        reason: Reason,
+        actor: &Principal,
+    ) -> Result<Instance, ServiceError> {
+        self.apply_step(id, actor, |instance, _| {
+            Ok(LifecycleStep { reason: Some(reason), ..instance.archive()? })
+        })
+        .await
+    }
+
+    /// Applies a lifecycle step that depends on the instance only.
+    pub(crate) async fn apply_step(
+        &self,
+        id: InstanceId,
+        actor: &Principal,
+        decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
+    ) -> Result<Instance, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let mut instance = lock_any_instance(id, &mut work).await?;
+        let step = decide(&instance, now)?;
+        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(instance)
+    }
+
+    /// Deletes an instance. It can be restored within 30 days. An instance with answers is deleted only if `confirmed`
+    /// is set.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::ConfirmationRequired`].
+    pub async fn delete_instance(
+        &self,
+        id: InstanceId,
+        confirmed: bool,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        lock_any_instance(id, &mut work).await?;
+        let answers = store::answers::count(id, &mut work).await?;
+        if answers > 0 && !confirmed {
+            return Err(ServiceError::ConfirmationRequired(answers));
+        }
+        store::instances::delete(id, now, &mut work).await?;
+        Ok(work.commit(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
+    }
+}
+
+/// Returns an error for each required field that was set and is empty now. After the preparation has begun, required
+/// fields cannot be cleared. Fields that an import left empty may stay empty.
+fn find_cleared_fields(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
+    if before.status == InstanceStatus::Created {
+        return ValidationErrors::default();
+    }
+    let known = before.metadata.missing_requirements();
+    metadata
+        .missing_requirements()
+        .into_iter()
+        .filter(|missing| !known.contains(missing))
+        .map(MissingRequirement::to_validation_error)
+        .collect()
+}
+
+/// Returns the instance with this id.
+pub(crate) async fn load_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
+    store::instances::find(id, work).await?.ok_or(ServiceError::NotFound)
+}
+
+/// Locks an instance for a change in this transaction and returns it.
+pub(crate) async fn lock_any_instance(
+    id: InstanceId,
+    work: &mut UnitOfWork,
+) -> Result<Instance, ServiceError> {
+    store::instances::lock(id, work.now(), work).await?.ok_or(ServiceError::NotFound)
+}
+
+/// Locks an instance for a change of its participants and returns it. Fails for an archived instance.
+pub(crate) async fn lock_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
+    let instance = lock_any_instance(id, work).await?;
+    instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
+    Ok(instance)
+}
+
+/// Begins the preparation of an instance if its election data is complete.
+pub(crate) async fn begin_preparation_if_complete(
+    instance: &mut Instance,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    if let Ok(step) = instance.complete_metadata() {
+        take_step(&step, instance, work).await?;
+    }
+    Ok(())
+}
+
+/// Applies a lifecycle step: stores the status, the public change, and the audit event.
+pub(crate) async fn take_step(
+    step: &LifecycleStep,
+    instance: &mut Instance,
+    work: &mut UnitOfWork,
+) -> Result<AuditReceipt, ServiceError> {
+    let now = work.now();
+    let change = StatusChange {
+        instance_id: instance.id,
+        from: step.transition.source_status(),
+        to: step.status(),
+        by: work.actor().user,
+        reason: step.reason.as_ref().map(ToString::to_string),
+        at: now,
+    };
+    let status = instance.status;
+    if !store::instances::set_status(&change, work).await? {
+        // The instance is locked, so no other transaction can have applied the step.
+        return Err(DomainError::WrongState { transition: step.transition, status }.into());
+    }
+    if let Some(change) = PublicChange::from_step(step, now) {
+        store::public_changes::add(instance.id, &change, &mut *work).await?;
+    }
+    instance.apply_step(step);
+    instance.updated_at = now;
+    store::instances::update(instance, &mut *work).await?;
+    Ok(work.record(AuditEvent::Instance(step.transition.into(), instance.id)).await?)
+}
+
+/// Converts an error of the store: a missing cluster, or a domain that another instance has.
+pub(crate) fn to_cluster_or_url_error(error: store::Error) -> ServiceError {
+    match error {
+        store::Error::ForeignKeyViolation(_) => {
+            ServiceError::invalid_field("cluster_id", ValidationErrorKind::Unknown)
+        }
+        error => to_duplicate_url_error(error),
+    }
+}
+
+/// Converts an error of the store: a domain that another instance has.
+pub(crate) fn to_duplicate_url_error(error: store::Error) -> ServiceError {
+    match error {
+        store::Error::UniqueViolation(_) => {
+            ServiceError::invalid_field("url", ValidationErrorKind::Duplicate)
+        }
+        error => error.into(),
+    }
+}

@@ -1,0 +1,539 @@
+//! Importing an election from a bundle into a new instance, all or nothing.
+//!
+//! A party or candidate with at least one answer counts as having submitted, even with gaps, unless the bundle states
+//! otherwise. A party or candidate without answers keeps its initial status. The date of the source becomes the day of
+//! the election. The instance has no last day unless one is given, and the rules on future dates do not apply.
+use crate::{
+    audit::{actions::InstanceOrigin, events::AuditEvent, log::AuditActor},
+    clock::Clock,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    answers::{Answer, Entity, Position},
+    candidates::{self, Candidate},
+    configuration::Calculation,
+    domain_errors::DomainError,
+    elections::Election,
+    ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
+    instances::{Domain, Instance, InstanceMetadata, InstanceStatus, submission_counts::SubmissionCounts},
+    parties::{self, Party},
+    theses::Thesis,
+};
+use exchange::model::{
+    bundle::{self, Bundle},
+    pictures::PictureOwner,
+};
+use jiff::{Timestamp, civil::Date};
+use matching::{AnswerMatrix, AnswerMatrixError, Scale};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use store::Db;
+
+/// Number of rows that are written in one batch.
+const BATCH_SIZE: usize = 20_000;
+
+/// The options of an import.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct ImportOptions {
+    /// The domain, instead of the bundle's.
+    pub domain: Option<Domain>,
+    /// The model, instead of the bundle's.
+    pub calculation: Option<Calculation>,
+    /// Whether the instance goes live at once.
+    pub live: bool,
+    /// The last day of the instance.
+    pub sundown: Option<Date>,
+    /// Whether answers stay drafts that the entities must submit themselves. Otherwise the operator of an instance
+    /// could publish answers in the name of others.
+    pub as_drafts: bool,
+    /// The pictures of the import, which are stored already.
+    #[serde(default)]
+    pub pictures: PictureAddresses,
+}
+
+/// The addresses of stored pictures, by the keys of the parties and candidates that they show.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct PictureAddresses {
+    parties: HashMap<String, String>,
+    candidates: HashMap<String, String>,
+}
+
+impl PictureAddresses {
+    /// Sets the address of the picture of a party or candidate.
+    pub fn add(&mut self, owner: PictureOwner, address: String) {
+        match owner {
+            PictureOwner::Party(key) => self.parties.insert(key, address),
+            PictureOwner::Candidate(key) => self.candidates.insert(key, address),
+        };
+    }
+}
+
+/// The result of an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportSummary {
+    /// The new instance.
+    pub instance_id: InstanceId,
+    /// Its domain.
+    pub domain: Domain,
+    /// How many theses it has.
+    pub theses: usize,
+    /// How many parties.
+    pub parties: AnsweredCount,
+    /// How many candidates.
+    pub candidates: AnsweredCount,
+    /// How many answers.
+    pub answers: usize,
+}
+
+/// Number of entities, and how many of them have rated a thesis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnsweredCount {
+    /// The total number.
+    pub all: usize,
+    /// Those that have rated a thesis.
+    pub answered: usize,
+}
+
+/// Why the import failed.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// Another instance has the domain.
+    #[error("there is an instance at the domain “{0}” already; choose another one with --domain")]
+    DomainTaken(Domain),
+    /// The instance cannot go live.
+    #[error("it cannot go live; import without --live. {}", .0.to_string().trim_end_matches('.'))]
+    CannotGoLive(#[from] DomainError),
+    /// The configuration has no usable model.
+    #[error(transparent)]
+    Model(#[from] crate::publishing::election_data::ModelError),
+    /// The answers exceed the limits of matching.
+    #[error(transparent)]
+    AnswerMatrix(#[from] AnswerMatrixError),
+    /// The bundle refers to a key that it does not contain. This happens only if the bundle was not validated.
+    #[error("the bundle refers to “{0}”, which it does not contain")]
+    UnknownKey(String),
+    /// The store failed. Nothing was written.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+/// Everything that an import writes.
+#[derive(Clone, Debug)]
+pub struct ImportPlan {
+    election: Election,
+    instance: Instance,
+    theses: Vec<Thesis>,
+    parties: Vec<Party>,
+    candidates: Vec<Candidate>,
+    answers: Vec<(Entity, Vec<Answer>)>,
+}
+
+impl ImportPlan {
+    /// Builds the plan for importing a validated bundle. Writes nothing.
+    ///
+    /// # Errors
+    /// When the configuration has no usable model, the answers exceed the limits of matching, or the bundle refers to a
+    /// missing key.
+    pub fn build(bundle: Bundle, options: &ImportOptions, now: Timestamp) -> Result<ImportPlan, ImportError> {
+        let id = InstanceId::random();
+        let mut entities = EntityImporter::new(id, now, &bundle, options.as_drafts);
+        let mut configuration = bundle.configuration;
+        if let Some(calculation) = options.calculation {
+            configuration.algorithm.calculation = calculation;
+        }
+        let scale = crate::publishing::election_data::build_model(&configuration.algorithm)?.scale();
+
+        let election = build_election(bundle.election, now);
+        let instance = Instance {
+            id,
+            election: election.id,
+            cluster: None,
+            status: InstanceStatus::PreDeploy,
+            metadata: build_metadata(bundle.instance, options),
+            configuration,
+            revision: 1,
+            created_at: now,
+            updated_at: now,
+        };
+        entities.add_parties(bundle.parties)?;
+        entities.add_candidates(bundle.candidates)?;
+        let mut import = ImportPlan {
+            election,
+            theses: build_theses(instance.id, bundle.theses, &entities.theses),
+            instance,
+            parties: entities.made_parties,
+            candidates: entities.made_candidates,
+            answers: entities.answers,
+        };
+        import.set_pictures(&options.pictures);
+        import.validate_matrices(scale)?;
+        if options.live {
+            import.go_live(now)?;
+        }
+        Ok(import)
+    }
+
+    /// Sets the pictures, which are stored already.
+    pub fn set_pictures(&mut self, pictures: &PictureAddresses) {
+        for party in &mut self.parties {
+            party.profile.logo = pictures.parties.get(&party.key).cloned();
+        }
+        for candidate in &mut self.candidates {
+            candidate.profile.picture = pictures.candidates.get(&candidate.key).cloned();
+        }
+    }
+
+    /// Builds the answer matrices once, to reject data that could be written but not shown.
+    fn validate_matrices(&self, scale: Scale) -> Result<(), AnswerMatrixError> {
+        let places: HashMap<ThesisId, usize> =
+            (0..).zip(&self.theses).map(|(at, thesis)| (thesis.id, at)).collect();
+        let mut rows: HashMap<Entity, Vec<Option<u8>>> = HashMap::new();
+        for (entity, answer) in self.answers() {
+            let row = rows.entry(entity).or_insert_with(|| vec![None; self.theses.len()]);
+            if let Some(place) = places.get(&answer.thesis) {
+                row[*place] = answer.draft.value.and_then(|value| scale.index(value.percent()));
+            }
+        }
+        let (parties, candidates): (Vec<_>, Vec<_>) =
+            rows.into_iter().partition(|(entity, _)| matches!(entity, Entity::Party(_)));
+        for entities in [parties, candidates] {
+            let rows = (0..).zip(entities).map(|(number, (_, answers))| (number, answers));
+            AnswerMatrix::new(scale, self.theses.len(), rows)?;
+        }
+        Ok(())
+    }
+
+    /// Sets the status to live. The theses are as final as those of an instance that was finalised.
+    fn go_live(&mut self, now: Timestamp) -> Result<(), DomainError> {
+        self.instance.status = InstanceStatus::ReadyToDeploy;
+        let launched = self.instance.metadata.launch_date;
+        let step = self.instance.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
+        self.instance.apply_step(&step);
+        // An instance that was live before keeps its first launch date.
+        self.instance.metadata.launch_date = launched.or(self.instance.metadata.launch_date);
+        Ok(())
+    }
+
+    /// Returns the numbers of what the plan contains.
+    pub fn summary(&self) -> ImportSummary {
+        let rated = self.answers().filter(|(_, answer)| answer.draft.value.is_some());
+        let rated: HashSet<Entity> = rated.map(|(entity, _)| entity).collect();
+        let parties = self.parties.iter().map(|party| rated.contains(&party.id.into()));
+        let candidates = self.candidates.iter().map(|candidate| rated.contains(&candidate.id.into()));
+        ImportSummary {
+            instance_id: self.instance.id,
+            domain: self.instance.metadata.domain.clone(),
+            theses: self.theses.len(),
+            parties: parties.collect(),
+            candidates: candidates.collect(),
+            answers: self.answers().filter(|(_, answer)| answer.draft.value.is_some()).count(),
+        }
+    }
+
+    /// Checks that the domain is free.
+    ///
+    /// # Errors
+    /// When the domain is taken or the store fails.
+    pub async fn require_free_domain(&self, db: &Db) -> Result<(), ImportError> {
+        let domain = &self.instance.metadata.domain;
+        if store::instances::is_domain_taken(domain, db).await? {
+            return Err(ImportError::DomainTaken(domain.clone()));
+        }
+        Ok(())
+    }
+
+    /// Writes the plan, all or nothing.
+    ///
+    /// # Errors
+    /// When the domain is taken or the store fails; the store is then as before.
+    pub async fn write(self, db: &Db, clock: &Clock) -> Result<ImportSummary, ImportError> {
+        self.require_free_domain(db).await?;
+        let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+        self.write_in(&mut work).await?;
+        let event = AuditEvent::InstanceCreated {
+            origin: InstanceOrigin::Imported,
+            instance: self.instance.id,
+            election: Some(self.instance.election),
+        };
+        work.commit(event).await?;
+        Ok(self.summary())
+    }
+
+    /// Returns the new instance.
+    pub(crate) fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// Writes the plan within a transaction.
+    pub(crate) async fn write_in(&self, work: &mut UnitOfWork) -> Result<(), ImportError> {
+        store::elections::add(&self.election, &mut *work).await?;
+        store::instances::add(&self.instance, &mut *work).await.map_err(|error| {
+            let taken =
+                error.unique_violation().is_some_and(|taken| taken.is_on("applications", &["domain"]));
+            let domain = self.instance.metadata.domain.clone();
+            if taken { ImportError::DomainTaken(domain) } else { error.into() }
+        })?;
+        store::theses::add_all(&self.theses, work.now(), &mut *work).await?;
+        store::parties::add_all(&self.parties, &mut *work).await?;
+        store::candidates::add_all(&self.candidates, &mut *work).await?;
+        let mut answers = self.answers();
+        loop {
+            let batch: Vec<(Entity, &Answer)> = answers.by_ref().take(BATCH_SIZE).collect();
+            if batch.is_empty() {
+                return Ok(());
+            }
+            store::answers::add_all(self.instance.id, &batch, work.now(), &mut *work).await?;
+        }
+    }
+
+    fn answers(&self) -> impl Iterator<Item = (Entity, &Answer)> {
+        self.answers.iter().flat_map(|(entity, answers)| answers.iter().map(|answer| (*entity, answer)))
+    }
+}
+
+impl FromIterator<bool> for AnsweredCount {
+    fn from_iter<I: IntoIterator<Item = bool>>(answered: I) -> AnsweredCount {
+        answered.into_iter().fold(AnsweredCount::default(), |tally, answered| AnsweredCount {
+            all: tally.all + 1,
+            answered: tally.answered + usize::from(answered),
+        })
+    }
+}
+
+/// Returns whether a party of a bundle counts as having submitted: it has rated a thesis, and the bundle does not state
+/// that it has not submitted.
+pub fn party_has_submitted(party: &bundle::BundleParty) -> bool {
+    let unsubmitted =
+        matches!(party.status, Some(parties::PartyStatus::Created | parties::PartyStatus::Active));
+    !unsubmitted && has_rated(&party.answers)
+}
+
+/// Returns whether a candidate of a bundle counts as having submitted, by the same rule.
+pub fn candidate_has_submitted(candidate: &bundle::BundleCandidate) -> bool {
+    use candidates::CandidateStatus::{Active, Created, Invited};
+    let unsubmitted = matches!(candidate.status, Some(Created | Invited | Active));
+    !unsubmitted && has_rated(&candidate.answers)
+}
+
+fn has_rated(answers: &[bundle::BundleAnswer]) -> bool {
+    answers.iter().any(|answer| answer.value.is_some())
+}
+
+fn build_election(election: bundle::BundleElection, now: Timestamp) -> Election {
+    Election {
+        id: ElectionId::random(),
+        name: election.name,
+        location: election.location,
+        election_date: election.election_date,
+        status: elections::elections::ElectionStatus::Created,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+fn build_metadata(instance: bundle::BundleInstance, options: &ImportOptions) -> InstanceMetadata {
+    InstanceMetadata {
+        domain: options.domain.clone().unwrap_or(instance.domain),
+        default_language: instance.default_language,
+        languages: instance.languages,
+        launch_date: instance.launch_date,
+        time_zone: instance.time_zone,
+        title: instance.title,
+        subtitle: instance.subtitle,
+        description: instance.description,
+        website: instance.website,
+        planned_launch_date: instance.planned_launch_date,
+        sundown_date: options.sundown.or(instance.sundown_date),
+        licence: instance.licence,
+        source: instance.source,
+    }
+}
+
+fn build_theses(
+    instance_id: InstanceId,
+    theses: Vec<bundle::BundleThesis>,
+    ids: &HashMap<String, ThesisId>,
+) -> Vec<Thesis> {
+    let with_id = theses.into_iter().filter_map(|thesis| Some((*ids.get(&thesis.key)?, thesis)));
+    (0..)
+        .zip(with_id)
+        .map(|(position, (id, thesis))| Thesis {
+            id,
+            instance: instance_id,
+            key: thesis.key,
+            position,
+            category: thesis.category,
+            text: thesis.text,
+            sign_video: thesis.sign_video,
+        })
+        .collect()
+}
+
+/// Builds the parties, candidates and answers of an import.
+struct EntityImporter {
+    instance_id: InstanceId,
+    now: Timestamp,
+    as_drafts: bool,
+    theses: HashMap<String, ThesisId>,
+    party_ids: HashMap<String, PartyId>,
+    made_parties: Vec<Party>,
+    made_candidates: Vec<Candidate>,
+    answers: Vec<(Entity, Vec<Answer>)>,
+}
+
+impl EntityImporter {
+    fn new(instance_id: InstanceId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> EntityImporter {
+        EntityImporter {
+            instance_id,
+            now,
+            as_drafts,
+            theses: bundle.theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
+            party_ids: HashMap::new(),
+            made_parties: Vec::new(),
+            made_candidates: Vec::with_capacity(bundle.candidates.len()),
+            answers: Vec::with_capacity(bundle.parties.len() + bundle.candidates.len()),
+        }
+    }
+
+    fn add_parties(&mut self, parties: Vec<bundle::BundleParty>) -> Result<(), ImportError> {
+        self.party_ids = parties.iter().map(|party| (party.key.clone(), PartyId::random())).collect();
+        for party in parties {
+            let id = self.find_party_id(&party.key)?;
+            let parent = party.parent.as_deref().map(|key| self.find_party_id(key)).transpose()?;
+            let submitted = !self.as_drafts && party_has_submitted(&party);
+            self.add_answers(Entity::Party(id), party.answers, submitted)?;
+            let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
+            self.made_parties.push(Party {
+                id,
+                instance: self.instance_id,
+                parent,
+                key: party.key,
+                profile: parties::PartyProfile {
+                    shortcut: party.shortcut,
+                    name: party.name,
+                    description: party.description,
+                    website: party.website,
+                    colour: party.colour,
+                    logo: None,
+                },
+                status: match (deactivated, submitted) {
+                    (true, _) => parties::PartyStatus::Deactivated,
+                    (false, true) => parties::PartyStatus::Voted,
+                    (false, false) => parties::PartyStatus::Created,
+                },
+                submitted_at: submitted.then_some(self.now),
+                created_at: self.now,
+                updated_at: self.now,
+            });
+        }
+        Ok(())
+    }
+
+    fn add_candidates(&mut self, candidates: Vec<bundle::BundleCandidate>) -> Result<(), ImportError> {
+        for candidate in candidates {
+            let id = CandidateId::random();
+            let party = candidate.party.as_deref().map(|key| self.find_party_id(key)).transpose()?;
+            let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
+            self.add_answers(Entity::Candidate(id), candidate.answers, submitted)?;
+            let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
+            self.made_candidates.push(Candidate {
+                id,
+                instance: self.instance_id,
+                party,
+                user: None,
+                key: candidate.key,
+                has_profile: candidate.profile,
+                profile: candidates::CandidateProfile {
+                    title: candidate.title,
+                    first_name: candidate.first_name,
+                    last_name: candidate.last_name,
+                    gender: candidate.gender,
+                    birth_year: candidate.birth_year,
+                    email: candidate.email,
+                    district: candidate.district,
+                    list_place: candidate.list_place,
+                    website: candidate.website,
+                    description: candidate.description,
+                    picture: None,
+                },
+                status: match (deactivated, submitted) {
+                    (true, _) => candidates::CandidateStatus::Deactivated,
+                    (false, true) => candidates::CandidateStatus::Voted,
+                    (false, false) => candidates::CandidateStatus::Created,
+                },
+                submitted_at: submitted.then_some(self.now),
+                created_at: self.now,
+                updated_at: self.now,
+            });
+        }
+        Ok(())
+    }
+
+    fn find_party_id(&self, key: &str) -> Result<PartyId, ImportError> {
+        self.party_ids.get(key).copied().ok_or_else(|| ImportError::UnknownKey(key.to_owned()))
+    }
+
+    /// Adds the answers of an entity. They are submitted if the entity counts as having submitted.
+    fn add_answers(
+        &mut self,
+        entity: Entity,
+        answers: Vec<bundle::BundleAnswer>,
+        has_submitted: bool,
+    ) -> Result<(), ImportError> {
+        let mut made = Vec::with_capacity(answers.len());
+        for answer in answers {
+            let thesis = self.theses.get(&answer.thesis).copied();
+            let thesis = thesis.ok_or_else(|| ImportError::UnknownKey(answer.thesis.clone()))?;
+            let draft = Position { value: answer.value, explanation: answer.explanation };
+            if draft.is_empty() {
+                continue;
+            }
+            let submitted = has_submitted.then(|| draft.clone());
+            made.push(Answer { id: AnswerId::random(), thesis, draft, submitted });
+        }
+        self.answers.push((entity, made));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn bundle(theses: usize, answers: &[(&str, u8)]) -> Bundle {
+        let thesis = |at: usize| json!({"key": format!("t{at}"), "text": {"de": "Die Brücke wird gebaut."}});
+        let answers: Vec<_> =
+            answers.iter().map(|(thesis, value)| json!({"thesis": thesis, "value": value})).collect();
+        let bundle = json!({
+            "format": "standpunkt-bundle", "version": 1,
+            "election": {"name": "Ratswahl"},
+            "instance": {"domain": "brueckenau", "default_language": "de", "languages": ["de"],
+                         "title": {"de": "Wahlhilfe Brückenau"}},
+            "theses": (1..=theses).map(thesis).collect::<Vec<_>>(),
+            "parties": [{"key": "p", "shortcut": {"de": "Steg"}, "name": {"de": "Liste Steg"}, "answers": answers}],
+        });
+        Bundle::read(bundle.to_string().as_bytes()).unwrap()
+    }
+
+    fn plan(bundle: Bundle, live: bool) -> Result<ImportPlan, ImportError> {
+        ImportPlan::build(bundle, &ImportOptions { live, ..ImportOptions::default() }, Timestamp::now())
+    }
+
+    #[test]
+    fn a_bundle_that_exceeds_the_matching_limits_is_rejected() {
+        assert!(plan(bundle(matching::MAX_THESES, &[("t1", 100)]), true).is_ok());
+        let refused = plan(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
+        assert!(matches!(
+            refused,
+            ImportError::AnswerMatrix(AnswerMatrixError::TooManyTheses { theses: 255 })
+        ));
+    }
+
+    #[test]
+    fn the_reason_why_it_cannot_go_live_ends_without_a_full_stop() {
+        let refused = plan(bundle(5, &[]), true).unwrap_err().to_string();
+        assert!(refused.starts_with("it cannot go live; import without --live. No "), "{refused}");
+        assert!(refused.ends_with("matched with"), "{refused}");
+    }
+}

@@ -1,0 +1,97 @@
+//! The queue of background jobs: what a job stores, and how one is created within the change that needs it. The
+//! workers of [`crate::jobs`] run the jobs.
+use crate::{
+    audit::events::{AuditEvent, chain_of_job},
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, UnitOfWork},
+};
+use elections::{
+    domain_errors::DomainError,
+    ids::{ElectionId, InstanceId, JobId, SessionId},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::value::to_raw_value;
+use store::jobs::{self, JobScope, NewJob};
+
+/// The task of a job. It is stored as JSON with its name as `kind`, by which a worker recognises it.
+pub trait JobTask: Serialize + Sync {
+    /// Returns the kind of the job. In a scope, only one job of a kind is active at a time.
+    fn kind(&self) -> &'static str;
+
+    /// Returns the number of steps.
+    fn count_steps(&self) -> usize;
+
+    /// Returns the election and the instance that a job outside an instance concerns, if any.
+    fn audit_subjects(&self) -> (Option<ElectionId>, Option<InstanceId>) {
+        (None, None)
+    }
+}
+
+/// The stored input of a job.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct JobInput<T> {
+    /// Where the job is listed.
+    #[serde(rename = "home")]
+    pub(crate) scope: JobScope,
+    /// The session of the requester; `None` for a scheduled job.
+    pub(crate) session: Option<SessionId>,
+    /// The task.
+    pub(crate) task: T,
+}
+
+/// Creates a job within the caller's transaction, which must have locked the instance that the job is about, if
+/// any. Two jobs of the same kind at once are refused, because they would mail everybody twice.
+///
+/// # Errors
+/// [`ServiceError::NotFound`] for a party that the instance does not have; [`ServiceError::RuleViolation`] while a
+/// job of the same kind is running.
+pub(crate) async fn create_job(
+    scope: JobScope,
+    task: &impl JobTask,
+    actor: &Principal,
+    work: &mut UnitOfWork,
+) -> Result<(JobId, AuditReceipt), ServiceError> {
+    let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
+    match scope {
+        JobScope::Instance(_) => {}
+        JobScope::Party(instance_id, party) => {
+            let found = store::parties::find(instance_id, party, &mut *work).await?;
+            found.ok_or(ServiceError::NotFound)?;
+        }
+        // There is no instance to lock: concurrent requests wait for the audit chain.
+        JobScope::Person(_) => work.lock_chain(chain_of_job(scope)).await?,
+    }
+    if jobs::is_active(scope, kind, &mut *work).await? {
+        return Err(DomainError::AlreadyRunning.into());
+    }
+    let input = to_raw_value(&JobInput { scope, session: Some(actor.session.id), task });
+    let input = input.map_err(ServiceError::internal)?;
+    let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };
+    jobs::add(&job, work.now(), &mut *work).await?;
+    let (election, instance) = task.audit_subjects();
+    let event = AuditEvent::JobStarted { scope, job: id, kind, steps: total, election, instance };
+    let receipt = work.record(event).await?;
+    work.note_created_job();
+    Ok((id, receipt))
+}
+
+/// Creates a scheduled job in an instance, once for each key.
+///
+/// # Errors
+/// [`ServiceError::Store`], also if a job with this key exists.
+pub(crate) async fn create_scheduled_job(
+    instance: InstanceId,
+    task: &impl JobTask,
+    unique_key: String,
+    work: &mut UnitOfWork,
+) -> Result<AuditReceipt, ServiceError> {
+    let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
+    let scope = JobScope::Instance(instance);
+    let input = to_raw_value(&JobInput { scope, session: None, task }).map_err(ServiceError::internal)?;
+    let job = NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) };
+    jobs::add(&job, work.now(), &mut *work).await?;
+    let event = AuditEvent::ScheduledJobStarted { instance, job: id, kind, steps: total };
+    work.note_created_job();
+    Ok(work.record(event).await?)
+}

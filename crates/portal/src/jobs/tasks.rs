@@ -1,0 +1,324 @@
+//! What the workers do for each task: its steps, the permission that the requester must still have, and what a failed
+//! step means.
+use super::Jobs;
+use crate::{
+    accounts::invitations::{InvitationText, Inviter},
+    answers::analyses::Analysis,
+    audit::log::AuditActor,
+    instances::{batches::CreateTownInstances, creation::ImportInstance},
+    job_queue::JobTask,
+    mailing::mass_mails::SendMassMail,
+    participants::{
+        addressees::{Addressee, AddresseeRole},
+        bulk::AddPeople,
+        mailings::{InvitePeople, RemindPeople, split_scope},
+    },
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    ids::JobId,
+    permissions::{Action, ActionTarget, ResourcePath},
+};
+use serde::Deserialize;
+use store::jobs::{JobScope, StepOutcome};
+
+/// A stored task, recognised by its `kind`.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum StoredTask {
+    People(AddPeople),
+    Invitations(InvitePeople),
+    Reminders(RemindPeople),
+    MassMail(SendMassMail),
+    Analysis(Analysis),
+    Instances(CreateTownInstances),
+    Import(ImportInstance),
+}
+
+/// On whose behalf a step runs.
+pub(super) struct JobRequester {
+    /// The person who requested the job; `None` for a scheduled job.
+    pub(super) who: Option<Principal>,
+    /// The sender of the mails.
+    pub(super) inviter: Inviter,
+}
+
+impl JobRequester {
+    /// Returns the originator for the audit log.
+    pub(super) fn audit_actor(&self) -> AuditActor {
+        self.who.as_ref().map_or(AuditActor::PORTAL, AuditActor::from)
+    }
+
+    fn require_actor(&self) -> Result<&Principal, ServiceError> {
+        self.who.as_ref().ok_or(ServiceError::Forbidden)
+    }
+}
+
+/// The circumstances of a step.
+pub(super) struct StepContext<'a> {
+    /// The services that a step may use.
+    pub(super) services: &'a Jobs,
+    pub(super) scope: JobScope,
+    pub(super) job: JobId,
+    pub(super) requester: &'a JobRequester,
+}
+
+/// A task that a worker can run.
+pub(super) trait RunnableTask: JobTask + Send {
+    /// Whether the job waits until its mails are sent, so that it can be paused and stopped until then.
+    const WAITS_FOR_MAILS: bool = false;
+
+    /// Returns the permission that the requester must have while the job runs.
+    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget);
+
+    /// Returns the outcome to record if the step after `at` finished steps fails; `None` if the whole job fails.
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome>;
+
+    /// Executes the step after `at` finished steps. Returns its outcomes, each of which counts as one step.
+    ///
+    /// # Errors
+    /// Those of the service that it uses.
+    fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> impl Future<Output = Result<Vec<StepOutcome>, ServiceError>> + Send;
+}
+
+impl RunnableTask for AddPeople {
+    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
+        permission_in_scope(scope)
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        // Adding is all or nothing; an invitation may fail.
+        let person = self.people.get(at.checked_sub(self.people.len())?)?;
+        Some(outcome_for(&person.addressee(), Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let actor = context.requester.require_actor()?;
+        let invited = at.checked_sub(self.people.len()).and_then(|at| self.people.get(at));
+        match (invited, &self.invitation) {
+            (Some(person), Some(wording)) => context.invite(&person.addressee(), wording, work).await,
+            _ => {
+                let (instance_id, party) = split_scope(context.scope)?;
+                let participants = &context.services.participants;
+                participants.add_participants(instance_id, party, &self.people, actor, work).await?;
+                Ok(self.people.iter().map(|person| outcome_for(&person.addressee(), None)).collect())
+            }
+        }
+    }
+}
+
+impl RunnableTask for InvitePeople {
+    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
+        permission_in_scope(scope)
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(outcome_for(self.people.get(at)?, Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        context.invite(get_item(&self.people, at)?, &self.wording, work).await
+    }
+}
+
+impl RunnableTask for RemindPeople {
+    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
+        permission_in_scope(scope)
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(outcome_for(self.people.get(at)?, Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let person = get_item(&self.people, at)?;
+        let (instance_id, _) = split_scope(context.scope)?;
+        let (participants, inviter) = (&context.services.participants, &context.requester.inviter);
+        match person.role {
+            AddresseeRole::Candidate(id) => {
+                participants.remind_candidate(instance_id, id, &self.wording, inviter, work).await?;
+            }
+            AddresseeRole::TrustPerson(id) => {
+                participants.remind_trust_person(instance_id, id, &self.wording, inviter, work).await?;
+            }
+        }
+        Ok(vec![outcome_for(person, None)])
+    }
+}
+
+impl RunnableTask for SendMassMail {
+    const WAITS_FOR_MAILS: bool = true;
+
+    fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
+        (Action::SendMail, ActionTarget::Portal)
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(self.recipients.get(at)?.outcome(Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let recipient = get_item(&self.recipients, at)?;
+        let mailing = &context.services.mailing;
+        mailing.queue_mass_mail_for_recipient(&self.mail, recipient, context.job, work).await?;
+        Ok(vec![recipient.outcome(None)])
+    }
+}
+
+impl RunnableTask for Analysis {
+    fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
+        let instance = ResourcePath::instance(self.application, false);
+        (Action::RequestAnalyses, ActionTarget::Resource(instance))
+    }
+
+    fn failed_outcome(&self, _: usize, _: &'static str) -> Option<StepOutcome> {
+        None
+    }
+
+    async fn execute_step(
+        &self,
+        _: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let actor = context.requester.require_actor()?;
+        Ok(vec![context.services.answers.build_workbook(*self, context.job, actor, work).await?])
+    }
+}
+
+impl RunnableTask for CreateTownInstances {
+    fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
+        (Action::ManageElections, ActionTarget::Portal)
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(self.towns.get(at)?.failed_outcome(code))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let (town, actor) = (get_item(&self.towns, at)?, context.requester.require_actor()?);
+        let instances = &context.services.instances;
+        Ok(vec![instances.create_town_instance(self.election, self.template, town, actor, work).await?])
+    }
+}
+
+impl RunnableTask for ImportInstance {
+    fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
+        (Action::CreateInstance, ActionTarget::Portal)
+    }
+
+    fn failed_outcome(&self, _: usize, _: &'static str) -> Option<StepOutcome> {
+        None
+    }
+
+    async fn execute_step(
+        &self,
+        _: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let actor = context.requester.require_actor()?;
+        Ok(vec![context.services.instances.run_import(self, actor, work).await?])
+    }
+}
+
+impl StepContext<'_> {
+    async fn invite(
+        &self,
+        person: &Addressee,
+        wording: &InvitationText,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let (instance_id, _) = split_scope(self.scope)?;
+        let (participants, actor) = (&self.services.participants, self.requester.require_actor()?);
+        match person.role {
+            AddresseeRole::Candidate(id) => {
+                participants.invite_candidate_in(instance_id, id, wording, actor, work).await?;
+            }
+            AddresseeRole::TrustPerson(id) => {
+                participants.invite_trust_person_in(instance_id, id, wording, actor, work).await?;
+            }
+        }
+        Ok(vec![outcome_for(person, None)])
+    }
+}
+
+fn get_item<T>(items: &[T], at: usize) -> Result<&T, ServiceError> {
+    items.get(at).ok_or(ServiceError::NotFound)
+}
+
+/// Returns the permission for a task about the people of an instance or a party.
+fn permission_in_scope(scope: JobScope) -> (Action, ActionTarget) {
+    match scope {
+        JobScope::Instance(instance_id) => {
+            (Action::ManageJobs, ActionTarget::Resource(ResourcePath::instance(instance_id, false)))
+        }
+        JobScope::Party(instance_id, party) => {
+            let place = ResourcePath { party: Some(party), ..ResourcePath::instance(instance_id, false) };
+            (Action::ManagePartyCandidates, ActionTarget::Resource(place))
+        }
+        JobScope::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
+    }
+}
+
+fn outcome_for(person: &Addressee, code: Option<&'static str>) -> StepOutcome {
+    StepOutcome {
+        subject: person.name.clone(),
+        subject_id: Some(person.role.id()),
+        code: code.map(str::to_owned),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn a_worker_recognises_a_stored_task_by_its_kind() {
+        let instance = elections::ids::InstanceId::random();
+        let analysis: Analysis =
+            serde_json::from_value(json!({ "application": instance, "of": "answers", "whose": "PARTIES" }))
+                .unwrap();
+        let invitations = InvitePeople { people: Vec::new(), wording: InvitationText::default() };
+        let stored = |task: Value| serde_json::from_value::<StoredTask>(task).unwrap();
+        let task = serde_json::to_value(analysis).unwrap();
+        assert_eq!(task["kind"], "analysis");
+        assert!(matches!(stored(task), StoredTask::Analysis(found) if found == analysis));
+        let task = serde_json::to_value(&invitations).unwrap();
+        assert_eq!(task["kind"], "invitations");
+        assert!(matches!(stored(task), StoredTask::Invitations(found) if found.people.is_empty()));
+    }
+}

@@ -1,0 +1,334 @@
+//! Mails from the provider to many people: to the people of selected instances, by their progress, and to individually
+//! selected people. Each person gets one mail, regardless of the number of roles. Deactivated people, and people who
+//! have unsubscribed, get none.
+use crate::{
+    accounts::links::SIGN_IN_PAGE,
+    audit::events::AuditEvent,
+    job_queue::{self, JobTask},
+    mailing::{
+        Mailing,
+        audience::{Audience, RecipientStage},
+        outbox::MailRecipient,
+        unsubscriptions::{self, mass_mail_subscription},
+    },
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{Unaudited, UnitOfWork},
+};
+use elections::{
+    bounds,
+    candidates::{self, Candidate},
+    domain_errors::DomainError,
+    ids::{InstanceId, JobId, PartyId, UserId},
+    parties,
+    people::User,
+    trust_persons,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use identity::tokens::Token;
+pub use mail::AuthoredText;
+use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+use store::{
+    jobs::{JobScope, StepOutcome},
+    mail_refusals,
+};
+
+/// The content of a mass mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MassMail {
+    /// The subject.
+    pub subject: String,
+    /// The heading.
+    pub heading: String,
+    /// The body. It is rendered once, not for each recipient.
+    pub body: MailBody,
+    /// Whether it was written as HTML.
+    pub is_html: bool,
+    /// The label of the button.
+    pub button: Option<String>,
+    /// The target of the button; the sign-in page if `None`.
+    pub link: Option<String>,
+    /// Whether to greet each recipient by name.
+    pub is_personal: bool,
+}
+
+impl MassMail {
+    /// Returns the validation errors, with the field names of the API.
+    pub fn validate(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check_required("Subject", &self.subject, bounds::HEADING);
+        violations.check_required("Title", &self.heading, bounds::HEADING);
+        let field = if self.is_html { "HTML" } else { "Markdown" };
+        violations.check_required(field, &self.body.text, bounds::MAIL_TEXT);
+        violations.check_optional("Call2Action", self.button.as_deref().unwrap_or_default(), bounds::BUTTON);
+        violations.check_optional_url("Link", self.link.as_deref());
+        violations.check(
+            "Call2Action",
+            ValidationErrorKind::Required,
+            self.link.is_none() || self.button.is_some(),
+        );
+        violations
+    }
+}
+
+/// A recipient of a mass mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recipient {
+    /// The account.
+    pub user: UserId,
+    /// The name of the person.
+    pub name: String,
+}
+
+impl Recipient {
+    pub(crate) fn outcome(&self, code: Option<&'static str>) -> StepOutcome {
+        StepOutcome {
+            subject: self.name.clone(),
+            subject_id: Some(self.user.into()),
+            code: code.map(str::to_owned),
+        }
+    }
+}
+
+/// The task of sending a mail from the provider to many people.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename = "mass_mail")]
+pub struct SendMassMail {
+    /// The mail.
+    pub mail: MassMail,
+    /// The recipients.
+    pub recipients: Vec<Recipient>,
+}
+
+impl JobTask for SendMassMail {
+    fn kind(&self) -> &'static str {
+        "mass_mail"
+    }
+
+    fn count_steps(&self) -> usize {
+        self.recipients.len()
+    }
+}
+
+/// A preview of a mass mail.
+#[derive(Clone, Debug)]
+pub struct MailPreview {
+    /// The mail as the actor would receive it.
+    pub mail: RenderedMail,
+    /// Number of recipients.
+    pub recipients: usize,
+    /// Number of people who would be recipients but have unsubscribed.
+    pub refused: usize,
+}
+
+impl Mailing {
+    /// Creates a job that sends a mass mail. Returns the number of recipients.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] with the field names of the API; [`ServiceError::NoRecipients`].
+    pub async fn start_mass_mail(
+        &self,
+        mail: MassMail,
+        audience: &Audience,
+        actor: &Principal,
+    ) -> Result<(usize, JobId), ServiceError> {
+        mail.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let (recipients, _) = self.find_recipients(audience, &mut work).await?;
+        let count = recipients.len();
+        let subject = mail.subject.clone();
+        let task = SendMassMail { mail, recipients };
+        let (job, _) =
+            job_queue::create_job(JobScope::Person(actor.user.id), &task, actor, &mut work).await?;
+        work.commit(AuditEvent::MassMailWritten { job, subject, audience: audience.clone() }).await?;
+        Ok((count, job))
+    }
+
+    /// Sends a mass mail to the actor only. Returns the number of recipients that it would have.
+    ///
+    /// # Errors
+    /// As [`Mailing::start_mass_mail`].
+    pub async fn send_test_mail(
+        &self,
+        mail: &MassMail,
+        audience: &Audience,
+        actor: &Principal,
+    ) -> Result<usize, ServiceError> {
+        mail.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let (recipients, _) = self.find_recipients(audience, &mut work).await?;
+        self.queue_mass_mail(mail, &actor.user, None, &mut work).await?;
+        work.commit_unaudited(Unaudited::Mail).await?;
+        Ok(recipients.len())
+    }
+
+    /// Returns a preview of a mass mail and the number of recipients.
+    ///
+    /// # Errors
+    /// When the store fails. Missing texts or recipients do not prevent a preview.
+    pub async fn preview_mass_mail(
+        &self,
+        mail: &MassMail,
+        audience: &Audience,
+        actor: &Principal,
+    ) -> Result<MailPreview, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let (recipients, refused) = match self.find_recipients(audience, &mut work).await {
+            Err(ServiceError::NoRecipients) => (Vec::new(), 0),
+            found => found?,
+        };
+        // The unsubscribe link of a preview is not stored.
+        let letter = self.build_mass_mail(mail, &actor.user, &Token::random());
+        let mail = self.outbox.render(&MailRecipient::from_user(&actor.user), &letter);
+        Ok(MailPreview { mail, recipients: recipients.len(), refused })
+    }
+
+    /// Queues a mass mail for one recipient.
+    pub(crate) async fn queue_mass_mail_for_recipient(
+        &self,
+        mail: &MassMail,
+        recipient: &Recipient,
+        job: JobId,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let user = store::users::find(recipient.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
+        if user.deactivated_at.is_some() {
+            return Err(DomainError::Deactivated.into());
+        }
+        if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
+            return Err(DomainError::Unsubscribed.into());
+        }
+        self.queue_mass_mail(mail, &user, Some(job), work).await
+    }
+
+    async fn queue_mass_mail(
+        &self,
+        mail: &MassMail,
+        user: &User,
+        job: Option<JobId>,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let now = work.now();
+        let token = Token::random();
+        mail_refusals::add_link(token.hash(), &mass_mail_subscription(user), now, &mut *work).await?;
+        let letter = self.build_mass_mail(mail, user, &token);
+        self.outbox.queue_for_job(job, &MailRecipient::from_user(user), &letter, work).await?;
+        Ok(())
+    }
+
+    /// Returns the target of the button.
+    fn button_link(&self, mail: &MassMail) -> String {
+        mail.link.clone().unwrap_or_else(|| self.provider.page_url(SIGN_IN_PAGE))
+    }
+
+    fn build_mass_mail(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
+        MailTemplate::Mass(MassMailTemplate {
+            // Mails do not use a mail address as the name in the greeting.
+            name: Some(user.display_name())
+                .filter(|name| mail.is_personal && *name != user.email)
+                .unwrap_or_default(),
+            subject: mail.subject.clone(),
+            heading: mail.heading.clone(),
+            body: mail.body.clone(),
+            button: mail.button.clone().map(|button| (button, self.button_link(mail))),
+            imprint: self.provider.imprint.clone(),
+            unsubscribe_link: unsubscriptions::build_unsubscribe_link(&self.provider, token),
+        })
+    }
+
+    /// Returns the recipients by name, and the number of people who have unsubscribed.
+    async fn find_recipients(
+        &self,
+        audience: &Audience,
+        work: &mut UnitOfWork,
+    ) -> Result<(Vec<Recipient>, usize), ServiceError> {
+        let mut users: Vec<UserId> = audience.users.clone();
+        for (index, instance_id) in audience.applications.iter().enumerate() {
+            // The instance may have been deleted meanwhile.
+            let found = store::instances::find(*instance_id, &mut *work).await?;
+            found.ok_or_else(|| {
+                ServiceError::invalid_field(&format!("Apps.{index}"), ValidationErrorKind::Unknown)
+            })?;
+            users.extend(find_instance_recipients(*instance_id, audience, &mut *work).await?);
+        }
+        let (mut recipients, mut refused) = (BTreeMap::new(), 0);
+        users.sort_unstable();
+        users.dedup();
+        for id in users {
+            let Some(user) = store::users::find(id, &mut *work).await? else { continue };
+            if user.deactivated_at.is_some() {
+                continue;
+            }
+            if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
+                refused += 1;
+                continue;
+            }
+            let name = user.display_name();
+            recipients.insert((name.clone(), id), Recipient { user: id, name });
+        }
+        if recipients.is_empty() && refused == 0 {
+            return Err(ServiceError::NoRecipients);
+        }
+        Ok((recipients.into_values().collect(), refused))
+    }
+}
+
+/// Returns the people of an instance who are in the selected stages.
+async fn find_instance_recipients(
+    instance_id: InstanceId,
+    audience: &Audience,
+    work: &mut UnitOfWork,
+) -> Result<Vec<UserId>, ServiceError> {
+    let parties = store::parties::list(instance_id, &mut *work).await?;
+    let parties: HashMap<PartyId, parties::PartyStatus> =
+        parties.into_iter().map(|party| (party.id, party.status)).collect();
+    let mut users = Vec::new();
+    for listed in store::trust_persons::list(instance_id, &mut *work).await? {
+        let trust_person = listed.trust_person;
+        let stage = parties
+            .get(&trust_person.party)
+            .and_then(|party| trust_person_stage(trust_person.status, *party));
+        if stage.is_some_and(|stage| audience.trust_persons.contains(&stage)) {
+            users.push(trust_person.user);
+        }
+    }
+    for candidate in store::candidates::list(instance_id, work).await? {
+        let party = candidate.party.and_then(|party| parties.get(&party)).copied();
+        let stage = candidate_stage(&candidate, party);
+        if stage.is_some_and(|stage| audience.candidates.contains(&stage)) {
+            users.extend(candidate.user);
+        }
+    }
+    Ok(users)
+}
+
+fn trust_person_stage(
+    status: trust_persons::TrustPersonStatus,
+    party: parties::PartyStatus,
+) -> Option<RecipientStage> {
+    match (status, party) {
+        (_, parties::PartyStatus::Deactivated) => None,
+        (trust_persons::TrustPersonStatus::Invited, _) => Some(RecipientStage::Invited),
+        (trust_persons::TrustPersonStatus::Active, parties::PartyStatus::Voted) => {
+            Some(RecipientStage::Voted)
+        }
+        (trust_persons::TrustPersonStatus::Active, _) => Some(RecipientStage::Active),
+        (trust_persons::TrustPersonStatus::Created | trust_persons::TrustPersonStatus::Deactivated, _) => {
+            None
+        }
+    }
+}
+
+fn candidate_stage(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<RecipientStage> {
+    if party == Some(parties::PartyStatus::Deactivated) {
+        return None;
+    }
+    match candidate.status {
+        candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
+        candidates::CandidateStatus::Active => Some(RecipientStage::Active),
+        candidates::CandidateStatus::Voted => Some(RecipientStage::Voted),
+        candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
+    }
+}

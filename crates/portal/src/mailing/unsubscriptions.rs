@@ -1,0 +1,131 @@
+//! Unsubscribing from a kind of mail by the link in the mail, without signing in, and subscribing again.
+use crate::{mailing::Mailing, provider::Provider, service_error::ServiceError, unit_of_work::UnitOfWork};
+use elections::{
+    ids::InstanceId,
+    people::{User, normalise_email},
+};
+use identity::tokens::Token;
+use mail::UnsubscribeLink;
+use store::mail_refusals::{self, MailSubscription};
+
+/// The page for unsubscribing.
+const UNSUBSCRIBE_PAGE: &str = "/user/unsubscribe";
+/// The API path for one-click unsubscribing by mail programs (RFC 8058).
+const UNSUBSCRIBE_PATH: &str = "/api/v1/unsubscribe/";
+/// The mail kind of reminders.
+const REMINDER_KIND: &str = "reminder";
+/// The mail kind of mass mails.
+const MASS_MAIL_KIND: &str = "mass";
+
+/// The details of a subscription.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnsubscribeDetails {
+    /// The mail address, masked except for its first letter and its domain, because the link may have been forwarded.
+    pub email: String,
+    /// The title of the instance in its default language, or the name of the portal.
+    pub title: String,
+    /// Whether the person has unsubscribed.
+    pub is_refused: bool,
+}
+
+impl Mailing {
+    /// Returns the details of an unsubscribe link.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`] for an unknown token.
+    pub async fn find_unsubscribe_details(&self, token: &str) -> Result<UnsubscribeDetails, ServiceError> {
+        let what = self.find_subscription(token).await?;
+        let title = match what.instance_id {
+            Some(instance_id) => {
+                let instance = store::instances::find(instance_id, &self.db).await?;
+                let metadata = instance.ok_or(ServiceError::NotFound)?.metadata;
+                let default = &metadata.default_language;
+                metadata.title.text(default, default).to_owned()
+            }
+            None => self.provider.brand.name.clone(),
+        };
+        Ok(UnsubscribeDetails {
+            email: mask_email(&what.email_key),
+            title,
+            is_refused: mail_refusals::is_refused(&what, &self.db).await?,
+        })
+    }
+
+    /// Unsubscribes the person from this kind of mail.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`] for an unknown token.
+    pub async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
+        let what = self.find_subscription(token).await?;
+        Ok(mail_refusals::add(&what, self.clock.now(), &self.db).await?)
+    }
+
+    /// Subscribes the person again.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`] for an unknown token.
+    pub async fn resubscribe(&self, token: &str) -> Result<(), ServiceError> {
+        let what = self.find_subscription(token).await?;
+        Ok(mail_refusals::remove(&what, &self.db).await?)
+    }
+
+    async fn find_subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::NotFound)?;
+        mail_refusals::find_by_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
+    }
+}
+
+/// Creates and stores an unsubscribe link.
+pub(crate) async fn create_unsubscribe_link(
+    provider: &Provider,
+    from: &MailSubscription,
+    work: &mut UnitOfWork,
+) -> store::Result<UnsubscribeLink> {
+    let now = work.now();
+    let token = Token::random();
+    mail_refusals::add_link(token.hash(), from, now, work).await?;
+    Ok(build_unsubscribe_link(provider, &token))
+}
+
+/// Builds the links that contain a token.
+pub(crate) fn build_unsubscribe_link(provider: &Provider, token: &Token) -> UnsubscribeLink {
+    UnsubscribeLink {
+        page_url: provider.token_url(UNSUBSCRIBE_PAGE, token),
+        api_url: provider.page_url(&format!("{UNSUBSCRIBE_PATH}{}", token.reveal())),
+    }
+}
+
+/// Returns the subscription to the reminders of an instance.
+pub(crate) fn reminder_subscription(user: &User, instance_id: InstanceId) -> MailSubscription {
+    MailSubscription {
+        email_key: normalise_email(&user.email),
+        kind: REMINDER_KIND.to_owned(),
+        instance_id: Some(instance_id),
+    }
+}
+
+/// Returns the subscription to mass mails.
+pub(crate) fn mass_mail_subscription(user: &User) -> MailSubscription {
+    MailSubscription {
+        email_key: normalise_email(&user.email),
+        kind: MASS_MAIL_KIND.to_owned(),
+        instance_id: None,
+    }
+}
+
+fn mask_email(email: &str) -> String {
+    let (name, domain) = email.split_once('@').unwrap_or((email, ""));
+    let first: String = name.chars().take(1).collect();
+    format!("{first}…@{domain}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_masked_mail_address_is_recognisable_only_to_its_owner() {
+        assert_eq!(mask_email("erika@example.org"), "e…@example.org");
+        assert_eq!(mask_email("öz@example.org"), "ö…@example.org");
+    }
+}

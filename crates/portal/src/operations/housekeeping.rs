@@ -1,0 +1,139 @@
+//! Deletion of data that is no longer needed: failed sign-ins, used links, ended sessions, bodies of mails, old entries
+//! of the audit log.
+use crate::{
+    audit::checkpoints::{self, PruningResult},
+    clock::Clock,
+    completions::research::RECEIPT_RETENTION,
+    operations::retention::{
+        DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, Retention, UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
+    },
+};
+use identity::lockout;
+use jiff::Timestamp;
+use std::{num::NonZeroU32, time::Duration};
+use store::Db;
+
+/// Interval of the cleanup.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(5 * 60);
+
+/// Interval of pruning the audit log. Pruning reads the whole log.
+const PRUNE_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Deletes expired data at regular intervals. Runs until it is dropped.
+pub(crate) async fn cleanup_loop(retention: Retention, db: Db, clock: Clock) {
+    let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = delete_expired(clock.now(), &retention, &db).await {
+            tracing::warn!(%error, "could not delete expired data");
+        }
+    }
+}
+
+/// Prunes entries of the audit log that are older than `days` days, once a day. Runs until it is dropped.
+pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
+    let mut ticks = tokio::time::interval(PRUNE_INTERVAL);
+    loop {
+        ticks.tick().await;
+        match checkpoints::prune(clock.now() - days_to_duration(days), &db, &clock).await {
+            Ok(all) => {
+                for PruningResult { chain, removed, sequence, hash } in all {
+                    let log = checkpoints::chain_name(chain);
+                    tracing::info!(log, removed, up_to = sequence, hash, "the audit log was pruned");
+                }
+            }
+            Err(error) => tracing::error!(%error, "the audit log could not be pruned"),
+        }
+    }
+}
+
+async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
+    store::sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await?;
+    store::one_time_tokens::delete_before(now - days_to_duration(retention.links), db).await?;
+    store::idempotency_keys::delete_before(now - IDEMPOTENCY_KEY_RETENTION, db).await?;
+    store::sessions::delete_before(now - days_to_duration(retention.sessions), db).await?;
+    store::mails::delete_bodies_before(now - days_to_duration(retention.mail_bodies), db).await?;
+    store::jobs::delete_before(now - days_to_duration(retention.jobs), db).await?;
+    store::jobs::delete_expired_files(now, db).await?;
+    store::instances::remove_deleted_before(now - DELETED_RETENTION, db).await?;
+    store::elections::remove_deleted_before(now - DELETED_RETENTION, db).await?;
+    store::mail_refusals::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await?;
+    store::research::delete_receipts_before(now - RECEIPT_RETENTION, db).await?;
+    if let Some(days) = retention.mails {
+        store::mails::delete_before(now - days_to_duration(days), db).await?;
+    }
+    if let Some(days) = retention.invitations {
+        store::invitations::delete_before(now - days_to_duration(days), db).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use elections::{ids::MailId, texts::Language};
+    use jiff::SignedDuration;
+    use store::{
+        mails::QueuedMail,
+        sign_in_failures::{self, SignInFailure},
+    };
+
+    #[tokio::test]
+    async fn a_failed_sign_in_is_deleted_when_it_no_longer_counts() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let then = Timestamp::UNIX_EPOCH;
+        let minutes = SignedDuration::from_mins;
+        let (old, new) = (SignInFailure::new([1; 32], [2; 32]), SignInFailure::new([1; 32], [2; 32]));
+        sign_in_failures::add(&old, then, &db).await.unwrap();
+        sign_in_failures::add(&new, then + minutes(10), &db).await.unwrap();
+
+        delete_expired(then + minutes(20), &Retention::default(), &db).await.unwrap();
+        let another = SignInFailure::new([1; 32], [2; 32]);
+        let (account, origin) =
+            sign_in_failures::list_other_times(&another, then - minutes(1), &db).await.unwrap();
+        assert_eq!((account, origin), (vec![then + minutes(10)], vec![then + minutes(10)]));
+    }
+
+    #[tokio::test]
+    async fn the_body_of_a_failed_mail_is_deleted_as_well() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let mail = QueuedMail {
+            id: MailId::random(),
+            kind: "invitation".to_owned(),
+            instance_id: None,
+            user: None,
+            recipient: "erika@example.org".to_owned(),
+            reply_to: None,
+            language: Language::german(),
+            subject: "Einladung".to_owned(),
+            text: "https://…?token=…".to_owned(),
+            html: String::new(),
+            unsubscribe: None,
+            job: None,
+        };
+        let then = Timestamp::UNIX_EPOCH;
+        store::mails::queue(&mail, then, &db).await.unwrap();
+        store::mails::mark_failed(mail.id, "550", None, then, &db).await.unwrap();
+        let can_retry =
+            async || store::mails::find_delivery(mail.id, &db).await.unwrap().unwrap().can_retry();
+
+        let retention = Retention { mails: NonZeroU32::new(30), ..Retention::default() };
+        let days = |number: i64| then + SignedDuration::from_hours(number * 24);
+        delete_expired(days(7), &retention, &db).await.unwrap();
+        assert!(can_retry().await);
+        delete_expired(days(8), &retention, &db).await.unwrap();
+        assert!(!can_retry().await);
+        delete_expired(days(30), &retention, &db).await.unwrap();
+        assert!(store::mails::find_delivery(mail.id, &db).await.unwrap().is_some());
+        delete_expired(days(31), &retention, &db).await.unwrap();
+        assert!(
+            store::mails::find_delivery(mail.id, &db).await.unwrap().is_none(),
+            "not even that there was a mail"
+        );
+    }
+}

@@ -1,0 +1,24 @@
+//! The participants of an instance: parties, candidates, trust persons and creators; adding, inviting and reminding
+//! them.
+pub mod addressees;
+pub mod bulk;
+pub mod candidates;
+pub mod creators;
+pub mod mailings;
+pub mod parties;
+mod reminders;
+pub mod trust_persons;
+
+use crate::{accounts::Accounts, clock::Clock, provider::Provider, unit_of_work::Transactions};
+use std::sync::Arc;
+use store::Db;
+
+/// The service of participants.
+#[derive(Clone)]
+pub struct Participants {
+    pub(crate) db: Db,
+    pub(crate) clock: Clock,
+    pub(crate) transactions: Transactions,
+    pub(crate) provider: Arc<Provider>,
+    pub(crate) accounts: Accounts,
+}

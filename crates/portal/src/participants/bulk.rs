@@ -1,0 +1,427 @@
+//! Adding many people at once, for example from a spreadsheet: candidates and trust persons, with the parties that they
+//! name.
+use crate::{
+    accounts::{invitations::InvitationText, management},
+    audit::events::AuditEvent,
+    instances::changes::lock_instance,
+    job_queue::{self, JobTask},
+    participants::{
+        Participants,
+        addressees::{Addressee, AddresseeRole},
+        candidates::to_candidate_error,
+        mailings::split_scope,
+    },
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, UnitOfWork},
+};
+use elections::{
+    candidates::{self, Candidate, Gender},
+    ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId, UserId},
+    instances::Instance,
+    parties::{self, Party},
+    people::normalise_email,
+    texts::{Language, Texts},
+    trust_persons::{self, TrustPerson},
+    validation::{ValidationError, ValidationErrorKind, ValidationErrors},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use store::{audit::AuditChain, jobs::JobScope};
+
+/// Maximum number of people in one request.
+pub const MAX_PEOPLE: usize = 5_000;
+
+/// A person to add.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewPerson {
+    /// The role. Its id is generated beforehand so that the person can be invited afterwards.
+    pub role: AddresseeRole,
+    /// The short or long name of the party. A missing party is created. Empty for independent candidates.
+    pub party: String,
+    /// An academic title.
+    pub title: String,
+    /// The first name.
+    pub first_name: String,
+    /// The last name.
+    pub last_name: String,
+    /// The gender; “no comment” if `None`.
+    pub gender: Option<Gender>,
+    /// The mail address. May be empty for candidates who are not invited.
+    pub email: String,
+    /// The constituency.
+    pub district: Option<String>,
+    /// The list place.
+    pub list_place: Option<i16>,
+    /// A website.
+    pub website: Option<String>,
+    /// The description, in the default language.
+    pub description: String,
+}
+
+/// The task of adding people, all or none, and then inviting them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename = "people")]
+pub struct AddPeople {
+    /// The people.
+    pub people: Vec<NewPerson>,
+    /// The text of the invitation; `None` to invite nobody.
+    pub invitation: Option<InvitationText>,
+}
+
+impl JobTask for AddPeople {
+    fn kind(&self) -> &'static str {
+        "people"
+    }
+
+    /// Adding people counts one step for each person.
+    fn count_steps(&self) -> usize {
+        self.people.len() * if self.invitation.is_some() { 2 } else { 1 }
+    }
+}
+
+impl NewPerson {
+    pub(crate) fn addressee(&self) -> Addressee {
+        let name = format!("{} {}", self.first_name, self.last_name).trim().to_owned();
+        Addressee { role: self.role, name: if name.is_empty() { self.email.clone() } else { name } }
+    }
+
+    fn profile(&self, default: &Language) -> candidates::CandidateProfile {
+        candidates::CandidateProfile {
+            title: self.title.clone(),
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            gender: Some(self.gender.unwrap_or(Gender::NoComment)),
+            birth_year: None,
+            email: Some(normalise_email(&self.email)).filter(|email| !email.is_empty()),
+            district: self.district.clone(),
+            list_place: self.list_place,
+            website: self.website.clone(),
+            description: Texts::single(default.clone(), self.description.as_str()),
+            picture: None,
+        }
+    }
+}
+
+impl Participants {
+    /// Creates a job that adds people, all or none, and invites them if an invitation text is given. In the scope of a
+    /// party, only people of that party can be added.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with paths like `rows.3.email`; [`ServiceError::EmailNotConfirmed`].
+    pub async fn start_adding_participants(
+        &self,
+        scope: JobScope,
+        people: Vec<NewPerson>,
+        invitation: Option<InvitationText>,
+        actor: &Principal,
+    ) -> Result<JobId, ServiceError> {
+        if actor.user.email_confirmed_at.is_none() {
+            return Err(ServiceError::EmailNotConfirmed);
+        }
+        if let Some(wording) = &invitation {
+            wording.validate().into_result()?;
+        }
+        let mut work = self.transactions.begin(actor).await?;
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = lock_instance(instance_id, &mut work).await?;
+        let known = ExistingParticipants::load(&instance, party, &mut work).await?;
+        known.validate(&people, invitation.is_some()).into_result()?;
+        let task = AddPeople { people, invitation };
+        let (id, receipt) = job_queue::create_job(scope, &task, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(id)
+    }
+
+    /// Adds the people of a job.
+    pub(crate) async fn add_participants(
+        &self,
+        instance_id: InstanceId,
+        party: Option<PartyId>,
+        people: &[NewPerson],
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<AuditReceipt, ServiceError> {
+        let now = work.now();
+        // Lock order as in sign-in: first the provider's audit chain, then the instance.
+        work.lock_chain(AuditChain::Provider).await?;
+        let instance = lock_instance(instance_id, &mut *work).await?;
+        let mut known = ExistingParticipants::load(&instance, party, &mut *work).await?;
+        // Another request may have added one of them since the job was created.
+        known.validate(people, false).into_result()?;
+        let made = known.create_missing_parties(people, now);
+        store::parties::add_all(&made, &mut *work).await?;
+        let mut candidates = Vec::new();
+        for person in people {
+            let party = known.find_party(&person.party);
+            match (person.role, party) {
+                (AddresseeRole::Candidate(id), party) => {
+                    candidates.push(build_candidate(id, person, party, &instance, now));
+                }
+                (AddresseeRole::TrustPerson(id), Some(party)) => {
+                    let user = self.find_or_create_trust_person_account(person, actor, &mut *work).await?;
+                    let trust_person = build_trust_person(id, user, party, instance_id, now);
+                    store::trust_persons::add(&trust_person, &mut *work)
+                        .await
+                        .map_err(crate::participants::creators::to_grant_error)?;
+                }
+                (AddresseeRole::TrustPerson(_), None) => {
+                    return Err(ServiceError::invalid_field("party", ValidationErrorKind::Required));
+                }
+            }
+        }
+        store::candidates::add_all(&candidates, &mut *work).await.map_err(to_candidate_error)?;
+        let event = AuditEvent::PeopleAdded {
+            instance: instance_id,
+            candidates: candidates.len(),
+            trust_persons: people.len() - candidates.len(),
+            parties: made.len(),
+        };
+        Ok(work.record(event).await?)
+    }
+
+    /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
+    async fn find_or_create_trust_person_account(
+        &self,
+        person: &NewPerson,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<UserId, ServiceError> {
+        let (invited, _) = self.accounts.find_or_create_account_in(&person.email, actor, &mut *work).await?;
+        let user = invited
+            .user
+            .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
+        if invited.is_new
+            && let Some(mut account) = store::users::find(user, &mut *work).await?
+        {
+            account.details.title = person.title.clone();
+            account.details.first_name = person.first_name.clone();
+            account.details.last_name = person.last_name.clone();
+            account.details.gender = person.gender;
+            store::users::update_details(&account, &mut *work).await?;
+        }
+        management::require_account(user, work).await?;
+        Ok(user)
+    }
+}
+
+/// The participants that the instance already has.
+struct ExistingParticipants {
+    instance_id: InstanceId,
+    default: Language,
+    /// The only party whose people may be added; `None` if all parties are allowed.
+    only: Option<PartyId>,
+    /// Parties by their short and long names, in folded form.
+    parties: HashMap<String, PartyId>,
+    /// The mail addresses of the candidates.
+    candidates: HashSet<String>,
+    /// The trust persons, by mail address and party.
+    trust_persons: HashSet<(String, PartyId)>,
+}
+
+impl ExistingParticipants {
+    async fn load(
+        instance: &Instance,
+        only: Option<PartyId>,
+        work: &mut UnitOfWork,
+    ) -> Result<ExistingParticipants, ServiceError> {
+        let instance_id = instance.id;
+        let mut parties = HashMap::new();
+        for party in store::parties::list(instance_id, &mut *work).await? {
+            let names = party.profile.shortcut.iter().chain(party.profile.name.iter());
+            parties.extend(names.map(|(_, name)| (fold_name(name), party.id)));
+        }
+        let candidates = store::candidates::list(instance_id, &mut *work).await?;
+        let trust_persons = store::trust_persons::list(instance_id, work).await?;
+        let trusted = trust_persons
+            .into_iter()
+            .map(|listed| (normalise_email(&listed.contact.email), listed.trust_person.party));
+        Ok(ExistingParticipants {
+            instance_id,
+            default: instance.metadata.default_language.clone(),
+            only,
+            parties,
+            candidates: candidates
+                .into_iter()
+                .filter_map(|candidate| candidate.profile.email)
+                .map(|email| normalise_email(&email))
+                .collect(),
+            trust_persons: trusted.collect(),
+        })
+    }
+
+    /// Returns the party with a name. In the scope of one party the name may be empty.
+    fn find_party(&self, name: &str) -> Option<PartyId> {
+        let named = self.parties.get(&fold_name(name)).copied();
+        match self.only {
+            Some(only) => Some(only).filter(|_| name.trim().is_empty() || named == Some(only)),
+            None => named,
+        }
+    }
+
+    /// Returns the validation errors of these people; the paths contain the row number.
+    fn validate(&self, people: &[NewPerson], are_invited: bool) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check("rows", ValidationErrorKind::Required, !people.is_empty());
+        violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MAX_PEOPLE);
+        let mut met = HashSet::new();
+        for (row, person) in people.iter().enumerate() {
+            let mut found = match person.role {
+                AddresseeRole::Candidate(_) => self.validate_candidate(person, are_invited),
+                AddresseeRole::TrustPerson(_) => self.validate_trust_person(person),
+            };
+            if !person.email.trim().is_empty() {
+                let is_new = met.insert((role_key(person), normalise_email(&person.email)));
+                found.check("email", ValidationErrorKind::Duplicate, is_new);
+            }
+            violations.extend_with_prefix(&format!("rows.{row}"), found);
+        }
+        violations
+    }
+
+    fn validate_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
+        let all = candidates::CandidateProfile::validate(
+            &person.profile(&self.default),
+            &elections::configuration::MatchSettings::default(),
+            &self.default,
+        );
+        let mut violations: ValidationErrors = all.into_iter().map(to_row_error).collect();
+        let email = person.email.trim();
+        violations.check("email", ValidationErrorKind::Required, !are_invited || !email.is_empty());
+        violations.check(
+            "email",
+            ValidationErrorKind::Duplicate,
+            !self.candidates.contains(&normalise_email(email)),
+        );
+        if !person.party.trim().is_empty() {
+            violations.extend(self.validate_party_name(&person.party));
+        }
+        violations
+    }
+
+    fn validate_trust_person(&self, person: &NewPerson) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check_optional("title", &person.title, elections::bounds::PERSON_TITLE);
+        violations.check_optional("first_name", &person.first_name, elections::bounds::FIRST_NAME);
+        violations.check_optional("last_name", &person.last_name, elections::bounds::LAST_NAME);
+        violations.check_required_email("email", &person.email);
+        match self.find_party(&person.party) {
+            Some(party) => {
+                let is_new = !self.trust_persons.contains(&(normalise_email(&person.email), party));
+                violations.check("email", ValidationErrorKind::Duplicate, is_new);
+            }
+            None if person.party.trim().is_empty() => violations.add("party", ValidationErrorKind::Required),
+            None => violations.extend(self.validate_party_name(&person.party)),
+        }
+        violations
+    }
+
+    /// Validates the name of a party that would be created, or that is not the allowed one.
+    fn validate_party_name(&self, name: &str) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        if self.find_party(name).is_some() {
+            return violations;
+        }
+        if self.only.is_some() {
+            violations.add("party", ValidationErrorKind::Invalid);
+            return violations;
+        }
+        let of_names = |one: &ValidationError| matches!(one.field.as_str(), "shortcut" | "name");
+        let wrong =
+            build_party_profile(name, &self.default).validate(&self.default).into_iter().find(of_names);
+        wrong.map(|one| ValidationError { field: "party".to_owned(), ..one }).into_iter().collect()
+    }
+
+    /// Creates the parties that are named but missing, and adds them to the known ones.
+    fn create_missing_parties(&mut self, people: &[NewPerson], now: Timestamp) -> Vec<Party> {
+        let mut made = Vec::new();
+        for name in people.iter().map(|person| person.party.trim()).filter(|name| !name.is_empty()) {
+            if self.find_party(name).is_some() {
+                continue;
+            }
+            let id = PartyId::random();
+            self.parties.insert(fold_name(name), id);
+            made.push(Party {
+                id,
+                instance: self.instance_id,
+                parent: None,
+                key: id.to_string(),
+                profile: build_party_profile(name, &self.default),
+                status: parties::PartyStatus::Created,
+                submitted_at: None,
+                created_at: now,
+                updated_at: now,
+            });
+        }
+        made
+    }
+}
+
+/// A person may be listed once in each role: a candidate may also be a trust person.
+fn role_key(person: &NewPerson) -> &'static str {
+    match person.role {
+        AddresseeRole::Candidate(_) => "candidate",
+        AddresseeRole::TrustPerson(_) => "trust_person",
+    }
+}
+
+fn to_row_error(violation: ValidationError) -> ValidationError {
+    let field = match violation.field.as_str() {
+        "firstName" => "first_name".to_owned(),
+        "lastName" => "last_name".to_owned(),
+        other => other.to_owned(),
+    };
+    ValidationError { field, ..violation }
+}
+
+fn fold_name(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+fn build_party_profile(name: &str, default: &Language) -> parties::PartyProfile {
+    let name = Texts::single(default.clone(), name.trim());
+    parties::PartyProfile { shortcut: name.clone(), name, ..parties::PartyProfile::default() }
+}
+
+fn build_candidate(
+    id: CandidateId,
+    person: &NewPerson,
+    party: Option<PartyId>,
+    instance: &Instance,
+    now: Timestamp,
+) -> Candidate {
+    Candidate {
+        id,
+        instance: instance.id,
+        party,
+        user: None,
+        key: id.to_string(),
+        has_profile: true,
+        profile: person.profile(&instance.metadata.default_language),
+        status: candidates::CandidateStatus::Created,
+        submitted_at: None,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+fn build_trust_person(
+    id: TrustPersonId,
+    user: UserId,
+    party: PartyId,
+    instance_id: InstanceId,
+    now: Timestamp,
+) -> TrustPerson {
+    TrustPerson {
+        id,
+        instance: instance_id,
+        party,
+        user,
+        status: trust_persons::TrustPersonStatus::Created,
+        invited_at: None,
+        signed_in_at: None,
+        created_at: now,
+        updated_at: now,
+    }
+}

@@ -1,0 +1,396 @@
+//! Candidates of an instance, with and without a profile of their own: adding, changing, inviting, deactivating,
+//! removing.
+use crate::{
+    accounts::{
+        invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
+        management,
+    },
+    audit::{actions::CandidateAction, events::AuditEvent},
+    instances::changes::{load_instance, lock_instance},
+    participants::Participants,
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, UnitOfWork},
+};
+use elections::{
+    answers::Entity,
+    candidates::{Candidate, CandidateProfile, CandidateStatus},
+    domain_errors::DomainError,
+    ids::{CandidateId, InstanceId, PartyId, UserId},
+    instances::Instance,
+    parties,
+    permissions::RoleGrant,
+    texts::Language,
+    validation::ValidationErrorKind,
+};
+use mail::InvitedRole;
+use store::{audit::AuditChain, invitations::InvitationTarget};
+
+/// A candidate to add.
+pub struct NewCandidate {
+    /// The party; `None` for independent candidates.
+    pub party: Option<PartyId>,
+    /// The account, if there is one.
+    pub user: Option<UserId>,
+    /// Whether the candidate has a profile of its own.
+    pub has_profile: bool,
+}
+
+impl Participants {
+    /// Adds a candidate at the end of the list. Required profile fields may still be missing, because the candidate can
+    /// fill them in later.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API;
+    /// [`ServiceError::CandidateExists`] if the instance already has a candidate with this account or mail address.
+    pub async fn add_candidate(
+        &self,
+        instance_id: InstanceId,
+        new_candidate: NewCandidate,
+        write: impl FnOnce(&mut CandidateProfile, &Language) + Send,
+        actor: &Principal,
+    ) -> Result<CandidateId, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_instance(instance_id, &mut work).await?;
+        let mut profile = CandidateProfile::default();
+        if let Some(user) = new_candidate.user {
+            management::require_account(user, &mut work).await?;
+            if let Some(user) = store::users::find(user, &mut work).await? {
+                profile.email = Some(user.email);
+                profile.title = user.details.title;
+                profile.first_name = user.details.first_name;
+                profile.last_name = user.details.last_name;
+            }
+        }
+        let default = &instance.metadata.default_language;
+        write(&mut profile, default);
+        // Only the name is required here. The other required fields are checked on submission.
+        let check = |profile: &CandidateProfile| profile.validate(&instance.configuration.matches, default);
+        let mut violations = check(&profile).without_missing_in(&check(&CandidateProfile::default()));
+        violations.extend(profile.validate_person().only_missing());
+        let is_offered = instance.metadata.has_languages_of(&profile.description);
+        violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
+        violations.into_result()?;
+        let id = CandidateId::random();
+        require_unique_email(instance_id, id, &profile, &mut work).await?;
+        let candidate = Candidate {
+            id,
+            instance: instance_id,
+            party: new_candidate.party,
+            user: new_candidate.user,
+            key: id.to_string(),
+            has_profile: new_candidate.has_profile,
+            profile,
+            status: CandidateStatus::Created,
+            submitted_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        store::candidates::add_all(std::slice::from_ref(&candidate), &mut work)
+            .await
+            .map_err(to_candidate_error)?;
+        work.commit(AuditEvent::Candidate(CandidateAction::Added, Box::new(candidate))).await?;
+        Ok(id)
+    }
+
+    /// Updates the profile of a candidate, and its party if one is given. `write` returns the fields that were entered,
+    /// by their names in the API. Required fields that were not entered are checked on submission.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API, also if a candidate
+    /// leaves a required field empty.
+    pub async fn update_candidate(
+        &self,
+        instance_id: InstanceId,
+        id: CandidateId,
+        write: impl FnOnce(&mut CandidateProfile, &Language) -> Vec<&'static str> + Send,
+        party: Option<Option<PartyId>>,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let instance = lock_instance(instance_id, &mut work).await?;
+        let default = &instance.metadata.default_language;
+        let before = load_candidate(instance_id, id, &mut work).await?;
+        let mut candidate = Candidate { updated_at: now, ..before.clone() };
+        let entered = write(&mut candidate.profile, default);
+        candidate.party = party.unwrap_or(candidate.party);
+        let check = |profile: &CandidateProfile| match before.has_profile {
+            true => profile.validate(&instance.configuration.matches, default),
+            false => profile.validate_person(),
+        };
+        let old = check(&before.profile);
+        let mut violations = check(&candidate.profile).without_unchanged_fields(&old, &entered);
+        // A creator or trust person may correct a name while other fields are missing. The candidate itself must fill
+        // in all required fields.
+        if !is_own_candidacy(actor, instance_id, id) {
+            violations = violations.without_missing_in(&old);
+        }
+        let is_offered = instance.metadata.has_languages_of(&candidate.profile.description);
+        violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
+        violations.into_result()?;
+        if candidate.profile.email != before.profile.email {
+            require_unique_email(instance_id, id, &candidate.profile, &mut work).await?;
+        }
+        self.unlink_account(&before, &mut candidate, &mut work).await?;
+        store::candidates::update(&candidate, &mut work).await.map_err(to_candidate_error)?;
+        Ok(work.commit(AuditEvent::Candidate(CandidateAction::Changed, Box::new(candidate))).await?)
+    }
+
+    /// Deactivates or reactivates a candidate, as `PATCH {status}` with this status number demands.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::RuleViolation`] for a candidate without
+    /// profile.
+    pub async fn set_candidate_status(
+        &self,
+        instance_id: InstanceId,
+        id: CandidateId,
+        status: i16,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        lock_instance(instance_id, &mut work).await?;
+        let before = load_candidate(instance_id, id, &mut work).await?;
+        before.require_profile()?;
+        let history = store::candidates::load_history(id, &mut work).await?;
+        let status = before.status.patch(status, history)?;
+        if status == before.status {
+            return Ok(());
+        }
+        let mut action = CandidateAction::Activated;
+        if status == CandidateStatus::Deactivated {
+            action = CandidateAction::Deactivated;
+            withdraw_invitation(&before, &mut work).await?;
+        }
+        let changed = Candidate { status, updated_at: now, ..before };
+        store::candidates::update(&changed, &mut work).await?;
+        Ok(work.commit(AuditEvent::Candidate(action, Box::new(changed))).await?)
+    }
+
+    /// Removes a candidate. A candidate with answers is removed only if `confirmed` is set.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::ConfirmationRequired`] with the number of answers that would be
+    /// deleted.
+    pub async fn remove_candidate(
+        &self,
+        instance_id: InstanceId,
+        id: CandidateId,
+        confirmed: bool,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        lock_instance(instance_id, &mut work).await?;
+        let candidate = load_candidate(instance_id, id, &mut work).await?;
+        let answers = store::candidates::count_answers(id, &mut work).await?;
+        if answers > 0 && !confirmed {
+            return Err(ServiceError::ConfirmationRequired(answers));
+        }
+        withdraw_invitation(&candidate, &mut work).await?;
+        store::candidates::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::Candidate(CandidateAction::Removed, Box::new(candidate))).await?)
+    }
+
+    /// Sends an invitation to a candidate. The link of an earlier invitation becomes invalid. A candidate with a mail
+    /// address but without an account gets an account.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also if there is no mail address;
+    /// [`ServiceError::RuleViolation`] if the candidate has signed in, is deactivated or has no profile;
+    /// [`ServiceError::CandidateExists`], [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
+    pub async fn invite_candidate(
+        &self,
+        instance_id: InstanceId,
+        id: CandidateId,
+        wording: &InvitationText,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        wording.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let receipt = self.invite_candidate_in(instance_id, id, wording, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(())
+    }
+
+    /// Like [`Participants::invite_candidate`], within a transaction.
+    pub(crate) async fn invite_candidate_in(
+        &self,
+        instance_id: InstanceId,
+        id: CandidateId,
+        wording: &InvitationText,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<AuditReceipt, ServiceError> {
+        let now = work.now();
+        // Lock order as in sign-in: first the provider's audit chain, then the instance.
+        work.lock_chain(AuditChain::Provider).await?;
+        let instance = lock_instance(instance_id, &mut *work).await?;
+        let before = load_candidate(instance_id, id, &mut *work).await?;
+        before.require_profile()?;
+        let status = before.status.invite()?;
+        let user = match before.user {
+            Some(user) => user,
+            None => self.find_or_create_account_to_invite(&before, actor, &mut *work).await?,
+        };
+        let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
+        store::candidates::update(&changed, &mut *work).await.map_err(to_candidate_error)?;
+        store::candidates::set_invited(id, Some(now), &mut *work).await?;
+        self.mail_candidate(
+            &changed,
+            user,
+            &instance,
+            MailReason::Invitation,
+            wording,
+            &actor.into(),
+            &mut *work,
+        )
+        .await?;
+        Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
+    }
+
+    /// Sends a reminder to a candidate who has not submitted.
+    pub(crate) async fn remind_candidate(
+        &self,
+        instance_id: InstanceId,
+        id: CandidateId,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<AuditReceipt, ServiceError> {
+        let now = work.now();
+        let instance = load_instance(instance_id, &mut *work).await?;
+        instance.require_accepting_answers(now)?;
+        let reminded = load_candidate(instance_id, id, &mut *work).await?;
+        reminded.require_profile()?;
+        if let Some(party) = reminded.party {
+            let party = store::parties::find(instance_id, party, &mut *work).await?;
+            if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
+                return Err(DomainError::Deactivated.into());
+            }
+        }
+        let user = match (reminded.status, reminded.user) {
+            (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => user,
+            (CandidateStatus::Voted, _) => return Err(DomainError::AlreadySubmitted.into()),
+            (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
+            _ => return Err(DomainError::NotActive.into()),
+        };
+        let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *work).await?;
+        let reason = MailReason::for_reopenings(&reopenings);
+        self.mail_candidate(&reminded, user, &instance, reason, wording, by, &mut *work).await?;
+        Ok(work.record(AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))).await?)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "recipient, instance, reason, text, inviter, transaction")]
+    async fn mail_candidate(
+        &self,
+        candidate: &Candidate,
+        user: UserId,
+        instance: &Instance,
+        reason: MailReason,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let party = match candidate.party {
+            Some(party) => store::parties::find_name(instance.id, party, &mut *work).await?,
+            None => None,
+        };
+        let role = InvitationTarget::Candidate(candidate.id);
+        let profile = &candidate.profile;
+        let recipient_name = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
+        let recipient_name = Some(recipient_name).filter(|name| !name.is_empty());
+        let invited = InvitationContext { role, user, instance: Some(instance), recipient_name, reason };
+        let names = |language: &_| {
+            let default = &instance.metadata.default_language;
+            InvitedRole::Candidate {
+                instance: instance.metadata.title.text(language, default).to_owned(),
+                party: party.as_ref().map(|party| party.text(language, default).to_owned()),
+            }
+        };
+        self.accounts.queue_invitation(&invited, names, wording, by, work).await
+    }
+
+    /// Unlinks the account of a candidate if its mail address changes before the first sign-in. The invitation to the
+    /// old address is withdrawn, because its link would give a stranger access.
+    async fn unlink_account(
+        &self,
+        before: &Candidate,
+        candidate: &mut Candidate,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let is_waiting = matches!(before.status, CandidateStatus::Created | CandidateStatus::Invited);
+        if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
+            withdraw_invitation(before, work).await?;
+            candidate.user = None;
+            candidate.status = CandidateStatus::Created;
+            store::candidates::set_invited(candidate.id, None, work).await?;
+        }
+        Ok(())
+    }
+
+    async fn find_or_create_account_to_invite(
+        &self,
+        candidate: &Candidate,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<UserId, ServiceError> {
+        let Some(email) = &candidate.profile.email else {
+            return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required));
+        };
+        let (invited, _) = self.accounts.find_or_create_account_in(email, actor, &mut *work).await?;
+        let user = invited
+            .user
+            .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
+        management::require_account(user, work).await?;
+        Ok(user)
+    }
+}
+
+/// Returns whether the actor is this candidate.
+fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
+    let is_it = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
+    actor.permissions.grants.iter().any(is_it)
+}
+
+async fn load_candidate(
+    instance_id: InstanceId,
+    id: CandidateId,
+    work: &mut UnitOfWork,
+) -> Result<Candidate, ServiceError> {
+    store::candidates::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)
+}
+
+/// Checks that no other candidate of the instance has this mail address. This also finds candidates without an account.
+async fn require_unique_email(
+    instance_id: InstanceId,
+    id: CandidateId,
+    profile: &CandidateProfile,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    let Some(email) = &profile.email else { return Ok(()) };
+    match store::candidates::has_email(instance_id, email, id, work).await? {
+        true => Err(ServiceError::CandidateExists),
+        false => Ok(()),
+    }
+}
+
+async fn withdraw_invitation(candidate: &Candidate, work: &mut UnitOfWork) -> store::Result<()> {
+    match candidate.user {
+        Some(user) => invitations::withdraw_invitation(user, candidate.id.into(), work).await,
+        None => Ok(()),
+    }
+}
+
+/// Converts an error of the store. The account is known to exist, so a dangling reference is the party.
+pub(crate) fn to_candidate_error(error: store::Error) -> ServiceError {
+    match error {
+        store::Error::UniqueViolation(_) => ServiceError::CandidateExists,
+        store::Error::ForeignKeyViolation(_) => {
+            ServiceError::invalid_field("party_id", ValidationErrorKind::Unknown)
+        }
+        error => error.into(),
+    }
+}

@@ -1,0 +1,189 @@
+//! Creators of an instance: granting, inviting, transferring, deactivating.
+use crate::{
+    accounts::{
+        invitations::{self, InvitationContext, InvitationText, MailReason},
+        management,
+    },
+    audit::{actions::CreatorAction, events::AuditEvent},
+    instances::changes::load_instance,
+    participants::Participants,
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    creators::Creator,
+    ids::{CreatorId, InstanceId, UserId},
+    validation::ValidationErrorKind,
+};
+use mail::InvitedRole;
+use store::invitations::InvitationTarget;
+
+impl Participants {
+    /// Grants the creator role to a person. Sends no mail: the invitation does that.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] if the account does not exist or holds the role already.
+    pub async fn grant_creator(
+        &self,
+        instance_id: InstanceId,
+        user: UserId,
+        actor: &Principal,
+    ) -> Result<CreatorId, ServiceError> {
+        let now = self.clock.now();
+        let creator = Creator {
+            id: CreatorId::random(),
+            instance: instance_id,
+            user,
+            invited_at: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut work = self.transactions.begin(actor).await?;
+        management::require_account(user, &mut work).await?;
+        store::creators::add(&creator, &mut work).await.map_err(to_grant_error)?;
+        let id = creator.id;
+        work.commit(AuditEvent::Creator(CreatorAction::Granted, creator)).await?;
+        Ok(id)
+    }
+
+    /// Transfers the role to another person. The status starts again.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if the account does not exist or holds the role already.
+    pub async fn transfer_creator(
+        &self,
+        instance_id: InstanceId,
+        id: CreatorId,
+        user: UserId,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let former = load_creator(instance_id, id, &mut work).await?;
+        if former.user == user {
+            return Ok(());
+        }
+        management::require_account(user, &mut work).await?;
+        invitations::withdraw_invitation(former.user, id.into(), &mut work).await?;
+        let creator = Creator {
+            user,
+            invited_at: None,
+            signed_in_at: None,
+            deactivated_at: None,
+            updated_at: now,
+            ..former
+        };
+        store::creators::update(&creator, &mut work).await.map_err(to_grant_error)?;
+        Ok(work.commit(AuditEvent::Creator(CreatorAction::Transferred, creator)).await?)
+    }
+
+    /// Deactivates or reactivates a creator, as `PATCH {status}` with this status number demands.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`]; [`ServiceError::LastCreator`] for the last active
+    /// creator.
+    pub async fn set_creator_status(
+        &self,
+        instance_id: InstanceId,
+        id: CreatorId,
+        status: i16,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let before = load_creator(instance_id, id, &mut work).await?;
+        let mut creator = Creator { updated_at: now, ..before.clone() };
+        creator.patch(status, now)?;
+        if creator.deactivated_at == before.deactivated_at {
+            return Ok(());
+        }
+        let action = if creator.has_access() {
+            CreatorAction::Activated
+        } else {
+            require_not_last(&before, &mut work).await?;
+            invitations::withdraw_invitation(creator.user, id.into(), &mut work).await?;
+            CreatorAction::Deactivated
+        };
+        store::creators::update(&creator, &mut work).await?;
+        Ok(work.commit(AuditEvent::Creator(action, creator)).await?)
+    }
+
+    /// Removes a creator. The last creator with access cannot be removed.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::LastCreator`].
+    pub async fn remove_creator(
+        &self,
+        instance_id: InstanceId,
+        id: CreatorId,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let creator = load_creator(instance_id, id, &mut work).await?;
+        if creator.has_access() {
+            require_not_last(&creator, &mut work).await?;
+        }
+        invitations::withdraw_invitation(creator.user, id.into(), &mut work).await?;
+        store::creators::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::Creator(CreatorAction::Removed, creator)).await?)
+    }
+
+    /// Sends an invitation to a creator. The link of an earlier invitation becomes invalid.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::RuleViolation`] if the creator has signed
+    /// in or is deactivated, [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
+    pub async fn invite_creator(
+        &self,
+        instance_id: InstanceId,
+        id: CreatorId,
+        wording: &InvitationText,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        wording.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let mut creator = Creator { updated_at: now, ..load_creator(instance_id, id, &mut work).await? };
+        creator.invite(now)?;
+        store::creators::update(&creator, &mut work).await?;
+        let instance = load_instance(instance_id, &mut work).await?;
+        let invited = InvitationContext {
+            role: InvitationTarget::Creator(id),
+            user: creator.user,
+            instance: Some(&instance),
+            recipient_name: None,
+            reason: MailReason::Invitation,
+        };
+        let title = |language: &_| InvitedRole::Creator {
+            instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
+        };
+        self.accounts.queue_invitation(&invited, title, wording, &actor.into(), &mut work).await?;
+        Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
+    }
+}
+
+async fn load_creator(
+    instance_id: InstanceId,
+    id: CreatorId,
+    work: &mut UnitOfWork,
+) -> Result<Creator, ServiceError> {
+    let found = store::creators::find(instance_id, id, work).await?;
+    found.map(|(creator, _)| creator).ok_or(ServiceError::NotFound)
+}
+
+async fn require_not_last(creator: &Creator, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    if store::creators::is_last(creator, work).await? { Err(ServiceError::LastCreator) } else { Ok(()) }
+}
+
+/// Converts an error of the store. A person can hold a role in an instance once.
+pub(crate) fn to_grant_error(error: store::Error) -> ServiceError {
+    match error {
+        store::Error::UniqueViolation(_) => {
+            ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate)
+        }
+        error => error.into(),
+    }
+}

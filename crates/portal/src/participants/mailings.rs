@@ -1,0 +1,183 @@
+//! Mails to many people of an instance: invitations, and reminders for those who have not answered.
+use crate::{
+    accounts::invitations::InvitationText,
+    instances::changes::lock_instance,
+    job_queue::{self, JobTask},
+    participants::{Participants, addressees::Addressee},
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    candidates::Candidate,
+    ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
+    instances::Instance,
+    trust_persons::{TrustPerson, TrustPersonStatus},
+    validation::ValidationErrorKind,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use store::jobs::JobScope;
+
+/// The people to invite. In the scope of a party, people of other parties are ignored.
+#[derive(Clone, Debug, Default)]
+pub struct Invitees {
+    /// Candidates.
+    pub candidates: Vec<CandidateId>,
+    /// Trust persons.
+    pub trust_persons: Vec<TrustPersonId>,
+}
+
+/// The people to remind.
+#[derive(Clone, Debug, Default)]
+pub struct ReminderRecipients {
+    /// Candidates.
+    pub candidates: Vec<CandidateId>,
+    /// Parties, whose trust persons are reminded.
+    pub parties: Vec<PartyId>,
+}
+
+/// The task of inviting people.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename = "invitations")]
+pub struct InvitePeople {
+    /// The recipients.
+    pub people: Vec<Addressee>,
+    /// The text.
+    pub wording: InvitationText,
+}
+
+impl JobTask for InvitePeople {
+    fn kind(&self) -> &'static str {
+        "invitations"
+    }
+
+    fn count_steps(&self) -> usize {
+        self.people.len()
+    }
+}
+
+/// The task of reminding people to answer.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename = "reminders")]
+pub struct RemindPeople {
+    /// The recipients.
+    pub people: Vec<Addressee>,
+    /// The text.
+    pub wording: InvitationText,
+}
+
+impl JobTask for RemindPeople {
+    fn kind(&self) -> &'static str {
+        "reminders"
+    }
+
+    fn count_steps(&self) -> usize {
+        self.people.len()
+    }
+}
+
+impl Participants {
+    /// Creates a job that invites many people.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for an invalid text, or if nobody can be invited;
+    /// [`ServiceError::EmailNotConfirmed`].
+    pub async fn start_invitations(
+        &self,
+        scope: JobScope,
+        invitees: Invitees,
+        wording: InvitationText,
+        actor: &Principal,
+    ) -> Result<JobId, ServiceError> {
+        wording.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = lock_instance(instance_id, &mut work).await?;
+        let mut people = find_candidates(&instance, party, &invitees.candidates, &mut work).await?;
+        let wanted: HashSet<_> = invitees.trust_persons.into_iter().collect();
+        let listed = store::trust_persons::list(instance_id, &mut work).await?;
+        let invited = listed.into_iter().filter(|listed| {
+            let TrustPerson { id, party: own, .. } = &listed.trust_person;
+            wanted.contains(id) && party.is_none_or(|party| party == *own)
+        });
+        people.extend(invited.map(|listed| Addressee::from_trust_person(&listed)));
+        let task = InvitePeople { people: require_recipients(people)?, wording };
+        create_mailing_job(scope, &task, actor, work).await
+    }
+
+    /// Creates a job that reminds those who have not submitted. People who have submitted, or cannot answer, are
+    /// reported in the outcomes of the job.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for an invalid text, or if nobody can be reminded;
+    /// [`ServiceError::RuleViolation`] while answers are not accepted; [`ServiceError::EmailNotConfirmed`].
+    pub async fn start_reminders(
+        &self,
+        scope: JobScope,
+        tardy: ReminderRecipients,
+        wording: InvitationText,
+        actor: &Principal,
+    ) -> Result<JobId, ServiceError> {
+        wording.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = lock_instance(instance_id, &mut work).await?;
+        instance.require_accepting_answers(now).map_err(ServiceError::from)?;
+        let mut people = find_candidates(&instance, party, &tardy.candidates, &mut work).await?;
+        let wanted: HashSet<_> = tardy.parties.into_iter().collect();
+        let listed = store::trust_persons::list(instance_id, &mut work).await?;
+        let asked = listed.into_iter().filter(|listed| {
+            let TrustPerson { party: own, status, .. } = &listed.trust_person;
+            let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
+            is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
+        });
+        people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
+        let task = RemindPeople { people: require_recipients(people)?, wording };
+        create_mailing_job(scope, &task, actor, work).await
+    }
+}
+
+async fn create_mailing_job(
+    scope: JobScope,
+    task: &impl JobTask,
+    actor: &Principal,
+    mut work: UnitOfWork,
+) -> Result<JobId, ServiceError> {
+    if actor.user.email_confirmed_at.is_none() {
+        return Err(ServiceError::EmailNotConfirmed);
+    }
+    let (id, receipt) = job_queue::create_job(scope, task, actor, &mut work).await?;
+    work.commit_recorded(receipt).await?;
+    Ok(id)
+}
+
+/// Returns the instance and the party of a scope.
+pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId>), ServiceError> {
+    match scope {
+        JobScope::Instance(instance_id) => Ok((instance_id, None)),
+        JobScope::Party(instance_id, party) => Ok((instance_id, Some(party))),
+        JobScope::Person(_) => Err(ServiceError::NotFound),
+    }
+}
+
+async fn find_candidates(
+    instance: &Instance,
+    party: Option<PartyId>,
+    wanted: &[CandidateId],
+    work: &mut UnitOfWork,
+) -> Result<Vec<Addressee>, ServiceError> {
+    let wanted: HashSet<_> = wanted.iter().collect();
+    let all = store::candidates::list(instance.id, work).await?;
+    let is_wanted = |one: &&Candidate| wanted.contains(&one.id) && (party.is_none() || one.party == party);
+    Ok(all.iter().filter(is_wanted).map(Addressee::from_candidate).collect())
+}
+
+fn require_recipients(people: Vec<Addressee>) -> Result<Vec<Addressee>, ServiceError> {
+    if people.is_empty() {
+        Err(ServiceError::invalid_field("people", ValidationErrorKind::Required))
+    } else {
+        Ok(people)
+    }
+}

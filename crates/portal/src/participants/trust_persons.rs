@@ -1,0 +1,252 @@
+//! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
+use crate::{
+    accounts::{
+        invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
+        management,
+    },
+    audit::{actions::TrustPersonAction, events::AuditEvent},
+    instances::changes::{load_instance, lock_instance},
+    participants::{Participants, creators::to_grant_error},
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::{AuditReceipt, UnitOfWork},
+};
+use elections::{
+    answers::Entity,
+    domain_errors::DomainError,
+    ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    parties,
+    trust_persons::{TrustPerson, TrustPersonStatus},
+    validation::ValidationErrorKind,
+};
+use mail::InvitedRole;
+use store::invitations::InvitationTarget;
+
+impl Participants {
+    /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] if the account or the party does not exist, or the person holds the role already.
+    pub async fn grant_trust_person(
+        &self,
+        instance_id: InstanceId,
+        user: UserId,
+        party: PartyId,
+        actor: &Principal,
+    ) -> Result<TrustPersonId, ServiceError> {
+        let now = self.clock.now();
+        let trust_person = TrustPerson {
+            id: TrustPersonId::random(),
+            instance: instance_id,
+            party,
+            user,
+            status: TrustPersonStatus::Created,
+            invited_at: None,
+            signed_in_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut work = self.transactions.begin(actor).await?;
+        management::require_account(user, &mut work).await?;
+        store::trust_persons::add(&trust_person, &mut work).await.map_err(to_trust_person_error)?;
+        let id = trust_person.id;
+        work.commit(AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)).await?;
+        Ok(id)
+    }
+
+    /// Transfers the role to another person, whose status starts again, or moves it to another party.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] as in [`Participants::grant_trust_person`].
+    pub async fn update_trust_person(
+        &self,
+        instance_id: InstanceId,
+        id: TrustPersonId,
+        user: UserId,
+        party: PartyId,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        let former = load_trust_person(instance_id, id, &mut work).await?;
+        if (former.user, former.party) == (user, party) {
+            return Ok(());
+        }
+        let mut changed = TrustPerson { party, updated_at: now, ..former };
+        if changed.user != user {
+            management::require_account(user, &mut work).await?;
+            invitations::withdraw_invitation(changed.user, id.into(), &mut work).await?;
+            changed = TrustPerson {
+                user,
+                status: TrustPersonStatus::Created,
+                invited_at: None,
+                signed_in_at: None,
+                ..changed
+            };
+        }
+        store::trust_persons::update(&changed, &mut work).await.map_err(to_trust_person_error)?;
+        if changed.status == TrustPersonStatus::Active {
+            store::roles::activate_party(changed.party, now, &mut work).await?;
+        }
+        Ok(work.commit(AuditEvent::TrustPerson(TrustPersonAction::Changed, changed)).await?)
+    }
+
+    /// Deactivates or reactivates a trust person, as `PATCH {status}` with this status number demands.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], [`ServiceError::Invalid`].
+    pub async fn set_trust_person_status(
+        &self,
+        instance_id: InstanceId,
+        id: TrustPersonId,
+        status: i16,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        lock_instance(instance_id, &mut work).await?;
+        let before = load_trust_person(instance_id, id, &mut work).await?;
+        let status = before.status.patch(status, before.history())?;
+        if status == before.status {
+            return Ok(());
+        }
+        let action = if status == TrustPersonStatus::Deactivated {
+            invitations::withdraw_invitation(before.user, id.into(), &mut work).await?;
+            TrustPersonAction::Deactivated
+        } else {
+            TrustPersonAction::Activated
+        };
+        let changed = TrustPerson { status, updated_at: now, ..before };
+        store::trust_persons::update(&changed, &mut work).await?;
+        Ok(work.commit(AuditEvent::TrustPerson(action, changed)).await?)
+    }
+
+    /// Removes a trust person.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`].
+    pub async fn remove_trust_person(
+        &self,
+        instance_id: InstanceId,
+        id: TrustPersonId,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        lock_instance(instance_id, &mut work).await?;
+        let trust_person = load_trust_person(instance_id, id, &mut work).await?;
+        invitations::withdraw_invitation(trust_person.user, id.into(), &mut work).await?;
+        store::trust_persons::remove(id, &mut work).await?;
+        Ok(work.commit(AuditEvent::TrustPerson(TrustPersonAction::Removed, trust_person)).await?)
+    }
+
+    /// Sends an invitation to a trust person. The link of an earlier invitation becomes invalid.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::RuleViolation`] if the trust person has
+    /// signed in or is deactivated, [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
+    pub async fn invite_trust_person(
+        &self,
+        instance_id: InstanceId,
+        id: TrustPersonId,
+        wording: &InvitationText,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        wording.validate().into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let receipt = self.invite_trust_person_in(instance_id, id, wording, actor, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(())
+    }
+
+    /// Like [`Participants::invite_trust_person`], within a transaction.
+    pub(crate) async fn invite_trust_person_in(
+        &self,
+        instance_id: InstanceId,
+        id: TrustPersonId,
+        wording: &InvitationText,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<AuditReceipt, ServiceError> {
+        let now = work.now();
+        lock_instance(instance_id, &mut *work).await?;
+        let before = load_trust_person(instance_id, id, &mut *work).await?;
+        let status = before.status.invite()?;
+        let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
+        store::trust_persons::update(&changed, &mut *work).await?;
+        self.mail_trust_person(&changed, MailReason::Invitation, wording, &actor.into(), &mut *work).await?;
+        Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
+    }
+
+    /// Sends a reminder to a trust person whose party has not submitted.
+    pub(crate) async fn remind_trust_person(
+        &self,
+        instance_id: InstanceId,
+        id: TrustPersonId,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<AuditReceipt, ServiceError> {
+        let now = work.now();
+        load_instance(instance_id, &mut *work).await?.require_accepting_answers(now)?;
+        let reminded = load_trust_person(instance_id, id, &mut *work).await?;
+        if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
+            return Err(DomainError::NotActive.into());
+        }
+        let party = store::parties::find(instance_id, reminded.party, &mut *work).await?;
+        match party.ok_or(ServiceError::NotFound)?.status {
+            parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
+            parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
+            parties::PartyStatus::Created | parties::PartyStatus::Active => {}
+        }
+        let reopenings =
+            store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *work).await?;
+        let reason = MailReason::for_reopenings(&reopenings);
+        self.mail_trust_person(&reminded, reason, wording, by, &mut *work).await?;
+        Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)).await?)
+    }
+
+    async fn mail_trust_person(
+        &self,
+        trust_person: &TrustPerson,
+        reason: MailReason,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let instance_id = trust_person.instance;
+        let instance = load_instance(instance_id, &mut *work).await?;
+        let party =
+            store::parties::find_name(instance_id, trust_person.party, &mut *work).await?.unwrap_or_default();
+        let role = InvitationTarget::TrustPerson(trust_person.id);
+        let (user, instance) = (trust_person.user, &instance);
+        let invited =
+            InvitationContext { role, user, instance: Some(instance), recipient_name: None, reason };
+        let names = |language: &_| {
+            let default = &instance.metadata.default_language;
+            InvitedRole::TrustPerson {
+                instance: instance.metadata.title.text(language, default).to_owned(),
+                party: party.text(language, default).to_owned(),
+            }
+        };
+        self.accounts.queue_invitation(&invited, names, wording, by, work).await
+    }
+}
+
+async fn load_trust_person(
+    instance_id: InstanceId,
+    id: TrustPersonId,
+    work: &mut UnitOfWork,
+) -> Result<TrustPerson, ServiceError> {
+    let found = store::trust_persons::find(instance_id, id, work).await?;
+    found.map(|listed| listed.trust_person).ok_or(ServiceError::NotFound)
+}
+
+/// Converts an error of the store. The account is known to exist, so a dangling reference is the party.
+fn to_trust_person_error(error: store::Error) -> ServiceError {
+    match error {
+        store::Error::ForeignKeyViolation(_) => {
+            ServiceError::invalid_field("party_id", ValidationErrorKind::Unknown)
+        }
+        error => to_grant_error(error),
+    }
+}

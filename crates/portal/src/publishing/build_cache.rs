@@ -1,0 +1,70 @@
+//! A cache of documents that are built from an instance on request. Only one document is built at a time, so that
+//! repeated requests for the largest document occupy one CPU core at most.
+use crate::publishing::published_election::PublishedElection;
+use elections::{ids::InstanceId, texts::Language};
+use std::{error::Error, sync::Arc};
+use tokio::sync::Semaphore;
+
+/// A document could not be built.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BuildError(Arc<dyn Error + Send + Sync>);
+
+impl BuildError {
+    /// Wraps the cause.
+    pub(crate) fn new(error: impl Error + Send + Sync + 'static) -> BuildError {
+        BuildError(Arc::new(error))
+    }
+}
+
+/// Identifies a document: instance, revision, and language if the document depends on it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    instance_id: InstanceId,
+    revision: i64,
+    language: Option<Language>,
+}
+
+/// The cache. Clones share it.
+#[derive(Clone)]
+pub struct BuildCache<T> {
+    built: moka::future::Cache<Key, T>,
+    building: Arc<Semaphore>,
+}
+
+impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
+    /// Creates an empty cache that holds at most `bytes` bytes.
+    pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> BuildCache<T> {
+        let built = moka::future::Cache::builder()
+            .weigher(move |_, one: &T| u32::try_from(size(one)).unwrap_or(u32::MAX))
+            .max_capacity(bytes)
+            .build();
+        BuildCache { built, building: Arc::new(Semaphore::new(1)) }
+    }
+
+    /// Returns the cached document for this revision of the instance, or builds it with `build`, in a task of its own: a
+    /// request that is cancelled must not discard the work.
+    pub(crate) async fn get_or_build(
+        &self,
+        published: &PublishedElection,
+        language: Option<&Language>,
+        build: impl Future<Output = Result<T, BuildError>> + Send + 'static,
+    ) -> Result<T, BuildError> {
+        let (instance_id, revision, language) =
+            (published.instance_id, published.revision, language.cloned());
+        let key = Key { instance_id, revision, language };
+        if let Some(kept) = self.built.get(&key).await {
+            return Ok(kept);
+        }
+        let cache = self.clone();
+        let building = tokio::spawn(async move {
+            let in_turn = async {
+                let _turn = cache.building.acquire().await.map_err(BuildError::new)?;
+                build.await
+            };
+            cache.built.try_get_with(key, in_turn).await
+        });
+        let built = building.await.map_err(BuildError::new)?;
+        built.map_err(|error| BuildError::clone(&error))
+    }
+}

@@ -1,0 +1,350 @@
+//! The public data of one instance, read from the store in one transaction.
+use elections::{
+    answers::AnswerValue,
+    candidates::{AgeGroup, Candidate, CandidateProfile},
+    clusters::Cluster,
+    configuration::{Algorithm, Calculation, Configuration},
+    elections::Election,
+    ids::{CandidateId, InstanceId, PartyId},
+    instances::Instance,
+    parties::Party,
+    theses::Thesis,
+};
+use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scale};
+use std::collections::{HashMap, HashSet};
+use store::{Db, Tx, answers::SubmittedAnswer};
+
+/// The public data of one instance.
+#[derive(Clone, Debug)]
+pub struct ElectionData {
+    /// The instance.
+    pub instance: Instance,
+    /// Its election.
+    pub election: Election,
+    /// Its theses, in order.
+    pub theses: Vec<Thesis>,
+    /// The parties that have submitted and are not deactivated, by id. Empty if voters are matched with candidates
+    /// only.
+    pub parties: Vec<EntityWithAnswers<Party>>,
+    /// The candidates that have submitted and are not deactivated. Empty if voters are matched with parties only.
+    pub candidates: Vec<EntityWithAnswers<Candidate>>,
+    /// The candidates without a profile whose parties are not deactivated. They are not ranked.
+    pub candidates_light: Vec<Candidate>,
+    /// The parties of all these candidates, whether ranked or not.
+    pub affiliations: Vec<Party>,
+    /// The cluster of the instance, if any.
+    pub cluster: Option<Cluster>,
+    /// Whether the public log of changes has entries.
+    pub is_changed: bool,
+    /// The answer scale.
+    pub scale: Scale,
+    /// The model that turns a pair of answers into points.
+    pub model: Model,
+}
+
+/// A party or a candidate with its submitted answers.
+#[derive(Clone, Debug)]
+pub struct EntityWithAnswers<E> {
+    /// The party or candidate.
+    pub entity: E,
+    /// The answers in the order of the theses, as positions on the scale that starts with “strongly disagree”.
+    pub answers: Vec<Option<u8>>,
+    /// Number of answers with an explanation.
+    pub explained: usize,
+}
+
+/// Why the public data cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum ElectionDataError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// There is no such instance.
+    #[error("there is no such instance")]
+    NotFound,
+    /// The configuration has no usable model.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// The answers do not match the theses.
+    #[error(transparent)]
+    AnswerMatrix(#[from] AnswerMatrixError),
+    /// A document cannot be built.
+    #[error(transparent)]
+    Document(#[from] std::io::Error),
+}
+
+/// Why the configuration has no usable model.
+#[derive(Debug, thiserror::Error)]
+pub enum ModelError {
+    /// The custom matrix is invalid.
+    #[error("the custom matrix does not fit: {0}")]
+    Matrix(#[from] MatrixError),
+    /// The custom matrix is for another number of answer choices.
+    #[error("the custom matrix is for another number of answer choices")]
+    ScaleMismatch,
+    /// The number of answer choices is not supported.
+    #[error("there is no scale with so many answer choices")]
+    InvalidScale,
+}
+
+/// Returns the answer scale of an instance.
+///
+/// # Errors
+/// When the number of answer choices is not supported.
+pub fn build_scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
+    Scale::from_configuration(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::InvalidScale)
+}
+
+/// Returns the model of an instance.
+///
+/// # Errors
+/// When its custom matrix is not usable.
+pub fn build_model(algorithm: &Algorithm) -> Result<Model, ModelError> {
+    let scale = build_scale(algorithm)?;
+    Ok(match algorithm.calculation {
+        Calculation::Manhattan => Model::manhattan(scale),
+        Calculation::ScalarProduct => Model::scalar_product(scale),
+        Calculation::Hybrid => Model::hybrid(scale),
+        Calculation::Custom => {
+            let matrix = Matrix::from_decimals(&algorithm.matrix)?;
+            if matrix.scale() != scale {
+                return Err(ModelError::ScaleMismatch);
+            }
+            Model::custom(matrix)
+        }
+    })
+}
+
+/// Resolves a conflict between the model and the matrix of a document in favour of the matrix, because clients of the
+/// published interface read only the matrix. A matrix that equals the one of the model is removed.
+///
+/// # Errors
+/// When the matrix matches neither the model nor the scale.
+pub fn resolve_matrix(algorithm: &mut Algorithm) -> Result<(), ModelError> {
+    if algorithm.calculation == Calculation::Custom || algorithm.matrix.is_empty() {
+        return Ok(());
+    }
+    let matrix = Matrix::from_decimals(&algorithm.matrix)?;
+    if matrix == *build_model(algorithm)?.matrix() {
+        algorithm.matrix = Vec::new();
+    } else if matrix.scale() == build_scale(algorithm)? {
+        algorithm.calculation = Calculation::Custom;
+    } else if is_built_in(&matrix, algorithm.calculation) {
+        // Only the number of answer choices has changed since the document was read.
+        algorithm.matrix = Vec::new();
+    } else {
+        return Err(ModelError::ScaleMismatch);
+    }
+    Ok(())
+}
+
+/// Returns whether a matrix is the built-in one of a model on its own scale.
+fn is_built_in(matrix: &Matrix, calculation: Calculation) -> bool {
+    let of_model = match calculation {
+        Calculation::Manhattan => Model::manhattan(matrix.scale()),
+        Calculation::ScalarProduct => Model::scalar_product(matrix.scale()),
+        Calculation::Hybrid => Model::hybrid(matrix.scale()),
+        Calculation::Custom => return false,
+    };
+    matrix == of_model.matrix()
+}
+
+/// Returns the minimum coverage for a rank, in thousandths.
+pub fn least_coverage_permille(configuration: &Configuration) -> u16 {
+    (configuration.least_coverage.clamp(0.0, 1.0) * 1000.0).round() as u16
+}
+
+impl ElectionData {
+    /// Loads the data of an instance in a consistent snapshot.
+    ///
+    /// # Errors
+    /// When there is no such instance, its configuration has no usable model, or the store fails.
+    pub async fn load(id: InstanceId, db: &Db) -> Result<ElectionData, ElectionDataError> {
+        ElectionData::load_in(id, &mut db.begin_read_only().await?).await
+    }
+
+    /// Like [`ElectionData::load`], within a transaction.
+    pub(crate) async fn load_in(id: InstanceId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
+        let instance = store::instances::find(id, &mut *tx).await?.ok_or(ElectionDataError::NotFound)?;
+        let election =
+            store::elections::find(instance.election, &mut *tx).await?.ok_or(ElectionDataError::NotFound)?;
+        let theses = store::theses::list(id, &mut *tx).await?;
+        let parties = store::parties::list(id, &mut *tx).await?;
+        let candidates = store::candidates::list(id, &mut *tx).await?;
+        let submitted = store::answers::list_submitted(id, &mut *tx).await?;
+        let is_changed = store::public_changes::exists(id, &mut *tx).await?;
+        let cluster = match instance.cluster {
+            Some(cluster) => store::clusters::find(cluster, &mut *tx).await?,
+            None => None,
+        };
+
+        let algorithm = &instance.configuration.algorithm;
+        let model = build_model(algorithm)?;
+        let with_parties = algorithm.match_type.includes_parties();
+        let with_candidates = algorithm.match_type.includes_candidates();
+        let mut answered = AnswersByEntity::new(&theses, model.scale(), submitted);
+        let candidates_light = filter_candidates(&candidates, &parties, Candidate::is_public_without_profile);
+        let candidates = if with_candidates {
+            filter_candidates(&candidates, &parties, Candidate::is_public)
+        } else {
+            Vec::new()
+        };
+        Ok(ElectionData {
+            scale: model.scale(),
+            model,
+            affiliations: find_affiliations(candidates.iter().chain(&candidates_light), &parties),
+            parties: parties
+                .into_iter()
+                .filter(|party| with_parties && party.is_public())
+                .map(|party| answered.take_party(party))
+                .collect(),
+            candidates: candidates.into_iter().map(|candidate| answered.take_candidate(candidate)).collect(),
+            candidates_light,
+            cluster,
+            is_changed,
+            instance,
+            election,
+            theses,
+        })
+    }
+
+    /// Returns the minimum coverage for a rank, in thousandths.
+    pub fn least_coverage_permille(&self) -> u16 {
+        least_coverage_permille(&self.instance.configuration)
+    }
+
+    /// The age group of a candidate in the year of the election.
+    pub(crate) fn age_group(&self, profile: &CandidateProfile) -> Option<AgeGroup> {
+        AgeGroup::from_birth_year(profile.birth_year?, self.election.election_date?.year())
+    }
+
+    /// Encodes the answers of a party or candidate: one character for each thesis.
+    pub(crate) fn encode_answers<E>(&self, entry: &EntityWithAnswers<E>) -> String {
+        let place = |answer: &Option<u8>| answer.map_or('-', |index| char::from(b'0' + index));
+        entry.answers.iter().map(place).collect()
+    }
+
+    /// Returns the matrix of the parties' answers.
+    ///
+    /// # Errors
+    /// When their answers do not fit the theses.
+    pub fn build_party_matrix(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
+        self.build_matrix(self.parties.iter().map(|entry| (entry.entity.id.into(), &entry.answers)))
+    }
+
+    /// Returns the matrix of the candidates' answers.
+    ///
+    /// # Errors
+    /// When their answers do not fit the theses.
+    pub fn build_candidate_matrix(&self) -> Result<AnswerMatrix, AnswerMatrixError> {
+        self.build_matrix(self.candidates.iter().map(|entry| (entry.entity.id.into(), &entry.answers)))
+    }
+
+    fn build_matrix<'a>(
+        &self,
+        rows: impl Iterator<Item = (i64, &'a Vec<Option<u8>>)>,
+    ) -> Result<AnswerMatrix, AnswerMatrixError> {
+        AnswerMatrix::new(
+            self.scale,
+            self.theses.len(),
+            rows.map(|(id, answers)| (id, answers.iter().copied())),
+        )
+    }
+}
+
+/// Returns the candidates that satisfy a predicate, which also gets their party.
+fn filter_candidates(
+    candidates: &[Candidate],
+    parties: &[Party],
+    keeps: fn(&Candidate, Option<&Party>) -> bool,
+) -> Vec<Candidate> {
+    let by_id: HashMap<PartyId, &Party> = parties.iter().map(|party| (party.id, party)).collect();
+    let party = |candidate: &Candidate| candidate.party.and_then(|id| by_id.get(&id).copied());
+    candidates.iter().filter(|candidate| keeps(candidate, party(candidate))).cloned().collect()
+}
+
+/// Returns the parties of these candidates.
+fn find_affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, parties: &[Party]) -> Vec<Party> {
+    let named: HashSet<PartyId> = candidates.filter_map(|candidate| candidate.party).collect();
+    parties.iter().filter(|party| named.contains(&party.id)).cloned().collect()
+}
+
+/// The submitted answers of an instance, grouped by entity.
+struct AnswersByEntity {
+    parties: HashMap<PartyId, EntityAnswers>,
+    candidates: HashMap<CandidateId, EntityAnswers>,
+    theses: usize,
+}
+
+struct EntityAnswers {
+    answers: Vec<Option<u8>>,
+    explained: usize,
+}
+
+impl AnswersByEntity {
+    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<SubmittedAnswer>) -> AnswersByEntity {
+        let places: HashMap<_, _> = theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect();
+        let mut all =
+            AnswersByEntity { parties: HashMap::new(), candidates: HashMap::new(), theses: theses.len() };
+        for answer in submitted {
+            let Some(&place) = places.get(&answer.thesis) else { continue };
+            let given = all.entry_mut(answer.entity);
+            given.answers[place] =
+                answer.value.map(AnswerValue::percent).and_then(|percent| scale.index(percent));
+            given.explained += usize::from(answer.explained);
+        }
+        all
+    }
+
+    fn entry_mut(&mut self, entity: elections::answers::Entity) -> &mut EntityAnswers {
+        use elections::answers::Entity;
+        let nothing = EntityAnswers { answers: vec![None; self.theses], explained: 0 };
+        match entity {
+            Entity::Party(id) => self.parties.entry(id).or_insert(nothing),
+            Entity::Candidate(id) => self.candidates.entry(id).or_insert(nothing),
+        }
+    }
+
+    fn take_party(&mut self, party: Party) -> EntityWithAnswers<Party> {
+        let given = self.parties.remove(&party.id);
+        self.build_entry(party, given)
+    }
+
+    fn take_candidate(&mut self, candidate: Candidate) -> EntityWithAnswers<Candidate> {
+        let given = self.candidates.remove(&candidate.id);
+        self.build_entry(candidate, given)
+    }
+
+    fn build_entry<E>(&self, entity: E, given: Option<EntityAnswers>) -> EntityWithAnswers<E> {
+        let EntityAnswers { answers, explained } =
+            given.unwrap_or_else(|| EntityAnswers { answers: vec![None; self.theses], explained: 0 });
+        EntityWithAnswers { entity, answers, explained }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use elections::configuration::AnswerChoices;
+
+    const HYBRID_ON_THREE: [[f64; 3]; 3] = [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]];
+
+    fn resolve(calculation: Calculation, decisions: AnswerChoices) -> Option<(Calculation, bool)> {
+        let matrix = HYBRID_ON_THREE.iter().map(|row| row.to_vec()).collect();
+        let mut algorithm = Algorithm { calculation, decisions, matrix, ..Algorithm::default() };
+        resolve_matrix(&mut algorithm).ok()?;
+        Some((algorithm.calculation, algorithm.matrix.is_empty()))
+    }
+
+    #[test]
+    fn a_matrix_that_differs_from_the_model_takes_precedence() {
+        let (three, five) = (AnswerChoices::Three, AnswerChoices::Five);
+        let of_model = resolve(Calculation::Hybrid, three);
+        assert_eq!(of_model, Some((Calculation::Hybrid, true)));
+        let of_another_model = resolve(Calculation::Manhattan, three);
+        assert_eq!(of_another_model, Some((Calculation::Custom, false)));
+        let of_model_on_another_scale = resolve(Calculation::Hybrid, five);
+        assert_eq!(of_model_on_another_scale, Some((Calculation::Hybrid, true)));
+        assert_eq!(resolve(Calculation::Manhattan, five), None, "for another scale");
+    }
+}

@@ -1,0 +1,245 @@
+//! Explanations of answers. They are the largest part of an instance, so clients fetch them separately from the
+//! snapshot.
+use crate::publishing::{
+    encoded_documents::{CompressionEffort, EncodedDocument},
+    published_election::PublishedElection,
+};
+use elections::{
+    answers::Entity,
+    ids::{CandidateId, InstanceId, PartyId, ThesisId},
+    texts::{Language, Texts},
+};
+use serde::Serialize;
+use std::{collections::BTreeMap, sync::Arc};
+use store::Db;
+use utoipa::ToSchema;
+
+/// Memory limit for cached documents, in bytes.
+const MAX_CACHE_BYTES: u64 = 16 * 1024 * 1024;
+
+/// The subject of an explanation document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExplanationSubject {
+    /// The explanations of all entities for one thesis.
+    Thesis(ThesisId),
+    /// The explanations of a party for all theses.
+    Party(PartyId),
+    /// The explanations of a candidate for all theses.
+    Candidate(CandidateId),
+}
+
+impl From<Entity> for ExplanationSubject {
+    fn from(entity: Entity) -> ExplanationSubject {
+        match entity {
+            Entity::Party(id) => ExplanationSubject::Party(id),
+            Entity::Candidate(id) => ExplanationSubject::Candidate(id),
+        }
+    }
+}
+
+/// The explanations of all entities for one thesis, by party and by candidate.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ExplanationsOfThesis)]
+pub struct ThesisExplanations {
+    /// The requested language.
+    pub language: Language,
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// By the id of the party.
+    pub parties: BTreeMap<String, Explanation>,
+    /// By the id of the candidate.
+    pub candidates: BTreeMap<String, Explanation>,
+}
+
+/// The explanations of a party, by thesis.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ExplanationsOfParty)]
+pub struct PartyExplanations {
+    /// The requested language.
+    pub language: Language,
+    /// The party.
+    pub party: PartyId,
+    /// By the id of the thesis.
+    pub theses: BTreeMap<String, Explanation>,
+}
+
+/// The explanations of a candidate, by thesis.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ExplanationsOfCandidate)]
+pub struct CandidateExplanations {
+    /// The requested language.
+    pub language: Language,
+    /// The candidate.
+    pub candidate: CandidateId,
+    /// By the id of the thesis.
+    pub theses: BTreeMap<String, Explanation>,
+}
+
+/// The explanation of an answer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Explanation {
+    /// The text.
+    pub text: String,
+    /// Whether the text is in another language than the requested one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fallback: bool,
+    /// The language of the text in that case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Language>,
+}
+
+/// Why there is no document.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ExplanationError {
+    /// The instance has no public thesis, party or candidate with this id.
+    #[error("the instance has no public entity with that id")]
+    NotFound,
+    /// The store failed, or the document could not be built.
+    #[error("{0}")]
+    Internal(Arc<dyn std::error::Error + Send + Sync>),
+}
+
+/// A cache of explanation documents that are built on request.
+pub struct ExplanationCache {
+    db: Db,
+    kept: moka::future::Cache<Key, EncodedDocument>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    instance_id: InstanceId,
+    revision: i64,
+    language: Language,
+    about: ExplanationSubject,
+}
+
+impl ExplanationCache {
+    /// Creates an empty cache.
+    pub fn new(db: Db) -> ExplanationCache {
+        let kept = moka::future::Cache::builder()
+            .weigher(|_, document: &EncodedDocument| u32::try_from(document.size()).unwrap_or(u32::MAX))
+            .max_capacity(MAX_CACHE_BYTES)
+            .build();
+        ExplanationCache { db, kept }
+    }
+
+    /// Returns the explanations of a published election in one of its languages.
+    ///
+    /// # Errors
+    /// When the subject is not public, or the store fails.
+    pub async fn get(
+        &self,
+        published: &PublishedElection,
+        language: &Language,
+        about: ExplanationSubject,
+    ) -> Result<EncodedDocument, ExplanationError> {
+        let is_public = match about {
+            ExplanationSubject::Thesis(id) => published.ballot.contains_thesis(id),
+            ExplanationSubject::Party(id) => published.ballot.contains_entity(Entity::Party(id)),
+            ExplanationSubject::Candidate(id) => published.ballot.contains_entity(Entity::Candidate(id)),
+        };
+        if !is_public {
+            return Err(ExplanationError::NotFound);
+        }
+        let key = Key {
+            instance_id: published.instance_id,
+            revision: published.revision,
+            language: language.clone(),
+            about,
+        };
+        if let Some(kept) = self.kept.get(&key).await {
+            return Ok(kept);
+        }
+        // Boxed because the future of `build` would make the future of every request large.
+        let built = Box::pin(self.kept.try_get_with(key, self.build(published, language, about))).await;
+        built.map_err(|failed| ExplanationError::clone(&failed))
+    }
+
+    async fn build(
+        &self,
+        published: &PublishedElection,
+        language: &Language,
+        about: ExplanationSubject,
+    ) -> Result<EncodedDocument, ExplanationError> {
+        let reader = ExplanationReader { language, default: &published.default_language };
+        match about {
+            ExplanationSubject::Thesis(thesis) => {
+                let texts =
+                    store::answers::list_explanations_by_thesis(published.instance_id, thesis, &self.db);
+                encode(&reader.build_thesis(thesis, texts.await.map_err(to_internal_error)?, published))
+            }
+            ExplanationSubject::Party(party) => {
+                let theses = self.build_theses(published, Entity::Party(party), &reader).await?;
+                encode(&PartyExplanations { language: language.clone(), party, theses })
+            }
+            ExplanationSubject::Candidate(candidate) => {
+                let theses = self.build_theses(published, Entity::Candidate(candidate), &reader).await?;
+                encode(&CandidateExplanations { language: language.clone(), candidate, theses })
+            }
+        }
+    }
+
+    async fn build_theses(
+        &self,
+        published: &PublishedElection,
+        entity: Entity,
+        reader: &ExplanationReader<'_>,
+    ) -> Result<BTreeMap<String, Explanation>, ExplanationError> {
+        let texts =
+            store::answers::list_explanations_by_entity(published.instance_id, entity, &self.db).await;
+        let texts = texts.map_err(to_internal_error)?;
+        Ok(texts.iter().filter_map(|(thesis, text)| Some((thesis.to_string(), reader.read(text)?))).collect())
+    }
+}
+
+/// Selects the language in which explanations are read.
+struct ExplanationReader<'a> {
+    language: &'a Language,
+    default: &'a Language,
+}
+
+impl ExplanationReader<'_> {
+    fn read(&self, texts: &Texts) -> Option<Explanation> {
+        let reading = texts.read(self.language, self.default)?;
+        Some(Explanation {
+            text: reading.text.to_owned(),
+            fallback: reading.other_language.is_some(),
+            lang: reading.other_language.cloned(),
+        })
+    }
+
+    fn build_thesis(
+        &self,
+        thesis: ThesisId,
+        texts: Vec<(Entity, Texts)>,
+        published: &PublishedElection,
+    ) -> ThesisExplanations {
+        let mut all = ThesisExplanations {
+            language: self.language.clone(),
+            thesis,
+            parties: BTreeMap::new(),
+            candidates: BTreeMap::new(),
+        };
+        for (entity, text) in texts {
+            let Some(explanation) = self.read(&text) else { continue };
+            match entity {
+                Entity::Party(id) if published.ballot.contains_entity(entity) => {
+                    all.parties.insert(id.to_string(), explanation);
+                }
+                Entity::Candidate(id) if published.ballot.contains_entity(entity) => {
+                    all.candidates.insert(id.to_string(), explanation);
+                }
+                Entity::Party(_) | Entity::Candidate(_) => {}
+            }
+        }
+        all
+    }
+}
+
+fn encode(value: &impl Serialize) -> Result<EncodedDocument, ExplanationError> {
+    EncodedDocument::from_json(value, CompressionEffort::Fast).map_err(to_internal_error)
+}
+
+fn to_internal_error(error: impl std::error::Error + Send + Sync + 'static) -> ExplanationError {
+    ExplanationError::Internal(Arc::new(error))
+}

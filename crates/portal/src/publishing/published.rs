@@ -1,0 +1,474 @@
+//! The public data of all instances, kept in memory.
+//!
+//! Each node polls the store twice a second for the revision of each instance, rebuilds what has changed and swaps it
+//! in. Until then it serves the previous version. So it does not matter whether this node, another node, or the command
+//! line made the change. A published election is built on the first request, so that a node with hundreds of instances
+//! starts at once.
+use crate::{
+    clock::Clock,
+    publishing::{
+        election_data::{ElectionData, ElectionDataError},
+        encoded_documents::EncodedDocument,
+        published_election::PublishedElection,
+    },
+};
+use arc_swap::ArcSwap;
+use elections::{
+    ids::InstanceId,
+    instances::{Domain, InstanceStatus},
+};
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use store::{
+    Db,
+    instances::{InstanceRevision, PublicInstance},
+};
+use tokio::sync::{Mutex, OnceCell};
+
+/// Interval of polling the store for changes.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+
+/// How long a replaced snapshot stays available, for pages that were opened before.
+const REPLACED_SNAPSHOT_TTL: Duration = Duration::from_secs(600);
+
+/// Maximum number of replaced snapshots.
+const MAX_REPLACED_SNAPSHOTS: u64 = 64;
+
+/// How long an unknown snapshot hash is remembered, and the maximum number of such hashes.
+const MISSED_HASH_TTL: Duration = Duration::from_secs(5);
+const MAX_MISSED_HASHES: u64 = 10_000;
+
+/// Minimum time between two searches for unknown hashes, so that random hashes do not overload the store.
+const SEARCH_INTERVAL: Duration = Duration::from_millis(100);
+
+/// The public data of all instances.
+pub struct PublishedElections {
+    db: Db,
+    clock: Clock,
+    known: ArcSwap<InstanceIndex>,
+    looking: Mutex<()>,
+    snapshots: moka::future::Cache<String, EncodedDocument>,
+    /// Hashes for which no snapshot was found recently.
+    missed: moka::future::Cache<String, ()>,
+    searches: SingleFlight,
+}
+
+/// The instances as of the last poll.
+#[derive(Default)]
+struct InstanceIndex {
+    by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
+    by_id: HashMap<InstanceId, Arc<Entry>>,
+    listed: Arc<Vec<PublicInstance>>,
+}
+
+impl InstanceIndex {
+    fn iter_built(&self) -> impl Iterator<Item = &Arc<PublishedElection>> {
+        self.by_id.values().filter_map(|entry| entry.published.get())
+    }
+}
+
+/// An instance. Its published election is built on the first request.
+struct Entry {
+    seen: InstanceRevision,
+    published: OnceCell<Arc<PublishedElection>>,
+    /// Whether building failed. It cannot succeed until the revision changes.
+    is_broken: AtomicBool,
+}
+
+impl Entry {
+    fn new(seen: InstanceRevision) -> Entry {
+        Entry { seen, published: OnceCell::new(), is_broken: AtomicBool::new(false) }
+    }
+
+    fn needs_build(&self) -> bool {
+        self.seen.status == InstanceStatus::Live
+            && !self.published.initialized()
+            && !self.is_broken.load(Ordering::Relaxed)
+    }
+}
+
+/// Runs work for many callers at once: each run serves all callers that arrived before it began. At most one run is
+/// active, with a pause between two runs.
+#[derive(Default)]
+struct SingleFlight {
+    last_began: Mutex<Option<Instant>>,
+}
+
+impl SingleFlight {
+    /// Returns after the work was done at least once since the call.
+    async fn run(&self, pause: Duration, work: impl Future<Output = ()>) {
+        let asked = Instant::now();
+        let mut last_began = self.last_began.lock().await;
+        if last_began.is_some_and(|began| began >= asked) {
+            return;
+        }
+        if let Some(began) = *last_began {
+            tokio::time::sleep_until((began + pause).into()).await;
+        }
+        let began = Instant::now();
+        work.await;
+        // Set after the work, because a cancelled run does not count.
+        *last_began = Some(began);
+    }
+}
+
+/// Why there is no published election.
+#[derive(Debug, thiserror::Error)]
+pub enum PublishedElectionError {
+    /// There is no such instance, or it is not public yet.
+    #[error("there is no such instance")]
+    NotFound,
+    /// Its election is over.
+    #[error("the election is over")]
+    Ended,
+    /// It cannot be built.
+    #[error(transparent)]
+    ElectionData(#[from] ElectionDataError),
+}
+
+impl PublishedElections {
+    /// Reads the store for the first time.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn open(db: Db, clock: Clock) -> store::Result<PublishedElections> {
+        let published = PublishedElections {
+            db,
+            clock,
+            known: ArcSwap::default(),
+            looking: Mutex::new(()),
+            snapshots: moka::future::Cache::builder()
+                .max_capacity(MAX_REPLACED_SNAPSHOTS)
+                .time_to_live(REPLACED_SNAPSHOT_TTL)
+                .build(),
+            missed: moka::future::Cache::builder()
+                .max_capacity(MAX_MISSED_HASHES)
+                .time_to_live(MISSED_HASH_TTL)
+                .build(),
+            searches: SingleFlight::default(),
+        };
+        published.refresh().await?;
+        Ok(published)
+    }
+
+    /// Returns the published election at a domain.
+    ///
+    /// # Errors
+    /// When there is no public instance at the domain, its election is over, or it cannot be built.
+    pub async fn get_by_domain(
+        &self,
+        domain: &Domain,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+        let entry = self.known.load().by_domain.get(domain).cloned();
+        self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
+    }
+
+    /// Returns whether there is a public instance at a domain, even if its election is over.
+    pub fn is_public(&self, domain: &Domain) -> bool {
+        let known = self.known.load();
+        let status = known.by_domain.get(domain).map(|entry| entry.seen.status);
+        status.is_some_and(|status| {
+            matches!(status, InstanceStatus::Live | InstanceStatus::Sundown | InstanceStatus::Archived)
+        })
+    }
+
+    /// Returns the published election at a domain, given as text, if it is built already. Never waits.
+    pub fn get_ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
+        let known = self.known.load();
+        let entry = known.by_domain.get(domain)?;
+        entry
+            .published
+            .get()
+            .filter(|published| {
+                entry.seen.status == InstanceStatus::Live && !published.is_over(self.clock.now())
+            })
+            .cloned()
+    }
+
+    /// Returns the current snapshot with this hash, if it is built already.
+    pub fn get_ready_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
+        self.known.load().iter_built().find_map(|published| published.find_snapshot_by_hash(hash)).cloned()
+    }
+
+    /// Returns the published election of an instance.
+    ///
+    /// # Errors
+    /// As [`PublishedElections::get_by_domain`].
+    pub async fn get_by_id(
+        &self,
+        instance_id: InstanceId,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+        let entry = self.known.load().by_id.get(&instance_id).cloned();
+        self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
+    }
+
+    /// Returns the snapshot with this hash, if it is current or was replaced recently.
+    pub async fn get_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
+        if let Some(snapshot) = self.get_ready_snapshot(hash) {
+            return Some(snapshot);
+        }
+        if let Some(replaced) = self.snapshots.get(hash).await {
+            return Some(replaced);
+        }
+        let could_be_one = hash.len() == 64 && hash.bytes().all(|b| b.is_ascii_hexdigit());
+        if !could_be_one || self.missed.contains_key(hash) {
+            return None;
+        }
+        Box::pin(self.searches.run(SEARCH_INTERVAL, self.catch_up())).await;
+        let found = self.get_ready_snapshot(hash);
+        if found.is_none() {
+            self.missed.insert(hash.to_owned(), ()).await;
+        }
+        found
+    }
+
+    /// Looks for a snapshot that another node built or whose change this node has not seen: polls the store, and builds
+    /// all live instances that are not built yet.
+    async fn catch_up(&self) {
+        if let Err(error) = self.refresh().await {
+            tracing::warn!(%error, "could not poll for changes; serving the previous state");
+        }
+        let known = self.known.load_full();
+        for entry in known.by_id.values().filter(|entry| entry.needs_build()) {
+            match self.get_or_build(entry).await {
+                Err(ElectionDataError::Store(error)) => tracing::warn!(%error, "could not load an instance"),
+                Ok(_) => {}
+                Err(error) => {
+                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance");
+                    entry.is_broken.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+
+    /// Returns the live instances, by the day of their election.
+    pub fn list(&self) -> Arc<Vec<PublicInstance>> {
+        self.known.load().listed.clone()
+    }
+
+    /// Polls the store for changes. Runs until it is dropped.
+    pub async fn poll_loop(&self) {
+        let mut ticks = tokio::time::interval(POLL_INTERVAL);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            if let Err(error) = self.refresh().await {
+                tracing::warn!(%error, "could not poll for changes; serving the previous state");
+            }
+        }
+    }
+
+    /// Reads the revisions from the store, rebuilds what has changed and swaps it in.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn refresh(&self) -> store::Result<()> {
+        let _one_at_a_time = self.looking.lock().await;
+        let revisions = store::instances::list_revisions(&self.db).await?;
+        let before = self.known.load_full();
+        let unchanged = before.by_id.len() == revisions.len()
+            && revisions
+                .iter()
+                .all(|seen| before.by_id.get(&seen.id).is_some_and(|entry| entry.seen == *seen));
+        if unchanged {
+            return Ok(());
+        }
+        let mut known = InstanceIndex {
+            listed: Arc::new(store::instances::list_live(&self.db).await?),
+            ..InstanceIndex::default()
+        };
+        for seen in revisions {
+            let entry = match before.by_id.get(&seen.id) {
+                Some(entry) if entry.seen == seen => entry.clone(),
+                Some(entry) if entry.published.initialized() => self.renew_entry(entry, seen).await,
+                _ => Arc::new(Entry::new(seen)),
+            };
+            known.by_domain.insert(entry.seen.domain.clone(), entry.clone());
+            known.by_id.insert(entry.seen.id, entry);
+        }
+        self.known.store(Arc::new(known));
+        Ok(())
+    }
+
+    /// Returns the new entry of a changed instance. It is built before the swap, so that voters do not wait. The
+    /// replaced snapshots stay available for a while. If the store fails, the previous entry is kept until the next
+    /// poll.
+    async fn renew_entry(&self, before: &Arc<Entry>, seen: InstanceRevision) -> Arc<Entry> {
+        if let Some(published) = before.published.get() {
+            for snapshot in published.snapshots.values() {
+                self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;
+            }
+        }
+        let entry = Arc::new(Entry::new(seen));
+        if entry.seen.status == InstanceStatus::Live {
+            match self.get_or_build(&entry).await {
+                Ok(_) => {}
+                Err(ElectionDataError::Store(error)) => {
+                    tracing::warn!(instance = %entry.seen.domain, %error, "could not load an instance; serving the previous state");
+                    return before.clone();
+                }
+                Err(error) => {
+                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance")
+                }
+            }
+        }
+        entry
+    }
+
+    async fn load_published(
+        &self,
+        entry: Arc<Entry>,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+        match entry.seen.status {
+            InstanceStatus::Live => {}
+            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(PublishedElectionError::Ended),
+            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
+                return Err(PublishedElectionError::NotFound);
+            }
+        }
+        let published = self.get_or_build(&entry).await?;
+        if published.is_over(self.clock.now()) {
+            return Err(PublishedElectionError::Ended);
+        }
+        Ok(published)
+    }
+
+    /// Returns the published election of an entry; builds it on the first call.
+    ///
+    /// It is built in a task of its own, because a request that is cancelled must not discard the work: otherwise no
+    /// request would ever get an instance whose building takes longer than a request may.
+    async fn get_or_build(&self, entry: &Arc<Entry>) -> Result<Arc<PublishedElection>, ElectionDataError> {
+        if let Some(published) = entry.published.get() {
+            return Ok(published.clone());
+        }
+        let (entry, db) = (entry.clone(), self.db.clone());
+        let building = tokio::spawn(async move {
+            let published = entry.published.get_or_try_init(|| build(entry.seen.id, &db));
+            published.await.cloned()
+        });
+        building.await.map_err(std::io::Error::other)?
+    }
+}
+
+async fn build(id: InstanceId, db: &Db) -> Result<Arc<PublishedElection>, ElectionDataError> {
+    let election_data = ElectionData::load(id, db).await?;
+    let built = tokio::task::spawn_blocking(move || PublishedElection::build(election_data)).await;
+    Ok(Arc::new(built.map_err(std::io::Error::other)??))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::instances::imports::{ImportOptions, ImportPlan};
+    use exchange::model::bundle::Bundle;
+    use jiff::Timestamp;
+    use serde_json::json;
+    use std::sync::atomic::AtomicUsize;
+
+    async fn empty_store() -> (tempfile::TempDir, Db) {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("store.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        (folder, db)
+    }
+
+    async fn live_instance(domain: &str, db: &Db) {
+        let bundle = json!({
+            "format": "standpunkt-bundle", "version": 1,
+            "election": {"name": "Ratswahl"},
+            "instance": {"domain": domain, "default_language": "de", "languages": ["de"],
+                         "title": {"de": "Wahlhilfe Brückenau"}},
+            "theses": (1..=5).map(|at| json!({"key": format!("t{at}"), "category": {"de": "Verkehr"},
+                                              "text": {"de": "Die Brücke wird gebaut."}})).collect::<Vec<_>>(),
+            "parties": [{"key": "p", "shortcut": {"de": "Steg"}, "name": {"de": "Liste Steg"},
+                         "answers": [{"thesis": "t1", "value": 100}]}],
+        });
+        let bundle = Bundle::read(bundle.to_string().as_bytes()).unwrap();
+        let wishes = ImportOptions { live: true, ..ImportOptions::default() };
+        ImportPlan::build(bundle, &wishes, Timestamp::now())
+            .unwrap()
+            .write(db, &Clock::system())
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_cancelled_request_does_not_cancel_the_building_of_an_instance() {
+        let (_folder, db) = empty_store().await;
+        live_instance("brueckenau", &db).await;
+        let published = PublishedElections::open(db, Clock::system()).await.unwrap();
+        let domain = "brueckenau".parse().unwrap();
+        // Polled once, and dropped before the store has answered.
+        let at_once = tokio::time::timeout(Duration::ZERO, published.get_by_domain(&domain));
+        assert!(at_once.await.is_err());
+        let built = async {
+            while published.get_ready("brueckenau").is_none() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), built)
+            .await
+            .expect("the instance is built without another request");
+    }
+
+    fn entries(published: &PublishedElections) -> Vec<Arc<Entry>> {
+        published.known.load().by_id.values().cloned().collect()
+    }
+
+    #[tokio::test]
+    async fn a_snapshot_that_another_node_built_is_found_here_too() {
+        let (_folder, db) = empty_store().await;
+        let here = PublishedElections::open(db.clone(), Clock::system()).await.unwrap();
+        live_instance("brueckenau", &db).await;
+        let there = PublishedElections::open(db, Clock::system()).await.unwrap();
+        let published = there.get_by_domain(&"brueckenau".parse().unwrap()).await.unwrap();
+        let hash = published.snapshots.values().next().unwrap().hash();
+        assert!(here.get_snapshot(hash).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn an_instance_that_cannot_be_published_is_built_once_for_all_unknown_hashes() {
+        let (_folder, db) = empty_store().await;
+        live_instance("brueckenau", &db).await;
+        let published = PublishedElections::open(db.clone(), Clock::system()).await.unwrap();
+        let [entry] = &entries(&published)[..] else { panic!("one instance") };
+        entry.is_broken.store(true, Ordering::Relaxed);
+        assert!(published.get_snapshot(&"0".repeat(64)).await.is_none());
+        assert!(!entry.published.initialized());
+
+        live_instance("stegheim", &db).await;
+        assert!(published.get_snapshot(&"1".repeat(64)).await.is_none());
+        let built = entries(&published).iter().filter(|entry| entry.published.initialized()).count();
+        assert_eq!(built, 1, "the other one");
+    }
+
+    #[tokio::test]
+    async fn a_thousand_concurrent_callers_share_one_or_two_runs() {
+        let turns = Arc::new(SingleFlight::default());
+        let done = Arc::new(AtomicUsize::new(0));
+        let mut askers = tokio::task::JoinSet::new();
+        for _ in 0..1000 {
+            let (turns, done) = (turns.clone(), done.clone());
+            askers.spawn(async move {
+                let before = done.load(Ordering::SeqCst);
+                turns
+                    .run(Duration::from_millis(20), async {
+                        tokio::time::sleep(Duration::from_millis(20)).await;
+                        done.fetch_add(1, Ordering::SeqCst);
+                    })
+                    .await;
+                assert!(done.load(Ordering::SeqCst) > before, "done since it was asked for");
+            });
+        }
+        while let Some(asked) = askers.join_next().await {
+            asked.unwrap();
+        }
+        assert!((1..=2).contains(&done.load(Ordering::SeqCst)), "{done:?}");
+    }
+}

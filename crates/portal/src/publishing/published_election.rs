@@ -1,0 +1,136 @@
+//! A published election: the public form of one instance, built once for each revision.
+use crate::publishing::{
+    election_data::{ElectionData, ElectionDataError},
+    encoded_documents::{CompressionEffort, EncodedDocument},
+    snapshots::{self, Snapshot},
+    texts::FieldLanguages,
+    votes::Ballot,
+};
+use elections::{configuration::Configuration, ids::InstanceId, texts::Language};
+use jiff::Timestamp;
+use std::collections::BTreeMap;
+
+/// The public form of one instance.
+pub struct PublishedElection {
+    /// The id of the instance.
+    pub instance_id: InstanceId,
+    /// The revision.
+    pub revision: i64,
+    /// The end of its last day, if it has one.
+    pub ends: Option<Timestamp>,
+    /// The fallback language.
+    pub default_language: Language,
+    /// The snapshot in the default language.
+    pub default_snapshot: EncodedDocument,
+    /// Its snapshots by language, the default among them.
+    pub snapshots: BTreeMap<Language, EncodedDocument>,
+    /// The data of the first screen, by language.
+    pub covers: BTreeMap<Language, IntroData>,
+    /// Its configuration.
+    pub configuration: Configuration,
+    /// The data for matching votes on the server.
+    pub ballot: Ballot,
+}
+
+/// The data of the first screen in one language.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct IntroData {
+    /// The instance.
+    pub instance: snapshots::SnapshotInstance,
+    /// Colours and pictures.
+    pub theming: snapshots::SnapshotTheming,
+    /// The heading above the sponsors.
+    pub sponsor_text: String,
+    /// The sponsors.
+    pub sponsors: Vec<elections::configuration::Sponsor>,
+    /// The links in the footer.
+    pub footer_links: Vec<snapshots::SnapshotFooterLink>,
+    /// The number of theses.
+    pub theses: usize,
+    /// The languages of those texts that are in another language, by field name.
+    #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
+    pub lang: FieldLanguages,
+}
+
+impl PublishedElection {
+    /// Builds the published election. Compression takes a while, so do not call this on threads that handle requests.
+    ///
+    /// # Errors
+    /// When the answers do not match the theses, or a document cannot be built.
+    pub fn build(election_data: ElectionData) -> Result<PublishedElection, ElectionDataError> {
+        let metadata = &election_data.instance.metadata;
+        let (default_snapshot, cover) = build_in_language(&election_data, &metadata.default_language)?;
+        let mut snapshots = BTreeMap::from([(metadata.default_language.clone(), default_snapshot.clone())]);
+        let mut covers = BTreeMap::from([(metadata.default_language.clone(), cover)]);
+        for language in metadata.languages.iter().filter(|one| **one != metadata.default_language) {
+            let (snapshot, cover) = build_in_language(&election_data, language)?;
+            snapshots.insert(language.clone(), snapshot);
+            covers.insert(language.clone(), cover);
+        }
+        Ok(PublishedElection {
+            default_snapshot,
+            instance_id: election_data.instance.id,
+            revision: election_data.instance.revision,
+            ends: metadata.end(),
+            ballot: Ballot::build(&election_data)?,
+            default_language: election_data.instance.metadata.default_language,
+            configuration: election_data.instance.configuration,
+            snapshots,
+            covers,
+        })
+    }
+
+    /// Returns the snapshot for a requested language.
+    pub fn get_snapshot(&self, asked: Option<&Language>) -> &EncodedDocument {
+        asked
+            .and_then(|asked| self.find_offered(asked))
+            .map_or(&self.default_snapshot, |(_, snapshot)| snapshot)
+    }
+
+    /// Returns whether its election is over. The stored status follows within a minute; voters do not wait for that.
+    pub fn is_over(&self, now: Timestamp) -> bool {
+        self.ends.is_some_and(|end| end <= now)
+    }
+
+    /// Returns its snapshot with this hash.
+    pub fn find_snapshot_by_hash(&self, hash: &str) -> Option<&EncodedDocument> {
+        self.snapshots.values().find(|snapshot| snapshot.hash() == hash)
+    }
+
+    /// Returns the language to serve for a requested one: the language itself if it is offered, `en` for `en-GB`,
+    /// otherwise the default language.
+    pub fn nearest_language(&self, asked: Option<&Language>) -> &Language {
+        asked
+            .and_then(|asked| self.find_offered(asked))
+            .map_or(&self.default_language, |(language, _)| language)
+    }
+
+    fn find_offered(&self, asked: &Language) -> Option<(&Language, &EncodedDocument)> {
+        asked.fallback_tags().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
+    }
+}
+
+fn build_in_language(
+    election_data: &ElectionData,
+    language: &Language,
+) -> std::io::Result<(EncodedDocument, IntroData)> {
+    let snapshot = Snapshot::build(election_data, language);
+    Ok((
+        EncodedDocument::from_json(&snapshot, CompressionEffort::Thorough)?,
+        IntroData::from_snapshot(snapshot),
+    ))
+}
+
+impl IntroData {
+    fn from_snapshot(snapshot: Snapshot) -> IntroData {
+        IntroData {
+            theses: snapshot.theses.len(),
+            instance: snapshot.instance,
+            theming: snapshot.theming,
+            sponsor_text: snapshot.sponsor_text,
+            sponsors: snapshot.sponsors,
+            footer_links: snapshot.footer_links,
+            lang: snapshot.lang,
+        }
+    }
+}

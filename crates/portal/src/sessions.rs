@@ -1,0 +1,126 @@
+//! Authentication: from an ID token to the person and its current roles.
+use elections::{
+    ids::{SessionId, UserId},
+    people::User,
+    permissions::{RoleGrant, UserPermissions},
+};
+use identity::id_tokens::{IdTokenClaims, Verifier};
+use jiff::Timestamp;
+use moka::future::Cache;
+use std::{sync::Arc, time::Duration};
+use store::{Db, roles::AssignedRole, sessions::Session};
+
+/// How long a node caches a session and its roles. A revocation on another node takes effect after this time, which
+/// must not exceed 5 s.
+const CACHE_TTL: Duration = Duration::from_secs(2);
+/// Maximum number of cached sessions.
+const MAX_CACHED_SESSIONS: u64 = 10_000;
+
+/// A signed-in person: the actor of a request.
+///
+/// Its [`UserPermissions`] decide what it may do; [`AuditActor`](crate::audit::log::AuditActor) holds the ids by which it appears in the audit log.
+#[derive(Clone, Debug)]
+pub struct Principal {
+    /// The session.
+    pub session: Session,
+    /// The account.
+    pub user: User,
+    /// The roles it holds, the strongest first.
+    pub roles: Vec<AssignedRole>,
+    /// What the person may do.
+    pub permissions: UserPermissions,
+}
+
+impl Principal {
+    /// Returns whether the person is an administrator.
+    pub fn is_admin(&self) -> bool {
+        self.permissions.grants.contains(&RoleGrant::Admin)
+    }
+}
+
+/// Authenticates people and caches their sessions for a short time.
+pub struct SessionCache {
+    db: Db,
+    verifier: Verifier,
+    known: Cache<SessionId, Arc<Principal>>,
+}
+
+impl SessionCache {
+    /// Creates an empty cache. `verifier` verifies the ID tokens of the portal.
+    pub fn new(db: Db, verifier: Verifier) -> SessionCache {
+        let known = Cache::builder().time_to_live(CACHE_TTL).max_capacity(MAX_CACHED_SESSIONS).build();
+        SessionCache { db, verifier, known }
+    }
+
+    /// Returns the principal of an ID token; `None` if the token is invalid or expired, or its session has ended.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn authenticate(
+        &self,
+        id_token: &str,
+        now: Timestamp,
+    ) -> store::Result<Option<Arc<Principal>>> {
+        let Ok(claims) = self.verifier.verify(id_token, now) else { return Ok(None) };
+        let Ok(id) = SessionId::try_from(claims.sid) else { return Ok(None) };
+        let signed_in = self.get_or_load(id).await?;
+        Ok(signed_in.filter(|signed_in| matches_claims(signed_in, &claims, now)))
+    }
+
+    /// Returns the current state of a principal; `None` if its session has ended. For connections that outlive the
+    /// authentication of their request.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn reload(&self, before: &Principal, now: Timestamp) -> store::Result<Option<Arc<Principal>>> {
+        Ok(self.get_or_load(before.session.id).await?.filter(|signed_in| has_access(signed_in, now)))
+    }
+
+    /// Returns the current state of the person who signed in with this session, even if the session has ended. For
+    /// background jobs. `None` if the account is deactivated.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn load_job_actor(&self, session: SessionId) -> store::Result<Option<Principal>> {
+        let signed_in = self.get_or_load(session).await?;
+        let actor = signed_in.filter(|signed_in| signed_in.user.deactivated_at.is_none());
+        Ok(actor.map(|actor| Principal::clone(&actor)))
+    }
+
+    async fn get_or_load(&self, id: SessionId) -> store::Result<Option<Arc<Principal>>> {
+        match self.known.get(&id).await {
+            Some(known) => Ok(Some(known)),
+            None => self.load(id).await,
+        }
+    }
+
+    async fn load(&self, id: SessionId) -> store::Result<Option<Arc<Principal>>> {
+        let Some(session) = store::sessions::find(id, &self.db).await? else { return Ok(None) };
+        let Some(user) = store::users::find(session.user, &self.db).await? else { return Ok(None) };
+        if let Some(admin) = session.acting
+            && store::admins::find_by_user(admin, &self.db).await?.is_none()
+        {
+            return Ok(None);
+        }
+        let roles = store::roles::list_by_user(user.id, &self.db).await?;
+        let permissions =
+            UserPermissions { user: user.id, grants: roles.iter().map(|role| role.grant).collect() };
+        let signed_in = Arc::new(Principal { session, user, roles, permissions });
+        self.known.insert(id, signed_in.clone()).await;
+        Ok(Some(signed_in))
+    }
+
+    /// Clears the cache, so that a change of people or roles on this node takes effect at once.
+    pub fn invalidate(&self) {
+        self.known.invalidate_all();
+    }
+}
+
+fn matches_claims(signed_in: &Principal, claims: &IdTokenClaims, now: Timestamp) -> bool {
+    let acting: Option<UserId> = claims.act.map(|actor| actor.sub);
+    has_access(signed_in, now) && signed_in.user.id == claims.sub && signed_in.session.acting == acting
+}
+
+fn has_access(signed_in: &Principal, now: Timestamp) -> bool {
+    signed_in.session.is_open(now) && signed_in.user.deactivated_at.is_none()
+}
