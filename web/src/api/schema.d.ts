@@ -2,91 +2,28 @@
 
 export interface paths {
     "/api/v1": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the name and the version of the server */
         get: operations["get_"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/analyze/app/{id}/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Request a workbook about the progress of the candidates
          * @description Starts a job. Its result can be downloaded for one week. A mail is sent when it is ready.
          */
         post: operations["post_actions_analyze_app_id_candidates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/analyze/app/{id}/votes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Request a workbook about the answers
          * @description Starts a job. Its result can be downloaded for one week. A mail is sent when it is ready.
          */
         post: operations["post_actions_analyze_app_id_votes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/archive/app/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Archive an instance
-         * @description Possible after its election is over.
-         */
+        /** Archive an instance @description Possible after its election is over. */
         post: operations["post_actions_archive_app_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/custom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Change the mail address or the password of an account, or act as a person
          * @description Clients of the published interface finalise theses by `{action: "ActionFinalizeAppTheses", id}`.
@@ -94,545 +31,174 @@ export interface paths {
          *     account.
          */
         post: operations["post_actions_custom"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/custom-mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a mail to many people
          * @description Each person gets one mail, regardless of the number of roles. Deactivated persons, and those who have
          *     unsubscribed from such mails, get none. Starts a job. With `DryRun`, only the caller gets the mail.
          */
         post: operations["post_actions_custom_mail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/custom-mail/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Preview a mail to many people */
         post: operations["post_actions_custom_mail_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/duplicate/app/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Create an instance with the theses and the configuration of another one
          * @description Dates, answers and people are not copied.
          */
         post: operations["post_actions_duplicate_app_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/finalize/app/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Finalise the theses of an instance
          * @description A creator cannot undo this: from then on, theses cannot be added, removed, reordered or reworded.
          */
         post: operations["post_actions_finalize_app_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/finalize/candidate/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Submit the answers of a candidate
          * @description Every thesis must be rated. From then on, voters see the answers and positions cannot be changed. With
          *     `If-Match`, nothing is submitted if somebody has changed an answer in the meantime (412).
          */
         post: operations["post_actions_finalize_candidate_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/finalize/party/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Submit the answers of a party
          * @description Every thesis must be rated. From then on, voters see the answers and positions cannot be changed. With
          *     `If-Match`, nothing is submitted if somebody has changed an answer in the meantime (412).
          */
         post: operations["post_actions_finalize_party_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/golive/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Publish an instance for voters */
         post: operations["post_actions_golive_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/{appId}/creator": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Invite a creator by mail
          * @description The mail contains a link that can be used once within 14 days. It invalidates the previous link. A person
          *     who has a password signs in instead.
          */
         post: operations["post_actions_invite_appId_creator"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/{appId}/many": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Invite many people by mail
-         * @description Starts a job. Its results contain the people who could not be invited.
-         */
+        /** Invite many people by mail @description Starts a job. Its results contain the people who could not be invited. */
         post: operations["post_actions_invite_appId_many"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/{appId}/party/{partyId}/candidate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Invite a candidate by mail
          * @description As for a trust person. For a candidate with a mail address but no account, an account is created.
          */
         post: operations["post_actions_invite_appId_party_partyId_candidate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/{appId}/party/{partyId}/many": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Invite many people of a party by mail
          * @description Starts a job. Its results contain the people who could not be invited.
          */
         post: operations["post_actions_invite_appId_party_partyId_many"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/{appId}/party/{partyId}/trustperson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Invite a trust person of a party by mail
-         * @description As for any trust person.
-         */
+        /** Invite a trust person of a party by mail @description As for any trust person. */
         post: operations["post_actions_invite_appId_party_partyId_trustperson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/{appId}/trustperson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Invite a trust person by mail
          * @description As for a creator. Changes the status from Created to Invited. An invited person can be invited again.
          */
         post: operations["post_actions_invite_appId_trustperson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/invite/admin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Invite an administrator by mail */
         post: operations["post_actions_invite_admin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/remind/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Remind people by mail who have not submitted their answers
          * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
          *     finalisation of the theses to the last day.
          */
         post: operations["post_actions_remind_appId"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/remind/{appId}/party/{partyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Remind people of a party by mail who have not submitted their answers
          * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
          *     finalisation of the theses to the last day.
          */
         post: operations["post_actions_remind_appId_party_partyId"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/reopen/app/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Reopen the theses of an instance that is not live
          * @description Creators, parties and candidates get a mail with the reason. Answers to unchanged theses are kept.
          */
         post: operations["post_actions_reopen_app_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/return/app/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Continue an election that is over until a later day */
         post: operations["post_actions_return_app_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/theses/{id}/standard-deviation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Compute statistics of the answers to each thesis
          * @description Includes parties and candidates that have submitted and are not deactivated.
          */
         post: operations["post_actions_theses_id_standard_deviation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/actions/unarchive/app/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restore an instance from the archive */
         post: operations["post_actions_unarchive_app_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/admins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the administrators
          * @description Can be searched by name and mail address, and sorted by `name`, `contact`, `status`, `created_at` or `updated_at`.
          */
         get: operations["get_admins"];
-        put?: never;
         /** Make an account an administrator */
         post: operations["post_admins"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/admins/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get an administrator */
         get: operations["get_admins_id"];
-        put?: never;
-        post?: never;
-        /**
-         * Remove the role of an administrator
-         * @description The last administrator cannot be removed.
-         */
+        /** Remove the role of an administrator @description The last administrator cannot be removed. */
         delete: operations["delete_admins_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/application/{id}/candidatevotes/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the submitted answers of the candidates */
         get: operations["get_analytics_application_id_candidatevotes_language"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/application/{id}/partyvotes/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the submitted answers of the parties */
         get: operations["get_analytics_application_id_partyvotes_language"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/application/{id}/rankings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get how often each party and candidate was at the top */
         get: operations["get_analytics_application_id_rankings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the usage of instances over time */
         get: operations["get_analytics_usage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the caller's instances; administrators list all
          * @description Can be searched by title, location and domain, and sorted by `title`, `status`, `created_at`,
          *     `sundown_date` or `votes`.
          */
         get: operations["get_applications"];
-        put?: never;
-        /**
-         * Create an instance
-         * @description The caller becomes its creator, except an administrator.
-         */
+        /** Create an instance @description The caller becomes its creator, except an administrator. */
         post: operations["post_applications"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get an instance
          * @description The ETag is that of its election data. Without a token while the instance is live, with public data only.
@@ -644,46 +210,19 @@ export interface paths {
          *     the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
          */
         put: operations["put_applications_id"];
-        post?: never;
         /**
          * Delete an instance
          * @description It can be restored for 30 days, and keeps its domain until then. If it has answers, `confirm=true` is
          *     required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the status changes of an instance, the newest first */
         get: operations["get_applications_id_changes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/configuration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the configuration of an instance
-         * @description Without a token while the instance is live.
-         */
+        /** Get the configuration of an instance @description Without a token while the instance is live. */
         get: operations["get_applications_id_configuration"];
         /**
          * Replace the configuration of an instance
@@ -692,21 +231,8 @@ export interface paths {
          *     not overwritten (412).
          */
         put: operations["put_applications_id_configuration"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/configuration/image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Set the background of an instance to one from the gallery
          * @description The body is JSON, or a form with the part `name`.
@@ -714,169 +240,52 @@ export interface paths {
         put: operations["put_applications_id_configuration_image"];
         /** Set the background of an instance */
         post: operations["post_applications_id_configuration_image"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/configuration/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Set the logo of an instance */
         post: operations["post_applications_id_configuration_logo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/configuration/pictures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Upload a picture for use in the configuration
          * @description The configuration is not changed until the address is saved there.
          */
         post: operations["post_applications_id_configuration_pictures"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export an instance to a file
          * @description The same bundle as `standpunkt export`: theses, parties, candidates and all answers, including those that
          *     are not submitted.
          */
         get: operations["get_applications_id_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/guide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the checked items of the guide */
         get: operations["get_applications_id_guide"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/guide/{mark}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Check an item of the guide */
         put: operations["put_applications_id_guide_mark"];
-        post?: never;
         /** Uncheck an item of the guide */
         delete: operations["delete_applications_id_guide_mark"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the jobs of an instance, the newest first
          * @description Can be searched by kind and file name, and sorted by `created_at`, `finished_at`, `kind` or `state`.
          */
         get: operations["get_applications_id_jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/jobs/{jobId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a job and the result of each step */
         get: operations["get_applications_id_jobs_jobId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/jobs/{jobId}/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop a job
-         * @description Completed steps are not undone.
-         */
+        /** Stop a job @description Completed steps are not undone. */
         post: operations["post_applications_id_jobs_jobId_stop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the candidates of an instance
          * @description In the order that the creator set, without candidates that have no profile of their own. Can be searched
@@ -884,77 +293,30 @@ export interface paths {
          *     `name`, `status` or `list_place`.
          */
         get: operations["get_applications_id_matches_candidates"];
-        put?: never;
         /** Create a candidate of any party or of none */
         post: operations["post_applications_id_matches_candidates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates-light": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the candidates without a profile */
         get: operations["get_applications_id_matches_candidates_light"];
-        put?: never;
         /** Create a candidate without a profile */
         post: operations["post_applications_id_matches_candidates_light"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates-light/{candidateId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a candidate without a profile */
         get: operations["get_applications_id_matches_candidates_light_candidateId"];
         /** Replace name, gender and party of a candidate without a profile */
         put: operations["put_applications_id_matches_candidates_light_candidateId"];
-        post?: never;
         /** Delete a candidate without a profile */
         delete: operations["delete_applications_id_matches_candidates_light_candidateId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the picture of a candidate without a profile */
         put: operations["put_applications_id_matches_candidates_light_candidateId_picture"];
-        post?: never;
         /** Remove the picture of a candidate without a profile */
         delete: operations["delete_applications_id_matches_candidates_light_candidateId_picture"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a candidate */
         get: operations["get_applications_id_matches_candidates_candidateId"];
         /**
@@ -962,87 +324,36 @@ export interface paths {
          * @description A caller who manages only this candidate, or is the candidate, cannot change the party.
          */
         put: operations["put_applications_id_matches_candidates_candidateId"];
-        post?: never;
         /**
          * Delete a candidate
          * @description If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id_matches_candidates_candidateId"];
-        options?: never;
-        head?: never;
         /**
          * Deactivate or reactivate a candidate
          * @description 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
          */
         patch: operations["patch_applications_id_matches_candidates_candidateId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the history of the submitted answers of a candidate
-         * @description For the candidate and the creators.
-         */
+        /** Get the history of the submitted answers of a candidate @description For the candidate and the creators. */
         get: operations["get_applications_id_matches_candidates_candidateId_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the portrait of a candidate */
         put: operations["put_applications_id_matches_candidates_candidateId_picture"];
-        post?: never;
         /** Remove the portrait of a candidate */
         delete: operations["delete_applications_id_matches_candidates_candidateId_picture"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Reopen the answers of a candidate
          * @description Positions can be changed until they are submitted again. Voters continue to see what was submitted. The
          *     candidate gets the reason by mail.
          */
         post: operations["post_applications_id_matches_candidates_candidateId_reopen"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/candidates/{candidateId}/votes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the answers of a candidate
          * @description The candidate and the creators see all answers. The trust persons of the party see the submitted ones.
@@ -1056,110 +367,46 @@ export interface paths {
          *     `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
          */
         put: operations["put_applications_id_matches_candidates_candidateId_votes"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the parties of an instance
          * @description In the order that the creator set. Can be searched by short and full name, and sorted by `shortcut`,
          *     `name`, `status`, `created_at` or `updated_at`.
          */
         get: operations["get_applications_id_matches_parties"];
-        put?: never;
         /** Create a party */
         post: operations["post_applications_id_matches_parties"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a party
-         * @description Without a token while the instance is live, if voters see the party.
-         */
+        /** Get a party @description Without a token while the instance is live, if voters see the party. */
         get: operations["get_applications_id_matches_parties_partyId"];
         /** Change the profile of a party */
         put: operations["put_applications_id_matches_parties_partyId"];
-        post?: never;
         /**
          * Delete a party with its candidates and trust persons
          * @description If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id_matches_parties_partyId"];
-        options?: never;
-        head?: never;
         /**
          * Deactivate or reactivate a party
          * @description 3 deactivates. Any other value reactivates; the status then results from the party's answers.
          */
         patch: operations["patch_applications_id_matches_parties_partyId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the candidates of a party
-         * @description Search and sort order as for the candidates of the instance.
-         */
+        /** List the candidates of a party @description Search and sort order as for the candidates of the instance. */
         get: operations["get_applications_id_matches_parties_partyId_candidates"];
-        put?: never;
         /** Create a candidate of a party */
         post: operations["post_applications_id_matches_parties_partyId_candidates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the candidates of a party without a profile */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light"];
-        put?: never;
         /** Create a candidate of a party without a profile */
         post: operations["post_applications_id_matches_parties_partyId_candidates_light"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a candidate of a party without a profile */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light_candidateId"];
         /**
@@ -1167,287 +414,93 @@ export interface paths {
          * @description A caller who manages only this party cannot move the candidate to another one.
          */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId"];
-        post?: never;
         /** Delete a candidate of a party without a profile */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the picture of a party's candidate without a profile */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
-        post?: never;
         /** Remove the picture of a party's candidate without a profile */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a candidate of a party */
         get: operations["get_applications_id_matches_parties_partyId_candidates_candidateId"];
         /** Change the profile of a candidate of a party */
         put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId"];
-        post?: never;
         /** Delete a candidate of a party */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId"];
-        options?: never;
-        head?: never;
         /** Deactivate or reactivate a candidate of a party */
         patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the portrait of a party's candidate */
         put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
-        post?: never;
         /** Remove the portrait of a party's candidate */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the history of the submitted answers of a party
-         * @description For its trust persons and the creators.
-         */
+        /** Get the history of the submitted answers of a party @description For its trust persons and the creators. */
         get: operations["get_applications_id_matches_parties_partyId_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the jobs of a party, the newest first */
         get: operations["get_applications_id_matches_parties_partyId_jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a job of a party and the result of each step */
         get: operations["get_applications_id_matches_parties_partyId_jobs_jobId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop a job of a party
-         * @description Completed steps are not undone.
-         */
+        /** Stop a job of a party @description Completed steps are not undone. */
         post: operations["post_applications_id_matches_parties_partyId_jobs_jobId_stop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the logo of a party */
         put: operations["put_applications_id_matches_parties_partyId_logo"];
-        post?: never;
         /** Remove the logo of a party */
         delete: operations["delete_applications_id_matches_parties_partyId_logo"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Add many people of a party, all or none
          * @description Starts a job. The party can be left out of each person. Another party is not allowed.
          */
         post: operations["post_applications_id_matches_parties_partyId_people"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Read the people of a party from a spreadsheet, without adding them */
         post: operations["post_applications_id_matches_parties_partyId_people_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Download the template workbook for the people of a party */
         get: operations["get_applications_id_matches_parties_partyId_people_template"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Reopen the answers of a party
          * @description Its positions can be changed until it submits again. Voters continue to see what was submitted. Its trust
          *     persons get the reason by mail.
          */
         post: operations["post_applications_id_matches_parties_partyId_reopen"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make an account a trust person of a party
-         * @description No mail is sent. The invitation does that.
-         */
+        /** Make an account a trust person of a party @description No mail is sent. The invitation does that. */
         post: operations["post_applications_id_matches_parties_partyId_trustpersons"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a trust person of a party */
         get: operations["get_applications_id_matches_parties_partyId_trustpersons_roleId"];
-        put?: never;
-        post?: never;
         /** Remove the role of a trust person of a party */
         delete: operations["delete_applications_id_matches_parties_partyId_trustpersons_roleId"];
-        options?: never;
-        head?: never;
         /**
          * Deactivate or reactivate a trust person of a party
          * @description 3 deactivates. Any other value reactivates; the status then results from the role's history. Only creators
          *     can do this.
          */
         patch: operations["patch_applications_id_matches_parties_partyId_trustpersons_roleId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/votes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the answers of a party
          * @description Its trust persons and the creators see all answers. Its candidates see the submitted ones, if the instance
@@ -1461,75 +514,24 @@ export interface paths {
          *     `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
          */
         put: operations["put_applications_id_matches_parties_partyId_votes"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Add many people, all or none
          * @description Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
          *     list: `rows.3.email`.
          */
         post: operations["post_applications_id_matches_people"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Read people from a spreadsheet, without adding them */
         post: operations["post_applications_id_matches_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/matches/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Download the template workbook for people */
         get: operations["get_applications_id_matches_template"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/research": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export the contributions to research
          * @description Groups of whole days in UTC that ended at least an hour ago. Each group contains as many days as are
@@ -1537,63 +539,22 @@ export interface paths {
          *     `wrong_state` while the total is too small.
          */
         get: operations["get_applications_id_research"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restore a deleted instance */
         post: operations["post_applications_id_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/roles/creator": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the creators of an instance
          * @description Can be searched by name and mail address, and sorted by `name`, `contact`, `status`, `invited_at`,
          *     `created_at` or `updated_at`.
          */
         get: operations["get_applications_id_roles_creator"];
-        put?: never;
-        /**
-         * Make an account a creator
-         * @description No mail is sent. The invitation does that.
-         */
+        /** Make an account a creator @description No mail is sent. The invitation does that. */
         post: operations["post_applications_id_roles_creator"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/roles/creator/{roleId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a creator */
         get: operations["get_applications_id_roles_creator_roleId"];
         /**
@@ -1601,53 +562,25 @@ export interface paths {
          * @description The previous account loses the role. The new one starts without an invitation.
          */
         put: operations["put_applications_id_roles_creator_roleId"];
-        post?: never;
-        /**
-         * Remove the role of a creator
-         * @description The last creator with access cannot be removed.
-         */
+        /** Remove the role of a creator @description The last creator with access cannot be removed. */
         delete: operations["delete_applications_id_roles_creator_roleId"];
-        options?: never;
-        head?: never;
         /**
          * Deactivate or reactivate a creator
          * @description 0 deactivates, except the last creator; 1 reactivates. The status “active” cannot be set.
          */
         patch: operations["patch_applications_id_roles_creator_roleId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/roles/trustpersons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the trust persons of an instance
          * @description A trust person sees only those of the own party. Can be searched by name, mail address and party, and
          *     sorted by `name`, `contact`, `party_name`, `status`, `invited_at`, `created_at` or `updated_at`.
          */
         get: operations["get_applications_id_roles_trustpersons"];
-        put?: never;
-        /**
-         * Make an account a trust person of a party
-         * @description No mail is sent. The invitation does that.
-         */
+        /** Make an account a trust person of a party @description No mail is sent. The invitation does that. */
         post: operations["post_applications_id_roles_trustpersons"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/roles/trustpersons/{roleId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a trust person */
         get: operations["get_applications_id_roles_trustpersons_roleId"];
         /**
@@ -1655,64 +588,30 @@ export interface paths {
          * @description A new account starts without an invitation. The previous account loses the role.
          */
         put: operations["put_applications_id_roles_trustpersons_roleId"];
-        post?: never;
         /** Remove the role of a trust person */
         delete: operations["delete_applications_id_roles_trustpersons_roleId"];
-        options?: never;
-        head?: never;
         /**
          * Deactivate or reactivate a trust person
          * @description 3 deactivates. Any other value reactivates; the status then results from the role's history.
          */
         patch: operations["patch_applications_id_roles_trustpersons_roleId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/theses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the theses of an instance in all its languages */
         get: operations["get_applications_id_theses"];
         /** Write many theses, all or none */
         put: operations["put_applications_id_theses"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/theses/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the theses of an instance in one language
          * @description A thesis that is not translated is returned in the default language, without `translation_id`.
          */
         get: operations["get_applications_id_theses_language"];
-        put?: never;
         /** Create a thesis in one language */
         post: operations["post_applications_id_theses_language"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/theses/{language}/{thesisId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a thesis in one language
          * @description A thesis that is not translated is returned in the default language, without `translation_id`.
@@ -1724,66 +623,28 @@ export interface paths {
          *     and text.
          */
         put: operations["put_applications_id_theses_language_thesisId"];
-        post?: never;
         /**
          * Delete a thesis or its translation
          * @description In the default language, this deletes the thesis; in another language, its translation. If answers would
          *     be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
          */
         delete: operations["delete_applications_id_theses_language_thesisId"];
-        options?: never;
-        head?: never;
         /** Change the texts of a thesis in one language, or its position */
         patch: operations["patch_applications_id_theses_language_thesisId"];
-        trace?: never;
     };
     "/api/v1/applications/{id}/theses/languages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the languages of an instance, the default one first */
         get: operations["get_applications_id_theses_languages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/{id}/theses/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Read theses from a spreadsheet, without storing them
          * @description The first row contains the headings of the columns: number, category, text. The latter two can name a
          *     language (`text:en`).
          */
         post: operations["post_applications_id_theses_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/applications/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Import an instance from files
          * @description A bundle, a spreadsheet, or the files of another tool. The format is detected from the content. Starts a
@@ -1793,1324 +654,431 @@ export interface paths {
          *     `email_not_confirmed`.
          */
         post: operations["post_applications_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the entries of the audit log
          * @description The newest first. The log stores ids; persons and resources are returned with their current names. Can be
          *     searched by action and resource, and sorted by `happened_at`.
          */
         get: operations["get_audit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/audit/actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the recorded actions
-         * @description The codes of all actions that occur in a log.
-         */
+        /** List the recorded actions @description The codes of all actions that occur in a log. */
         get: operations["get_audit_actions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/audit/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Check whether a log was changed
          * @description Reads all logs from their first entry, or the checkpoint of the last pruning, to their last. For millions
          *     of entries, use the command `standpunkt check`.
          */
         get: operations["get_audit_check"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/audit/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export the audit log
          * @description All matching entries, the newest first, without a limit. The response is streamed.
          */
         get: operations["get_audit_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/clusters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the clusters
          * @description Can be searched by title, subtitle and address, and sorted by `title`, `url`, `created_at` or
          *     `updated_at`.
          */
         get: operations["get_clusters"];
-        put?: never;
         /** Create a cluster */
         post: operations["post_clusters"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/clusters/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a cluster */
         get: operations["get_clusters_id"];
         /** Replace the values of a cluster */
         put: operations["put_clusters_id"];
-        post?: never;
-        /**
-         * Delete a cluster
-         * @description Its instances remain, without a cluster.
-         */
+        /** Delete a cluster @description Its instances remain, without a cluster. */
         delete: operations["delete_clusters_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the steps of a role: completed and open ones
          * @description For a role that the caller does not have, the list is empty.
          */
         get: operations["get_dashboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/data-protection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the provider of the portal and the retention periods of data */
         get: operations["get_data_protection"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the elections
          * @description The latest first. Can be searched by name and location, and sorted by `name`, `location`, `election_date`
          *     or `created_at`.
          */
         get: operations["get_elections"];
-        put?: never;
         /** Create an election */
         post: operations["post_elections"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an election
-         * @description Without a token if an instance of it is live.
-         */
+        /** Get an election @description Without a token if an instance of it is live. */
         get: operations["get_elections_id"];
         /**
          * Replace the values of an election
          * @description The tag of an election, for `If-Match`, is its `updated_at` in quotes.
          */
         put: operations["put_elections_id"];
-        post?: never;
-        /**
-         * Delete an election
-         * @description It can be restored for 30 days. An election with instances cannot be deleted.
-         */
+        /** Delete an election @description It can be restored for 30 days. An election with instances cannot be deleted. */
         delete: operations["delete_elections_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections/{id}/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the instances of an election */
         get: operations["get_elections_id_applications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restore a deleted election */
         post: operations["post_elections_id_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections/{id}/towns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Create an instance of an election for each town
          * @description Starts a job. Errors name the index of the town in the list, as in `rows.3.url`; in this case no instance
          *     is created.
          */
         post: operations["post_elections_id_towns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections/{id}/towns/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Read towns from a spreadsheet, without creating instances */
         post: operations["post_elections_id_towns_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/elections/{id}/towns/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Download the template workbook for towns */
         get: operations["get_elections_id_towns_template"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Record the start or the end of a voter's session
          * @description Returns the id of the session: 202 with the client's id, 201 with a generated one. A start is counted once
          *     per session. A client that sends no id sends no completion either, so the end is counted here.
          */
         post: operations["post_events"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the sign-in methods */
         get: operations["get_identity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/email/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Confirm a mail address with a link */
         post: operations["post_identity_email_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/email/send-again": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Request another mail with the link that confirms the caller's mail address */
         post: operations["post_identity_email_send_again"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/jwks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the public keys of id tokens (JWKS) */
         get: operations["get_identity_jwks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/password-reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Request a mail with a link to choose a new password
          * @description The response is the same, and takes the same time, whether the account exists or not.
          */
         post: operations["post_identity_password_reset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/password-reset/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Get the purpose of a link */
         post: operations["post_identity_password_reset_check"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/password-reset/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Set a password with a link, and sign in */
         post: operations["post_identity_password_reset_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/password-strength": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Rate a new password
          * @description Applies the rules for registration and password changes: length and strength. The password is neither
          *     stored nor logged.
          */
         post: operations["post_identity_password_strength"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/reauthenticate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Confirm the caller's password
          * @description Changing the mail address or the password requires a confirmation that is less than 5 minutes old.
          */
         post: operations["post_identity_reauthenticate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/sign-in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Sign in with mail address and password
          * @description Unknown accounts and wrong passwords get the same response. After 5 failures for an account, or 50 from a
          *     network address, within 15 minutes, `Retry-After` contains the waiting time.
          */
         post: operations["post_identity_sign_in"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/sign-in/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Sign in with a single-use token
          * @description From `POST /actions/custom` (personify), or after the redirect from an external provider.
          */
         post: operations["post_identity_sign_in_token"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sign out, which ends the session and invalidates all its tokens */
         post: operations["post_identity_sign_out"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/identity/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Get new tokens for a refresh token
          * @description Each refresh token works once. Reusing one ends the whole session, except within 10 seconds of its
          *     exchange. The body is JSON, or a form as in OAuth 2.
          */
         post: operations["post_identity_token"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/images/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a picture
          * @description The name is derived from the content, so the picture can be cached forever. If the picture is missing, a
          *     placeholder is returned, which must not be cached.
          */
         get: operations["get_images_name"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the caller's jobs that belong to no instance, the newest first: imports and jobs of the provider */
         get: operations["get_jobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{jobId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a job of the caller that belongs to no instance, and the result of each step */
         get: operations["get_jobs_jobId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{jobId}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Download the result file of a job of the caller */
         get: operations["get_jobs_jobId_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{jobId}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pause a job of the caller
-         * @description It continues where it stopped when it is resumed.
-         */
+        /** Pause a job of the caller @description It continues where it stopped when it is resumed. */
         post: operations["post_jobs_jobId_pause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{jobId}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Resume a paused job of the caller */
         post: operations["post_jobs_jobId_resume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{jobId}/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop a job of the caller
-         * @description Completed steps are not undone.
-         */
+        /** Stop a job of the caller @description Completed steps are not undone. */
         post: operations["post_jobs_jobId_stop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/mails": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the mails and their delivery status
          * @description The newest first. The list contains mails after their content was deleted. Can be searched by mail address
          *     and subject, and sorted by `created_at`, `updated_at`, `recipient`, `subject` or `status`.
          */
         get: operations["get_mails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/mails/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a mail again
          * @description Immediately, and with as many attempts as for a new mail. Mails that were sent, or whose content was
          *     deleted, cannot be sent again.
          */
         post: operations["post_mails_id_retry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the signed-in user and the user's roles */
         get: operations["get_me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/metrics/votes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the number of completions in the portal */
         get: operations["get_metrics_votes"];
-        put?: never;
         /** Get the number of completions in the portal in a period */
         post: operations["post_metrics_votes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/metrics/votes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the number of starts and completions of an instance */
         get: operations["get_metrics_votes_id"];
-        put?: never;
         /** Get the number of starts and completions of an instance in a period */
         post: operations["post_metrics_votes_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/metrics/votes/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Watch the number of completions of an instance
          * @description Server-sent events: `votes` with the current numbers, and again whenever they increase. Send the bearer
          *     token in the header, because an address that contains a token would be stored in logs.
          */
         get: operations["get_metrics_votes_stream"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the notifications of the provider
          * @description Administrators see all, others those that are valid now and concern them. Can be searched by title and
          *     description, and sorted by `title`, `valid_from`, `valid_until`, `created_at` or `updated_at`.
          */
         get: operations["get_notifications"];
-        put?: never;
         /** Create a notification for the people of an election, or for everybody */
         post: operations["post_notifications"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a notification of the provider */
         get: operations["get_notifications_id"];
-        put?: never;
-        post?: never;
         /** Delete a notification */
         delete: operations["delete_notifications_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/operations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the operational status of the portal
          * @description Sizes, waiting and failed work. It contains no passwords.
          */
         get: operations["get_operations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/domains/{domain}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Check whether a domain is available */
         get: operations["get_public_domains_domain"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the live instances
          * @description Sorted by election day by default. Can be searched by title, location and election, and sorted by `title`,
          *     `domain`, `location` or `election_date`.
          */
         get: operations["get_public_instances"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the snapshot of an instance
          * @description All data that the voter app needs, except the explanations. `Content-Location` contains the address of
          *     exactly this snapshot, which never changes.
          */
         get: operations["get_public_instances_domain"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/candidates/{id}/explanations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the explanations of a candidate */
         get: operations["get_public_instances_domain_candidates_id_explanations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/completions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Record a completed questionnaire
          * @description The response is sent after the completion is stored durably. A repeated id is counted once and gets 200.
          */
         post: operations["post_public_instances_domain_completions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/fairness": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the fairness report of an instance
          * @description Method, funders, who was invited, who answered and when, reopenings, and the addresses of the open data.
          *     Parties are listed by name, candidates as numbers.
          */
         get: operations["get_public_instances_domain_fairness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Watch the number of completions
          * @description Server-sent events: `votes` with the current number, and again whenever it increases.
          */
         get: operations["get_public_instances_domain_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/open-data.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the submitted answers of an instance as a table
          * @description One row per answer, in the default language of the instance: kind, id, party, name, thesis_id, category,
          *     thesis, answer, explanation.
          */
         get: operations["get_public_instances_domain_open_data_csv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/open-data.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the open data of an instance
          * @description Theses, parties and candidates with their submitted answers, in all languages. The same content always has
          *     the same bytes, which `open-data.json.sig` signs.
          */
         get: operations["get_public_instances_domain_open_data_json"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/open-data.json.sig": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the signature of the open data of an instance
          * @description 64 bytes: the Ed25519 signature of the bytes of `open-data.json`.
          */
         get: operations["get_public_instances_domain_open_data_json_sig"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/parties/{id}/explanations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the explanations of a party */
         get: operations["get_public_instances_domain_parties_id_explanations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/research": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Contribute answers to research
          * @description Only if the instance asks for contributions, otherwise 409 `wrong_state`, and only after the voter has
          *     consented. The answers and the day in UTC are stored.
          */
         post: operations["post_public_instances_domain_research"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/instances/{domain}/theses/{id}/explanations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List all explanations of a thesis */
         get: operations["get_public_instances_domain_theses_id_explanations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/open-data-key.pem": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the public key for verifying open data
          * @description An Ed25519 key as PEM, the same for all instances of this portal.
          */
         get: operations["get_public_open_data_key_pem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/open-data.schema.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the JSON Schema of open data */
         get: operations["get_public_open_data_schema_json"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/public/snapshots/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a snapshot by its hash
          * @description The content at this address never changes. A replaced snapshot remains available for some minutes.
          */
         get: operations["get_public_snapshots_hash"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Search the instances, people and theses that the caller may see */
         get: operations["get_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Download the template workbook for imports
          * @description With sheets for theses, parties, candidates and answers. `standpunkt import` reads it.
          */
         get: operations["get_template"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List live and coming instances by election day */
         get: operations["get_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/unsubscribe/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the subscription of a link */
         get: operations["get_unsubscribe_token"];
-        put?: never;
-        /**
-         * Unsubscribe from a kind of mail
-         * @description Mail programs call this automatically (RFC 8058).
-         */
+        /** Unsubscribe from a kind of mail @description Mail programs call this automatically (RFC 8058). */
         post: operations["post_unsubscribe_token"];
         /** Subscribe again */
         delete: operations["delete_unsubscribe_token"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Search accounts by name or mail address
-         * @description Sorted by `name`, `email`, `created_at` or `updated_at`.
-         */
+        /** Search accounts by name or mail address @description Sorted by `name`, `email`, `created_at` or `updated_at`. */
         get: operations["get_users"];
-        put?: never;
         /** Create an account */
         post: operations["post_users"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get an account */
         get: operations["get_users_id"];
-        /**
-         * Replace the personal data of an account
-         * @description The mail address is changed by `PATCH`.
-         */
+        /** Replace the personal data of an account @description The mail address is changed by `PATCH`. */
         put: operations["put_users_id"];
-        post?: never;
         /** Delete an account with its sessions and roles */
         delete: operations["delete_users_id"];
-        options?: never;
-        head?: never;
         /**
          * Change mail address, password, language or active role
          * @description Changing the mail address or the password requires a confirmation of the password that is less than 5
          *     minutes old.
          */
         patch: operations["patch_users_id"];
-        trace?: never;
     };
     "/api/v1/users/{id}/data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get all stored data about a person
          * @description A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
@@ -3120,63 +1088,19 @@ export interface paths {
          *     that concern both.
          */
         get: operations["get_users_id_data"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users/{id}/roles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the roles of an account
          * @description Can be searched by instance and party, and sorted by `role`, `title`, `domain` or `status`.
          */
         get: operations["get_users_id_roles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users/invite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Find or create the account of a mail address
-         * @description No mail is sent. The invitation to a role does that.
-         */
+        /** Find or create the account of a mail address @description No mail is sent. The invitation to a role does that. */
         post: operations["post_users_invite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Register an account with an election and an instance
          * @description Signing in is possible immediately. Inviting people and going live require a confirmed mail address. If
@@ -3185,32 +1109,14 @@ export interface paths {
          *     the waiting time.
          */
         post: operations["post_users_register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/vote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Match a voter's answers
          * @description For third parties: the voter app computes the same in the browser and never calls this. The body is
          *     neither logged nor stored. Entities below the minimum coverage of the instance are listed in `too_few`.
          */
         post: operations["post_vote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
@@ -3218,10 +1124,7 @@ export interface components {
     schemas: {
         /** @description An A/B test: whether a part of the voters sees an additional feature. */
         AbTesting: {
-            /**
-             * @description Whether there is a test.
-             * @default false
-             */
+            /** @description Whether there is a test. @default false */
             enabled: boolean;
             /**
              * @description The feature of variant B, one of `live-vote` (the provisional top places while answering) and `live-number`
@@ -3229,17 +1132,9 @@ export interface components {
              * @default []
              */
             features: string[];
-            /**
-             * Format: int32
-             * @description Percentage of the voters in variant A (without the feature).
-             * @default 0
-             */
+            /** @description Percentage of the voters in variant A (without the feature). @default 0 */
             percentageA: number;
-            /**
-             * Format: int32
-             * @description Percentage of the voters in variant B (with the feature).
-             * @default 0
-             */
+            /** @description Percentage of the voters in variant B (with the feature). @default 0 */
             percentageB: number;
         };
         /** @description An empty response. */
@@ -3253,71 +1148,38 @@ export interface components {
         ActionOnInstance: "ActionFinalizeAppTheses";
         /** @enum {string} */
         ActionOnPerson: "email" | "password" | "regenerate-password" | "personify";
-        /**
-         * @description The kind of salutation.
-         * @enum {string}
-         */
+        /** @description The kind of salutation. @enum {string} */
         AddressType: "AddressTypePersonalized" | "AddressTypeCommon";
-        /**
-         * Format: int64
-         * @description Id of an administrator role.
-         */
+        /** @description Id of an administrator role. */
         AdminId: number;
         /** @description An administrator. */
         AdminResponse: {
-            /**
-             * Format: int64
-             * @description Always left out: administrators belong to no instance.
-             */
+            /** @description Always left out: administrators belong to no instance. */
             application_id?: number | null;
             /** @description The mail address. */
             contact: string;
-            /** Format: date-time */
             created_at: string;
             firstName: string;
             id: components["schemas"]["AdminId"];
             lastName: string;
-            /**
-             * Format: int32
-             * @description 0 has not signed in yet, 1 has signed in
-             */
+            /** @description 0 has not signed in yet, 1 has signed in */
             status: number;
-            /** Format: date-time */
             updated_at: string;
             user_id: components["schemas"]["UserId"];
         };
         /** @description An advertisement between the theses. */
         AdvertisementSettings: {
-            /**
-             * @description The label of the agree button.
-             * @default
-             */
+            /** @description The label of the agree button. @default */
             agree: string;
-            /**
-             * @description The text.
-             * @default
-             */
+            /** @description The text. @default */
             description: string;
-            /**
-             * @description The label of the disagree button.
-             * @default
-             */
+            /** @description The label of the disagree button. @default */
             disagree: string;
-            /**
-             * Format: int32
-             * @description One in this number of voters sees the advertisement; 1 for all voters.
-             * @default 1
-             */
+            /** @description One in this number of voters sees the advertisement; 1 for all voters. @default 1 */
             frequency: number;
-            /**
-             * @description The link of the agree button.
-             * @default null
-             */
+            /** @description The link of the agree button. @default null */
             link: string | null;
-            /**
-             * @description The heading; without one there is no advertisement.
-             * @default
-             */
+            /** @description The heading; without one there is no advertisement. @default */
             title: string;
         };
         /**
@@ -3327,20 +1189,11 @@ export interface components {
         AgeGroup: "18-29" | "30-39" | "40-49" | "50-59" | "60-69" | "70+";
         /** @description Settings for answering and for the calculation. */
         Algorithm: {
-            /**
-             * @description Whether only the two ends of the scale can be chosen.
-             * @default false
-             */
+            /** @description Whether only the two ends of the scale can be chosen. @default false */
             binary: boolean;
-            /**
-             * @description The model that turns two answers into points.
-             * @default 2
-             */
+            /** @description The model that turns two answers into points. @default 2 */
             calculation: components["schemas"]["Calculation"];
-            /**
-             * @description The number of answer choices.
-             * @default 5
-             */
+            /** @description The number of answer choices. @default 5 */
             decisions: components["schemas"]["AnswerChoices"];
             /**
              * @description Custom labels of the answers, from strongly disagree to fully agree: one entry for each possible answer, or
@@ -3353,10 +1206,7 @@ export interface components {
              * @default false
              */
             limitWeightedVotes: components["schemas"]["WeightLimit"];
-            /**
-             * @description The entities that voters are matched with.
-             * @default 2
-             */
+            /** @description The entities that voters are matched with. @default 2 */
             matchType: components["schemas"]["MatchType"];
             /**
              * @description The custom matrix. Scores range from −1 to 1 with at most three decimals. Rows are the entity's answer,
@@ -3371,7 +1221,6 @@ export interface components {
             candidate_id?: components["schemas"]["CandidateId"] | null;
             /** @description Whether this state of the answer is submitted. */
             completed: boolean;
-            /** Format: date-time */
             created_at: string;
             /** @description In the default language. */
             explanation: string;
@@ -3385,30 +1234,17 @@ export interface components {
             translations: {
                 [key: string]: string;
             };
-            /** Format: date-time */
             updated_at: string;
-            /**
-             * Format: int32
-             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null without a rating.
-             */
+            /** @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null without a rating. */
             value?: number | null;
-            /**
-             * Format: int32
-             * @description Always 1.
-             */
+            /** @description Always 1. */
             weight: number;
         };
         /** @description An answer to a thesis. */
         AnswerBody: {
-            /**
-             * Format: int64
-             * @description The instance, as in the path.
-             */
+            /** @description The instance, as in the path. */
             application_id?: number | null;
-            /**
-             * @description In the default language. If left out, it is not changed.
-             * @example Wege sind für alle da.
-             */
+            /** @description In the default language. If left out, it is not changed. */
             explanation?: string | null;
             /** @description The thesis. */
             statement_id: components["schemas"]["ThesisId"];
@@ -3416,21 +1252,12 @@ export interface components {
             translations?: {
                 [key: string]: string;
             };
-            /**
-             * Format: int32
-             * @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null removes the rating.
-             */
+            /** @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null removes the rating. */
             value?: number | null;
-            /**
-             * Format: int32
-             * @description Always 1.
-             */
+            /** @description Always 1. */
             weight?: number;
         };
-        /**
-         * @description The number of answer choices. 3 Three. 5 Five.
-         * @enum {integer}
-         */
+        /** @description The number of answer choices. 3 Three. 5 Five. @enum {integer} */
         AnswerChoices: 3 | 5;
         /** @description The history of submitted answers. */
         AnswerHistory: {
@@ -3439,10 +1266,7 @@ export interface components {
             /** @description The reopenings of the answers, the newest first. */
             reopenings: components["schemas"]["ReopeningResponse"][];
         };
-        /**
-         * Format: int64
-         * @description Id of a party's or a candidate's answer to a thesis.
-         */
+        /** @description Id of a party's or a candidate's answer to a thesis. */
         AnswerId: number;
         /** @description Custom label of an answer. */
         AnswerLabel: {
@@ -3471,70 +1295,38 @@ export interface components {
             text: string;
             /** @description The category. */
             title: string;
-            /**
-             * Format: int32
-             * @description 0 to 100; null if the thesis is explained but not rated.
-             */
+            /** @description 0 to 100; null if the thesis is explained but not rated. */
             value?: number | null;
         };
         /** @description The values of a new instance. */
         ApplicationBody: {
-            /**
-             * Format: int64
-             * @description The cluster of the instance.
-             */
+            /** @description The cluster of the instance. */
             cluster_id?: number | null;
             /** @description Ignored. Part of the published interface: the address of the configuration, which cannot be chosen. */
             configuration?: string | null;
             default_language?: components["schemas"]["Language"] | null;
             description?: string;
-            /**
-             * Format: date
-             * @description The day of a new election; by default also the last day of the instance.
-             */
+            /** @description The day of a new election; by default also the last day of the instance. */
             election_date?: string | null;
             election_id?: components["schemas"]["ElectionId"] | null;
             /** @description By default only the default language. */
             languages?: components["schemas"]["Language"][] | null;
-            /**
-             * Format: date
-             * @description The planned launch date in the published interface, used if `planned_launch_date` is left out.
-             */
+            /** @description The planned launch date in the published interface, used if `planned_launch_date` is left out. */
             launch_date?: string | null;
             licence?: components["schemas"]["Licence"];
-            /**
-             * @description The same as `subtitle`. One of them is sufficient.
-             * @example Musterstadt
-             */
+            /** @description The same as `subtitle`. One of them is sufficient. */
             location?: string | null;
-            /** Format: date */
             planned_launch_date?: string | null;
-            /**
-             * @description The location.
-             * @example Musterstadt
-             */
+            /** @description The location. */
             subtitle?: string | null;
-            /**
-             * Format: date
-             * @description The last day.
-             */
+            /** @description The last day. */
             sundown_date?: string | null;
-            /**
-             * Format: int64
-             * @description Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
-             */
+            /** @description Ignored. It is accepted because it is part of an instance. Each instance has its own theme. */
             theme_id?: number | null;
-            /**
-             * @description The title. Title, subtitle and description are in the default language.
-             * @example Wahlhilfe Musterstadt
-             */
+            /** @description The title. Title, subtitle and description are in the default language. */
             title: string;
-            /**
-             * @description The domain: the last part of the address `/match/{url}` for voters.
-             * @example musterstadt
-             */
+            /** @description The domain: the last part of the address `/match/{url}` for voters. */
             url: string;
-            /** @example https://example.org */
             website?: string | null;
         };
         /**
@@ -3552,48 +1344,28 @@ export interface components {
         };
         /** @description New texts of an instance in one language. */
         ApplicationTextUpdate: {
-            /** @default  */
+            /** @default */
             description: string;
-            /**
-             * @description The same as `subtitle`. One of them is sufficient.
-             * @example Musterstadt
-             */
+            /** @description The same as `subtitle`. One of them is sufficient. */
             location?: string | null;
-            /**
-             * @description The location.
-             * @default
-             * @example Musterstadt
-             */
+            /** @description The location. @default */
             subtitle: string;
-            /**
-             * @default
-             * @example Wahlhilfe Musterstadt
-             */
+            /** @default */
             title: string;
         };
         /** @description The number of theses of an instance, and their state. */
         ApplicationTheses: {
             /** @description Whether the theses are final. */
             are_final: boolean;
-            /**
-             * Format: int64
-             * @description The number of theses with a category and a text in the default language.
-             */
+            /** @description The number of theses with a category and a text in the default language. */
             complete: number;
-            /** Format: int64 */
             count: number;
         };
-        /**
-         * @description A transition of an instance's status.
-         * @enum {string}
-         */
+        /** @description A transition of an instance's status. @enum {string} */
         ApplicationTransition: "complete_metadata" | "finalise" | "go_live" | "sun_down" | "archive" | "reopen_theses" | "return_to_live" | "restore";
         /** @description Changes of the election data. Fields that are left out are not changed. */
         ApplicationUpdate: {
-            /**
-             * Format: int64
-             * @description The cluster of the instance; null for none.
-             */
+            /** @description The cluster of the instance; null for none. */
             cluster_id?: number | null;
             /** @description Ignored. Part of the published interface: the address of the configuration, which cannot be chosen. */
             configuration?: string | null;
@@ -3601,59 +1373,31 @@ export interface components {
             confirm?: boolean;
             default_language?: components["schemas"]["Language"] | null;
             description?: string | null;
-            /**
-             * Format: int64
-             * @description The election of the instance. Only administrators can move an instance to another election.
-             */
+            /** @description The election of the instance. Only administrators can move an instance to another election. */
             election_id?: number | null;
             languages?: components["schemas"]["Language"][] | null;
-            /**
-             * Format: date
-             * @description The planned launch date in the published interface. It does not change the actual launch date.
-             */
+            /** @description The planned launch date in the published interface. It does not change the actual launch date. */
             launch_date?: string | null;
             licence?: components["schemas"]["Licence"] | null;
-            /**
-             * @description The same as `subtitle`. One of them is sufficient.
-             * @example Musterstadt
-             */
+            /** @description The same as `subtitle`. One of them is sufficient. */
             location?: string | null;
-            /** Format: date */
             planned_launch_date?: string | null;
-            /**
-             * @description The location.
-             * @example Musterstadt
-             */
+            /** @description The location. */
             subtitle?: string | null;
-            /**
-             * Format: date
-             * @description The last day.
-             */
+            /** @description The last day. */
             sundown_date?: string | null;
-            /**
-             * Format: int64
-             * @description Ignored. It is accepted because it is part of an instance. Each instance has its own theme.
-             */
+            /** @description Ignored. It is accepted because it is part of an instance. Each instance has its own theme. */
             theme_id?: number | null;
             time_zone?: string | null;
-            /**
-             * @description The title. Title, subtitle and description are in the default language.
-             * @example Wahlhilfe Musterstadt
-             */
+            /** @description The title. Title, subtitle and description are in the default language. */
             title?: string | null;
             /** @description The texts in other languages of the instance. All texts of a given language are replaced. */
             translations?: {
                 [key: string]: components["schemas"]["ApplicationTextUpdate"];
             };
-            /**
-             * @description The domain.
-             * @example musterstadt
-             */
+            /** @description The domain. */
             url?: string | null;
-            /**
-             * @description An empty text removes it.
-             * @example https://example.org
-             */
+            /** @description An empty text removes it. */
             website?: string | null;
         };
         /** @description The result of checking the audit logs for changes. */
@@ -3662,10 +1406,7 @@ export interface components {
             broken: components["schemas"]["BrokenChain"][];
             /** @description The number of logs. */
             chains: number;
-            /**
-             * Format: int64
-             * @description The number of entries.
-             */
+            /** @description The number of entries. */
             entries: number;
         };
         /** @description An entry of the audit log. */
@@ -3676,17 +1417,12 @@ export interface components {
             chain?: components["schemas"]["InstanceId"] | null;
             /** @description Further details by stable keys. */
             details: Record<string, never>;
-            /** Format: date-time */
             happened_at: string;
-            /**
-             * Format: int64
-             * @description The number of the entry in that log.
-             */
+            /** @description The number of the entry in that log. */
             sequence: number;
             session_id?: components["schemas"]["SessionId"] | null;
             /** @description The name of that resource, if it still exists and has a name. */
             subject?: string | null;
-            /** Format: int64 */
             subject_id?: number | null;
             /** @description The kind of the changed resource, as a stable code. */
             subject_kind: string;
@@ -3727,10 +1463,7 @@ export interface components {
         /** @description A log that was changed after it was written. */
         BrokenChain: {
             chain?: components["schemas"]["InstanceId"] | null;
-            /**
-             * Format: int64
-             * @description The first entry, or checkpoint, that does not match the one before it.
-             */
+            /** @description The first entry, or checkpoint, that does not match the one before it. */
             sequence: number;
         };
         /** @description Name and version of the server. */
@@ -3740,61 +1473,32 @@ export interface components {
             /** @description Its version. */
             version: string;
         };
-        /**
-         * @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom.
-         * @enum {integer}
-         */
+        /** @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom. @enum {integer} */
         Calculation: 0 | 1 | 2 | 3;
         /** @description The profile of a candidate. Fields that are left out are not changed. */
         CandidateBody: {
             /** @description In the default language. */
             description?: string | null;
-            /**
-             * @description −1 or an empty text means “not declared”. The number −1 is accepted as well.
-             * @example Wahlkreis 3
-             */
+            /** @description −1 or an empty text means “not declared”. The number −1 is accepted as well. */
             district?: string | null;
-            /**
-             * @description An empty text removes it.
-             * @example erika@example.org
-             */
+            /** @description An empty text removes it. */
             email?: string | null;
-            /** @example Erika */
             firstName?: string | null;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
+            /** @description 1 male, 2 female, 3 diverse, 4 no comment */
             gender_id?: number | null;
-            /** @example Berg */
             lastName?: string | null;
-            /**
-             * Format: int64
-             * @description 1 to 999; −1 means “not declared”.
-             */
+            /** @description 1 to 999; −1 means “not declared”. */
             list_place?: number | null;
-            /**
-             * Format: int64
-             * @description Null for independents.
-             */
+            /** @description Null for independents. */
             party_id?: number | null;
             title?: string | null;
-            /**
-             * @description The description in other languages.
-             * @default {}
-             */
+            /** @description The description in other languages. @default {} */
             translations: {
                 [key: string]: string;
             };
-            /**
-             * Format: int64
-             * @description The account of a new candidate. The account of an existing candidate cannot be changed.
-             */
+            /** @description The account of a new candidate. The account of an existing candidate cannot be changed. */
             user_id?: number | null;
-            /**
-             * @description An empty text removes it.
-             * @example https://example.org
-             */
+            /** @description An empty text removes it. */
             website?: string | null;
         };
         /** @description A field of a candidate's profile. */
@@ -3812,53 +1516,34 @@ export interface components {
             /** @description The label in the default language; empty for the portal's own label. */
             value?: string;
         };
-        /**
-         * @description The fields of a candidate's profile that can be shown or hidden.
-         * @enum {string}
-         */
+        /** @description The fields of a candidate's profile that can be shown or hidden. @enum {string} */
         CandidateFieldName: "district" | "description" | "list" | "website" | "gender" | "age";
-        /**
-         * Format: int64
-         * @description Id of a candidate, with or without a profile.
-         */
+        /** @description Id of a candidate, with or without a profile. */
         CandidateId: number;
         /** @description A candidate without a profile. */
         CandidateLight: {
-            /** Format: date-time */
             created_at: string;
             firstName: string;
-            /** Format: int32 */
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
             lastName: string;
             party_id?: components["schemas"]["PartyId"] | null;
             picture?: string | null;
-            /** Format: date-time */
             updated_at: string;
         };
         /** @description Name, gender and party of a candidate without a profile. */
         CandidateLightBody: {
-            /** @example Erika */
             firstName: string;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
+            /** @description 1 male, 2 female, 3 diverse, 4 no comment */
             gender_id?: number | null;
-            /** @example Berg */
             lastName: string;
-            /** Format: int64 */
             party_id?: number | null;
         };
         /** @description A candidate. */
         CandidateResponse: {
-            /**
-             * Format: int32
-             * @description The age in years, from the birthday of the account. Only if the instance shows ages.
-             */
+            /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
             age?: number | null;
             application_id: components["schemas"]["InstanceId"];
-            /** Format: date-time */
             created_at: string;
             /** @description In the default language. */
             description: string;
@@ -3869,15 +1554,11 @@ export interface components {
             firstName: string;
             /** @description male, female, diverse, no comment */
             gender?: string | null;
-            /** Format: int32 */
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
             invitation?: components["schemas"]["InvitationStatus"] | null;
             lastName: string;
-            /**
-             * Format: int64
-             * @description 1 to 999; −1 means “not declared”.
-             */
+            /** @description 1 to 999; −1 means “not declared”. */
             list_place: number;
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of its party. */
@@ -3885,25 +1566,17 @@ export interface components {
             profile_picture?: string | null;
             /** @description Whether voters see the candidate once the instance is live. */
             public: boolean;
-            /**
-             * Format: int64
-             * @description The number of rated theses; 0 for callers who may not see the answers.
-             */
+            /** @description The number of rated theses; 0 for callers who may not see the answers. */
             rated: number;
             reopened?: components["schemas"]["ReopenedResponse"] | null;
-            /**
-             * Format: int32
-             * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
-             */
+            /** @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated */
             status: number;
-            /** Format: date-time */
             submitted_at?: string | null;
             title: string;
             /** @description The description in the other languages of the instance. */
             translations: {
                 [key: string]: string;
             };
-            /** Format: date-time */
             updated_at: string;
             user_id?: components["schemas"]["UserId"] | null;
             website?: string | null;
@@ -3917,75 +1590,44 @@ export interface components {
         ChangeAction: "email" | "password" | "language" | "active_role";
         /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
         ChangeCandidateStatus: {
-            /**
-             * Format: int64
-             * @description The candidate, as in the path.
-             */
+            /** @description The candidate, as in the path. */
             candidate_id?: number | null;
-            /** Format: int32 */
             status: number;
         };
         /** @description The token of a link and the new password. */
         ChoosePasswordBody: {
-            /**
-             * @description The name of the person. It is stored if it is unknown.
-             * @example Erika
-             */
+            /** @description The name of the person. It is stored if it is unknown. */
             first_name?: string | null;
-            /** @example Berg */
             last_name?: string | null;
             password: components["schemas"]["Password"];
-            /** Format: password */
             token: string;
         };
         /** @description The values of a cluster. */
         ClusterBody: {
             description?: string;
-            /** @example Musterstadt */
             subtitle?: string;
             title: string;
             /** @description The last part of its address. */
             url: string;
         };
-        /**
-         * Format: int64
-         * @description Id of a cluster of instances.
-         */
+        /** @description Id of a cluster of instances. */
         ClusterId: number;
         /** @description The choice between several instances. */
         ClusterSettings: {
-            /**
-             * @description The text.
-             * @default
-             */
+            /** @description The text. @default */
             description: string;
-            /**
-             * @description Whether the instance shows its cluster.
-             * @default false
-             */
+            /** @description Whether the instance shows its cluster. @default false */
             enabled: boolean;
-            /**
-             * @description The instances of the cluster; read-only.
-             * @default []
-             */
+            /** @description The instances of the cluster; read-only. @default [] */
             instances: number[];
-            /**
-             * @description The heading.
-             * @default
-             */
+            /** @description The heading. @default */
             title: string;
         };
         /** @description A completed questionnaire, without answers and personal data. */
         CompletionBody: {
-            /**
-             * Format: int32
-             * @description The number of answered theses, at least one. It is validated, but not stored.
-             */
+            /** @description The number of answered theses, at least one. It is validated, but not stored. */
             answered: number;
-            /**
-             * Format: uuid
-             * @description The random id of the session, generated by the client. Repeated requests are counted once.
-             */
+            /** @description The random id of the session, generated by the client. Repeated requests are counted once. */
             id: string;
             /** @description The top parties and candidates, at most five of each kind. */
             top?: components["schemas"]["TopInput"][];
@@ -3994,18 +1636,12 @@ export interface components {
         };
         /** @description The number of completions. */
         CompletionNumber: {
-            /**
-             * Format: int64
-             * @description The number of completions of the instance.
-             */
+            /** @description The number of completions of the instance. */
             votes: number;
         };
         /** @description The result of recording a completion. */
         CompletionResponse: components["schemas"]["CompletionNumber"] & {
-            /**
-             * Format: uuid
-             * @description The id of the session.
-             */
+            /** @description The id of the session. */
             id: string;
         };
         /** @description The whole document. */
@@ -4045,10 +1681,7 @@ export interface components {
              *     }
              */
             algorithm: components["schemas"]["Algorithm"];
-            /**
-             * @description Whether candidates see their party's submitted answers.
-             * @default false
-             */
+            /** @description Whether candidates see their party's submitted answers. @default false */
             candidatesSeePartyAnswers: boolean;
             /**
              * @description The choice between several instances.
@@ -4060,32 +1693,18 @@ export interface components {
              *     }
              */
             cluster: components["schemas"]["ClusterSettings"];
-            /**
-             * @description Origins (`https://example.org`) whose pages may show this instance in a frame.
-             * @default []
-             */
+            /** @description Origins (`https://example.org`) whose pages may show this instance in a frame. @default [] */
             embedOrigins: string[];
-            /**
-             * @description Links in the footer of every page.
-             * @default []
-             */
+            /** @description Links in the footer of every page. @default [] */
             "footer-links": components["schemas"]["FooterLink"][];
-            /**
-             * @description The first screen.
-             * @default {
-             *       "background": null,
-             *       "sponsor_text": ""
-             *     }
-             */
+            /** @description The first screen. @default {       "background": null,       "sponsor_text": ""     } */
             introduction: components["schemas"]["Introduction"];
             /**
-             * Format: int32
              * @description Seconds without input after which a shared device resets itself; `None` for voters' own devices.
              * @default null
              */
             kioskIdleSeconds: number | null;
             /**
-             * Format: double
              * @description Minimum share, from 0 to 1, of the voter's answered theses that an entity must have answered to get a rank.
              * @default 0.5
              */
@@ -4126,10 +1745,7 @@ export interface components {
              *     }
              */
             matches: components["schemas"]["MatchSettings"];
-            /**
-             * @description The licence of the data that the instance publishes.
-             * @default CC BY 4.0
-             */
+            /** @description The licence of the data that the instance publishes. @default CC BY 4.0 */
             openDataLicence: string;
             /**
              * @description A survey before the theses.
@@ -4150,10 +1766,7 @@ export interface components {
              * @default []
              */
             reminders: string[];
-            /**
-             * @description Whether voters may contribute their answers to research, without any identifier.
-             * @default false
-             */
+            /** @description Whether voters may contribute their answers to research, without any identifier. @default false */
             research: boolean;
             /**
              * @description Whether voters may go to the results before the last thesis.
@@ -4163,10 +1776,7 @@ export interface components {
              *     }
              */
             skipToResults: components["schemas"]["SkipToResults"];
-            /**
-             * @description Who pays for the instance.
-             * @default []
-             */
+            /** @description Who pays for the instance. @default [] */
             sponsors: components["schemas"]["Sponsor"][];
             /**
              * @description A survey after some theses.
@@ -4191,10 +1801,7 @@ export interface components {
              *     }
              */
             theming: components["schemas"]["Theming"];
-            /**
-             * @description The order of the theses for voters.
-             * @default fixed
-             */
+            /** @description The order of the theses for voters. @default fixed */
             thesisOrder: components["schemas"]["ThesisOrder"];
             /**
              * @description Texts in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
@@ -4205,11 +1812,7 @@ export interface components {
                     [key: string]: string;
                 };
             };
-            /**
-             * Format: int32
-             * @description The version of the document format.
-             * @default 1
-             */
+            /** @description The version of the document format. @default 1 */
             version: number;
         };
         /** @description A form with a configuration. */
@@ -4219,93 +1822,54 @@ export interface components {
         };
         /** @description The new last day of an election, and the reason. */
         ContinuationBody: {
-            /** @example In einer Begründung ist ein Fehler. */
             reason: string;
-            /**
-             * Format: date
-             * @description The new last day.
-             */
+            /** @description The new last day. */
             sundown_date: string;
         };
         /** @description The values of a new account. */
         CreateUser: {
             address1?: string;
             address2?: string;
-            /** Format: date */
             birthday?: string | null;
-            /** @example Musterstadt */
             city?: string;
-            /**
-             * Format: email
-             * @example erika@example.org
-             */
             email: string;
-            /** @example Erika */
             first_name?: string;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
+            /** @description 1 male, 2 female, 3 diverse, 4 no comment */
             gender_id?: number | null;
             job?: string;
             language?: components["schemas"]["Language"] | null;
-            /** @example Berg */
             last_name?: string;
-            /**
-             * @description Can also be a number.
-             * @example +49 30 1234567
-             */
+            /** @description Can also be a number. */
             phone?: string;
-            /**
-             * Format: int32
-             * @description Ignored. Part of the published interface: the status results from the activity of the account.
-             */
+            /** @description Ignored. Part of the published interface: the status results from the activity of the account. */
             status?: number | null;
             title?: string;
-            /**
-             * @description Can also be a number.
-             * @example 12345
-             */
+            /** @description Can also be a number. */
             zipcode?: string;
         };
-        /**
-         * Format: int64
-         * @description Id of a creator role.
-         */
+        /** @description Id of a creator role. */
         CreatorId: number;
         /** @description A creator of an instance. */
         CreatorResponse: {
             application_id: components["schemas"]["InstanceId"];
             /** @description The mail address. */
             contact: string;
-            /** Format: date-time */
             created_at: string;
             /** @description Whether the role is deactivated. */
             deactivated: boolean;
             firstName: string;
             id: components["schemas"]["CreatorId"];
             invitation?: components["schemas"]["InvitationStatus"] | null;
-            /**
-             * Format: date-time
-             * @description When the creator was last invited.
-             */
+            /** @description When the creator was last invited. */
             invited_at?: string | null;
             lastName: string;
-            /**
-             * Format: int32
-             * @description 0 inactive: has not signed in yet, or is deactivated; 1 active
-             */
+            /** @description 0 inactive: has not signed in yet, or is deactivated; 1 active */
             status: number;
-            /** Format: date-time */
             updated_at: string;
             user_id: components["schemas"]["UserId"];
         };
         /** @description Mail address and password. */
         Credentials: {
-            /**
-             * Format: email
-             * @example erika@example.org
-             */
             email: string;
             password: components["schemas"]["Password"];
         };
@@ -4313,10 +1877,7 @@ export interface components {
         CurrentUser: {
             ActingAs?: components["schemas"]["ActingAs"] | null;
             ActiveApplicationId?: components["schemas"]["InstanceId"] | null;
-            /**
-             * Format: int32
-             * @description The active role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media
-             */
+            /** @description The active role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media */
             ActiveRole: number;
             Admin: boolean;
             Candidate?: components["schemas"]["CandidateShort"] | null;
@@ -4337,16 +1898,12 @@ export interface components {
         /** @description An action on an account, or on an instance for clients of the published interface. */
         CustomActionBody: {
             action: components["schemas"]["CustomAction"];
-            /**
-             * Format: int64
-             * @description The instance.
-             */
+            /** @description The instance. */
             id?: number | null;
             value?: components["schemas"]["CustomActionValue"] | null;
         };
         /** @description The account, and the values of the action. */
         CustomActionValue: {
-            /** @example erika@example.org */
             email?: string | null;
             password?: components["schemas"]["Password"] | null;
             user_id: components["schemas"]["UserId"];
@@ -4391,63 +1948,42 @@ export interface components {
         };
         /** @description The number of completions on a day. */
         DailyFigures: {
-            /**
-             * Format: int64
-             * @description The start of the day, in Unix seconds.
-             */
+            /** @description The start of the day, in Unix seconds. */
             Timestamp: number;
-            /**
-             * Format: int64
-             * @description The number of completions.
-             */
+            /** @description The number of completions. */
             Votes: number;
         };
         /** @description The usage on a day. */
         DailyUsage: components["schemas"]["UsageCounts"] & {
-            /**
-             * Format: int64
-             * @description The start of the day, in Unix seconds.
-             */
+            /** @description The start of the day, in Unix seconds. */
             timestamp: number;
         };
         /** @description The instance of a dashboard. */
         DashboardInstance: {
             domain: string;
-            /** Format: date */
             election_date?: string | null;
             id: components["schemas"]["InstanceId"];
-            /** Format: date */
             launch_date?: string | null;
-            /** Format: date */
             planned_launch_date?: string | null;
-            /** Format: int32 */
             status: number;
-            /** Format: date */
             sundown_date?: string | null;
             title: string;
         };
         /** @description The steps of a role, in order. */
         DashboardResponse: {
             application?: components["schemas"]["DashboardInstance"] | null;
-            /** Format: int32 */
             role: number;
             steps: components["schemas"]["DashboardStep"][];
         };
         /** @description A step. */
         DashboardStep: {
-            /**
-             * Format: int64
-             * @description Number of finished parts, if they can be counted.
-             */
+            /** @description Number of finished parts, if they can be counted. */
             done?: number | null;
             /** @description The step, as a stable word. */
             key: string;
             /** @description The missing parts, as stable words. */
             missing: string[];
-            /**
-             * Format: int64
-             * @description Total number of parts.
-             */
+            /** @description Total number of parts. */
             of?: number | null;
             /** @description The state. */
             state: components["schemas"]["StepState"];
@@ -4485,19 +2021,11 @@ export interface components {
         };
         /** @description The values of an election. */
         ElectionBody: {
-            /**
-             * Format: date
-             * @description The election day.
-             */
+            /** @description The election day. */
             election_date?: string | null;
-            /** @example Musterstadt */
             location: string;
-            /** @example Kommunalwahl 2031 */
             name: string;
-            /**
-             * Format: int32
-             * @description 0 created, 1 archived, 2 run by the provider's own team. If left out, it is not changed.
-             */
+            /** @description 0 created, 1 archived, 2 run by the provider's own team. If left out, it is not changed. */
             status?: number | null;
         };
         /** @description The files of an election. */
@@ -4507,91 +2035,50 @@ export interface components {
             /** @description The domain, instead of the one in the file. */
             url?: string | null;
         };
-        /**
-         * Format: int64
-         * @description Id of an election.
-         */
+        /** @description Id of an election. */
         ElectionId: number;
         /** @description The election of a registration. */
         ElectionRegistration: {
-            /**
-             * Format: date
-             * @description The election day, at least five days in the future.
-             */
+            /** @description The election day, at least five days in the future. */
             election_date?: string | null;
-            /**
-             * @description The location.
-             * @example Musterstadt
-             */
+            /** @description The location. */
             location?: string;
-            /**
-             * @description The name.
-             * @example Kommunalwahl 2031
-             */
+            /** @description The name. */
             name?: string;
         };
         /** @description An election. */
         ElectionResponse: {
-            /**
-             * Format: int64
-             * @description The number of instances.
-             */
+            /** @description The number of instances. */
             applications: number;
-            /** Format: date-time */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When the election was deleted.
-             */
+            /** @description When the election was deleted. */
             deleted_at?: string | null;
-            /**
-             * Format: date
-             * @description The election day; null if an imported source does not contain it.
-             */
+            /** @description The election day; null if an imported source does not contain it. */
             election_date?: string | null;
             id: components["schemas"]["ElectionId"];
             location: string;
             name: string;
-            /**
-             * Format: int32
-             * @description 0 created, 1 archived, 2 run by the provider's own team
-             */
+            /** @description 0 created, 1 archived, 2 run by the provider's own team */
             status: number;
-            /** Format: date-time */
             updated_at: string;
         };
         /** @description The confirmed mail address. */
         EmailConfirmation: {
             email: string;
         };
-        /**
-         * @description Whether an entity is a party or a candidate.
-         * @enum {string}
-         */
+        /** @description Whether an entity is a party or a candidate. @enum {string} */
         EntityKind: "party" | "candidate";
         /** @description The match of one entity. */
         EntityMatch: {
-            /**
-             * Format: double
-             * @description The share of the voter's answered theses that it has answered too, 0 to 1.
-             */
+            /** @description The share of the voter's answered theses that it has answered too, 0 to 1. */
             coverage: number;
-            /**
-             * Format: int64
-             * @description The party's or candidate's id.
-             */
+            /** @description The party's or candidate's id. */
             match: number;
             /** @description Its kind. */
             match_type: components["schemas"]["EntityKind"];
-            /**
-             * Format: int32
-             * @description Its rank among its kind. Equal scores share a rank.
-             */
+            /** @description Its rank among its kind. Equal scores share a rank. */
             rank: number;
-            /**
-             * Format: double
-             * @description The match in percent, with one decimal.
-             */
+            /** @description The match in percent, with one decimal. */
             score: number;
         };
         /** @description The explanation of an answer. */
@@ -4661,10 +2148,7 @@ export interface components {
         };
         /** @description Something that was reopened after it was final. */
         FairnessChange: {
-            /**
-             * Format: date-time
-             * @description The time. For several candidates on one day, the last time.
-             */
+            /** @description The time. For several candidates on one day, the last time. */
             at: string;
             /** @description The number of candidates on that day; 1 for all other kinds. */
             count: number;
@@ -4678,25 +2162,13 @@ export interface components {
         FairnessMethod: {
             /** @description Whether only the two ends of the scale can be chosen. */
             binary: boolean;
-            /**
-             * Format: int32
-             * @description The number of answer choices: 3 or 5.
-             */
+            /** @description The number of answer choices: 3 or 5. */
             decisions: number;
-            /**
-             * Format: int32
-             * @description The minimum coverage for a rank, in thousandths.
-             */
+            /** @description The minimum coverage for a rank, in thousandths. */
             least_coverage_permille: number;
-            /**
-             * Format: int32
-             * @description How many theses may be weighted double; null for no limit.
-             */
+            /** @description How many theses may be weighted double; null for no limit. */
             limit_weighted_votes?: number | null;
-            /**
-             * Format: int32
-             * @description 0 candidates, 1 parties, 2 both.
-             */
+            /** @description 0 candidates, 1 parties, 2 both. */
             match_type: number;
             /** @description The SHA-256 of the matrix in thousandths, as compact JSON. */
             matrix_sha256: string;
@@ -4704,10 +2176,7 @@ export interface components {
             model: string;
             /** @description The number of theses. */
             theses: number;
-            /**
-             * Format: int32
-             * @description The version of the model.
-             */
+            /** @description The version of the model. */
             version: number;
         };
         /** @description The addresses of the data on this portal. */
@@ -4736,10 +2205,7 @@ export interface components {
             name: string;
             /** @description Its short name. */
             shortcut: string;
-            /**
-             * Format: date-time
-             * @description When its answers were last submitted; null if they are not public.
-             */
+            /** @description When its answers were last submitted; null if they are not public. */
             submitted_at?: string | null;
         };
         /** @description The fairness report of an instance. */
@@ -4756,10 +2222,7 @@ export interface components {
             };
             /** @description The language of its texts. */
             language: components["schemas"]["Language"];
-            /**
-             * Format: date
-             * @description The day it went live.
-             */
+            /** @description The day it went live. */
             launched_on?: string | null;
             /** @description The licence of the open data. */
             licence: string;
@@ -4774,10 +2237,7 @@ export interface components {
             sponsor_text: string;
             /** @description The sponsors. */
             sponsors: components["schemas"]["Sponsor"][];
-            /**
-             * Format: date-time
-             * @description When the theses became final; null if they were imported.
-             */
+            /** @description When the theses became final; null if they were imported. */
             theses_final_at?: string | null;
             /** @description The time zone of its days. */
             time_zone: string;
@@ -4792,44 +2252,26 @@ export interface components {
             code: string;
             /** @description The path of the field in the body, e.g. `votes.3.value`. */
             field: string;
-            /**
-             * Format: int64
-             * @description The maximum, if the value is out of range.
-             */
+            /** @description The maximum, if the value is out of range. */
             max?: number | null;
-            /**
-             * Format: int64
-             * @description The minimum, if the value is out of range.
-             */
+            /** @description The minimum, if the value is out of range. */
             min?: number | null;
         };
         /** @description A part of the history. */
         FiguresPeriod: {
-            /**
-             * Format: int64
-             * @description The start, in Unix seconds; by default 90 days ago.
-             */
+            /** @description The start, in Unix seconds; by default 90 days ago. */
             from?: number | null;
-            /**
-             * Format: int64
-             * @description The end, in Unix seconds; by default now.
-             */
+            /** @description The end, in Unix seconds; by default now. */
             until?: number | null;
         };
         /** @description A link in the footer of every page. */
         FooterLink: {
-            /**
-             * @description The target URL.
-             * @example https://example.org
-             */
+            /** @description The target URL. */
             href: string;
             /** @description The text of the link. */
             text: string;
         };
-        /**
-         * @description A person's gender. `gender_id` on the wire counts from 1 in this order.
-         * @enum {string}
-         */
+        /** @description A person's gender. `gender_id` on the wire counts from 1 in this order. @enum {string} */
         Gender: "male" | "female" | "diverse" | "no_comment";
         /** @description The account that becomes an administrator. */
         GrantAdmin: {
@@ -4861,15 +2303,9 @@ export interface components {
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of that party. */
             party_name?: string | null;
-            /**
-             * Format: int32
-             * @description 0 admin, 1 creator, 2 trust person, 3 candidate
-             */
+            /** @description 0 admin, 1 creator, 2 trust person, 3 candidate */
             role: number;
-            /**
-             * Format: int32
-             * @description The status of the instance.
-             */
+            /** @description The status of the instance. */
             status?: number | null;
             /** @description Its title. */
             title?: string | null;
@@ -4925,13 +2361,11 @@ export interface components {
         };
         /** @description A group of instances that are listed on one page. */
         InstanceCluster: {
-            /** Format: date-time */
             created_at: string;
             description: string;
             id: components["schemas"]["ClusterId"];
             subtitle: string;
             title: string;
-            /** Format: date-time */
             updated_at: string;
             /** @description The last part of its address `/match/cluster/{url}`. */
             url: components["schemas"]["Domain"];
@@ -4940,30 +2374,16 @@ export interface components {
         InstanceFigures: {
             /** @description One entry per day, for 90 days. Days without completions are left out. */
             history: components["schemas"]["DailyFigures"][];
-            /**
-             * Format: int64
-             * @description Completions.
-             */
+            /** @description Completions. */
             votes: number;
-            /** Format: int64 */
             votes_today: number;
-            /** Format: int64 */
             votes_total: number;
-            /**
-             * Format: int64
-             * @description Completions.
-             */
+            /** @description Completions. */
             voto_finished: number;
-            /**
-             * Format: int64
-             * @description Starts.
-             */
+            /** @description Starts. */
             voto_started: number;
         };
-        /**
-         * Format: int64
-         * @description Id of an instance.
-         */
+        /** @description Id of an instance. */
         InstanceId: number;
         /** @description The instance that a registration requests. */
         InstanceRegistration: {
@@ -4972,10 +2392,7 @@ export interface components {
             description?: string;
             /** @description The licence under which it is run. */
             licence?: components["schemas"]["Licence"];
-            /**
-             * @description The location.
-             * @example Musterstadt
-             */
+            /** @description The location. */
             location?: string;
             /** @description The purpose. */
             purpose?: string;
@@ -4989,13 +2406,9 @@ export interface components {
             cluster_id?: components["schemas"]["ClusterId"] | null;
             /** @description The address of its configuration. */
             configuration: string;
-            /** Format: date-time */
             created_at: string;
             default_language: components["schemas"]["Language"];
-            /**
-             * Format: date-time
-             * @description When the instance was deleted.
-             */
+            /** @description When the instance was deleted. */
             deleted_at?: string | null;
             description: string;
             election_id: components["schemas"]["ElectionId"];
@@ -5004,32 +2417,21 @@ export interface components {
             id: components["schemas"]["InstanceId"];
             /** @description The languages, the default language first. */
             languages: components["schemas"]["Language"][];
-            /** Format: date */
             launch_date?: string | null;
             licence: components["schemas"]["Licence"];
             /** @description The same as `subtitle`. */
             location: string;
             /** @description The election data that is still missing. */
             missing: components["schemas"]["ApplicationMissing"][];
-            /** Format: date */
             planned_launch_date?: string | null;
             source?: components["schemas"]["DataSource"] | null;
-            /**
-             * Format: int32
-             * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
-             */
+            /** @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived */
             status: number;
             /** @description The location. */
             subtitle: string;
-            /**
-             * Format: date
-             * @description The last day.
-             */
+            /** @description The last day. */
             sundown_date?: string | null;
-            /**
-             * Format: int64
-             * @description The theme of the instance, which has the id of the instance.
-             */
+            /** @description The theme of the instance, which has the id of the instance. */
             theme_id: number;
             theses?: components["schemas"]["ApplicationTheses"] | null;
             time_zone: string;
@@ -5041,14 +2443,10 @@ export interface components {
             translations: {
                 [key: string]: components["schemas"]["ApplicationText"];
             };
-            /** Format: date-time */
             updated_at: string;
             /** @description The domain: the last part of the address `/match/{url}` for voters. */
             url: components["schemas"]["Domain"];
-            /**
-             * Format: int64
-             * @description The number of completions of its questionnaire.
-             */
+            /** @description The number of completions of its questionnaire. */
             votes: number;
             website?: string | null;
         };
@@ -5058,10 +2456,7 @@ export interface components {
             domain: string;
             /** @description Its id. */
             id: components["schemas"]["InstanceId"];
-            /**
-             * Format: int32
-             * @description Its status.
-             */
+            /** @description Its status. */
             status: number;
             /** @description Its title in its default language. */
             title: string;
@@ -5069,66 +2464,44 @@ export interface components {
         /** @description A summary of an instance. */
         InstanceShort: {
             Id: components["schemas"]["InstanceId"];
-            /** Format: date */
             LaunchDate?: string | null;
             Title: string;
         };
         /** @description The first screen. */
         Introduction: {
-            /**
-             * @description The path of the background image on this portal.
-             * @default null
-             */
+            /** @description The path of the background image on this portal. @default null */
             background: string | null;
-            /**
-             * @description The heading above the sponsors.
-             * @default
-             */
+            /** @description The heading above the sponsors. @default */
             sponsor_text: string;
         };
         /** @description The role and the text of an invitation. */
         InvitationBody_AdminId: {
-            /**
-             * Format: int64
-             * @description The role.
-             */
+            /** @description The role. */
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
         /** @description The role and the text of an invitation. */
         InvitationBody_CandidateId: {
-            /**
-             * Format: int64
-             * @description The role.
-             */
+            /** @description The role. */
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
         /** @description The role and the text of an invitation. */
         InvitationBody_CreatorId: {
-            /**
-             * Format: int64
-             * @description The role.
-             */
+            /** @description The role. */
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
         /** @description The role and the text of an invitation. */
         InvitationBody_TrustPersonId: {
-            /**
-             * Format: int64
-             * @description The role.
-             */
+            /** @description The role. */
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
         /** @description An invitation, in the default language of the instance. */
         InvitationResponse: {
             application_id?: components["schemas"]["InstanceId"] | null;
-            /**
-             * Format: date
-             * @description The election day.
-             */
+            /** @description The election day. */
             election_date?: string | null;
             /** @description The name of the invited person, if the inviting person entered it. */
             first_name?: string | null;
@@ -5142,32 +2515,20 @@ export interface components {
             party?: string | null;
             /** @description The title of the instance; null for administrators. */
             title?: string | null;
-            /**
-             * Format: date-time
-             * @description When the link expires.
-             */
+            /** @description When the link expires. */
             valid_until: string;
         };
-        /**
-         * @description The state of an invitation.
-         * @enum {string}
-         */
+        /** @description The state of an invitation. @enum {string} */
         InvitationState: "waiting" | "sent" | "failed" | "opened" | "accepted";
         /** @description The delivery status of an invitation. */
         InvitationStatus: {
-            /**
-             * Format: date-time
-             * @description When the invitation reached this state.
-             */
+            /** @description When the invitation reached this state. */
             at: string;
             /** @description The message of the mail server, if it failed. */
             reason?: string | null;
             state: components["schemas"]["InvitationState"];
         };
-        /**
-         * @description The role of an invitation.
-         * @enum {string}
-         */
+        /** @description The role of an invitation. @enum {string} */
         InvitedRoleName: "admin" | "creator" | "trustperson" | "candidate";
         /** @description The people to invite, and the text of the mail. */
         InviteManyBody: {
@@ -5177,10 +2538,6 @@ export interface components {
         };
         /** @description A mail address. */
         InviteUserBody: {
-            /**
-             * Format: email
-             * @example erika@example.org
-             */
             mail: string;
         };
         /** @description An account that was found or created. */
@@ -5189,10 +2546,7 @@ export interface components {
             mail: string;
             /** @description Whether the account was created now. */
             New: boolean;
-            /**
-             * Format: int64
-             * @description −1 if the mail address is not accepted.
-             */
+            /** @description −1 if the mail address is not accepted. */
             UserId: number;
         };
         /** @description An accepted job. */
@@ -5201,53 +2555,30 @@ export interface components {
         };
         /** @description The result file of a job. */
         JobFileResponse: {
-            /**
-             * Format: date-time
-             * @description When the file is deleted.
-             */
+            /** @description When the file is deleted. */
             expires_at: string;
             name: string;
-            /**
-             * Format: int64
-             * @description The size in bytes.
-             */
+            /** @description The size in bytes. */
             size: number;
         };
-        /**
-         * Format: int64
-         * @description Id of a background job.
-         */
+        /** @description Id of a background job. */
         JobId: number;
-        /**
-         * @description The kind of a job.
-         * @enum {string}
-         */
+        /** @description The kind of a job. @enum {string} */
         JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances";
         /** @description A background job. */
         JobResponse: {
-            /** Format: date-time */
             created_at: string;
-            /**
-             * Format: int32
-             * @description The number of completed steps.
-             */
+            /** @description The number of completed steps. */
             done: number;
             /** @description Why the job failed, as a stable code. */
             error?: string | null;
-            /**
-             * Format: int64
-             * @description The number of completed steps that failed.
-             */
+            /** @description The number of completed steps that failed. */
             failed: number;
             file?: components["schemas"]["JobFileResponse"] | null;
-            /** Format: date-time */
             finished_at?: string | null;
             id: components["schemas"]["JobId"];
             kind: components["schemas"]["JobKind"];
-            /**
-             * Format: int32
-             * @description The total number of steps.
-             */
+            /** @description The total number of steps. */
             of?: number | null;
             /** @description The result of each step. Only if a single job is requested. */
             results?: components["schemas"]["JobResult"][] | null;
@@ -5257,31 +2588,17 @@ export interface components {
         JobResult: {
             /** @description Why the step failed, as a stable code. */
             code?: string | null;
-            /**
-             * Format: int64
-             * @description The id of that resource.
-             */
+            /** @description The id of that resource. */
             id?: number | null;
             ok: boolean;
             /** @description The name of the resource that the step concerns. */
             subject: string;
         };
-        /**
-         * @description The state of a job.
-         * @enum {string}
-         */
+        /** @description The state of a job. @enum {string} */
         JobState: "waiting" | "running" | "paused" | "done" | "failed" | "stopped";
-        /**
-         * @description A language tag of BCP 47 in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`.
-         * @example de
-         * @example en
-         * @example de-x-easy
-         */
+        /** @description A language tag of BCP 47 in its usual spelling: `de`, `en`, `pt-BR`, `de-x-easy`. */
         Language: string;
-        /**
-         * @description The licence under which an instance is run.
-         * @enum {string}
-         */
+        /** @description The licence under which an instance is run. @enum {string} */
         Licence: "non_profit" | "commercial";
         /** @enum {string} */
         LinkPurpose: "password_reset" | "first_admin" | "invitation";
@@ -5295,11 +2612,8 @@ export interface components {
         };
         /** @description The current numbers of an instance. */
         LiveFigures: {
-            /** Format: int64 */
             votes: number;
-            /** Format: int64 */
             votes_today: number;
-            /** Format: int64 */
             votes_total: number;
         };
         /** @description A live instance. */
@@ -5310,10 +2624,7 @@ export interface components {
             description: string;
             /** @description The last part of the address `/match/{domain}` for voters. */
             domain: string;
-            /**
-             * Format: date
-             * @description The election day.
-             */
+            /** @description The election day. */
             election_date?: string | null;
             /** @description The name of the election. */
             election_name: string;
@@ -5332,10 +2643,7 @@ export interface components {
             /** @description The title. */
             title: string;
         };
-        /**
-         * Format: int64
-         * @description Id of an outgoing mail.
-         */
+        /** @description Id of an outgoing mail. */
         MailId: number;
         /** @description The text of a mail. */
         MailOptions: {
@@ -5350,14 +2658,10 @@ export interface components {
         /** @description The delivery status of a mail. The content is not returned, because it contains links that sign in. */
         MailResponse: {
             application_id?: components["schemas"]["InstanceId"] | null;
-            /**
-             * Format: int32
-             * @description The number of attempts since the mail was queued.
-             */
+            /** @description The number of attempts since the mail was queued. */
             attempts: number;
             /** @description Whether the mail can be sent again. */
             can_retry: boolean;
-            /** Format: date-time */
             created_at: string;
             /** @description The last error of the mail server, or of a later server that did not deliver the mail. */
             error?: string | null;
@@ -5365,27 +2669,17 @@ export interface components {
             /** @description The kind: `invitation`, `password_reset`, … */
             kind: string;
             language: components["schemas"]["Language"];
-            /**
-             * Format: date-time
-             * @description When the next attempt is made; null if the mail is not waiting.
-             */
+            /** @description When the next attempt is made; null if the mail is not waiting. */
             next_attempt_at?: string | null;
             /** @description The mail address. */
             recipient: string;
-            /**
-             * Format: date-time
-             * @description When the mail was returned after that. Its status is then `failed`.
-             */
+            /** @description When the mail was returned after that. Its status is then `failed`. */
             returned_at?: string | null;
-            /**
-             * Format: date-time
-             * @description When the mail server accepted the mail.
-             */
+            /** @description When the mail server accepted the mail. */
             sent_at?: string | null;
             /** @description `waiting`, `sending`, `sent`, `failed` or `withdrawn` */
             status: string;
             subject: string;
-            /** Format: date-time */
             updated_at: string;
             user_id?: components["schemas"]["UserId"] | null;
         };
@@ -5407,40 +2701,19 @@ export interface components {
         };
         /** @description A person in a list. */
         ManyPerson: {
-            /**
-             * @description In the default language.
-             * @default
-             */
+            /** @description In the default language. @default */
             description: string;
-            /**
-             * @default
-             * @example Wahlkreis 3
-             */
+            /** @default */
             district: string;
-            /**
-             * @default
-             * @example erika@example.org
-             */
+            /** @default */
             email: string;
-            /**
-             * @default
-             * @example Erika
-             */
+            /** @default */
             first_name: string;
-            /**
-             * @description male, female, diverse, no comment
-             * @default null
-             */
+            /** @description male, female, diverse, no comment @default null */
             gender: string | null;
-            /**
-             * @default
-             * @example Berg
-             */
+            /** @default */
             last_name: string;
-            /**
-             * Format: int64
-             * @default null
-             */
+            /** @default null */
             list_place: number | null;
             /**
              * @description The short or long name of the party, which is created if it does not exist. Empty for independents.
@@ -5449,12 +2722,9 @@ export interface components {
             party: string;
             /** @default candidate */
             role: components["schemas"]["PersonRole"];
-            /** @default  */
+            /** @default */
             title: string;
-            /**
-             * @default
-             * @example https://example.org
-             */
+            /** @default */
             website: string;
         };
         /** @description Many theses. */
@@ -5464,10 +2734,7 @@ export interface components {
         /** @description The towns for which instances are created. */
         ManyTownsBody: {
             rows: components["schemas"]["TownBody"][];
-            /**
-             * Format: int64
-             * @description The instance from which theses, texts, languages and configuration are copied.
-             */
+            /** @description The instance from which theses, texts, languages and configuration are copied. */
             template: number;
         };
         /** @description The result of matching, with the model that was used. */
@@ -5481,10 +2748,7 @@ export interface components {
             matches: components["schemas"]["EntityMatch"][];
             /** @description The model. */
             model: components["schemas"]["SnapshotModel"];
-            /**
-             * Format: int32
-             * @description The seed for the order of entities with equal scores.
-             */
+            /** @description The seed for the order of entities with equal scores. */
             seed: number;
             /** @description Entities with too few answers for a rank. */
             too_few: components["schemas"]["TooFewAnswers"][];
@@ -5526,18 +2790,12 @@ export interface components {
              */
             fields: components["schemas"]["CandidateField"][];
         };
-        /**
-         * @description The match type. 0 Candidates. 1 Parties. 2 Hybrid.
-         * @enum {integer}
-         */
+        /** @description The match type. 0 Candidates. 1 Parties. 2 Hybrid. @enum {integer} */
         MatchType: 0 | 1 | 2;
         /** @description The values of a notification. */
         NotificationBody: {
             description?: string;
-            /**
-             * Format: int64
-             * @description The election whose people see it; null for everybody.
-             */
+            /** @description The election whose people see it; null for everybody. */
             election_id?: number | null;
             /** @description The same as `url`. One of them is sufficient. */
             link?: string | null;
@@ -5545,30 +2803,17 @@ export interface components {
             type?: components["schemas"]["NotificationKind"];
             /** @description The address that the notification links to. */
             url?: string | null;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
+            /** @description Unix seconds. */
             valid_from: number;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
+            /** @description Unix seconds. */
             valid_until: number;
         };
-        /**
-         * Format: int64
-         * @description Id of a notification of the provider.
-         */
+        /** @description Id of a notification of the provider. */
         NotificationId: number;
-        /**
-         * @description How urgent a notification is; `type` on the wire.
-         * @enum {string}
-         */
+        /** @description How urgent a notification is; `type` on the wire. @enum {string} */
         NotificationKind: "info" | "success" | "warning" | "danger";
         /** @description A notification. */
         NotificationResponse: {
-            /** Format: date-time */
             created_at: string;
             description: string;
             election_id?: components["schemas"]["ElectionId"] | null;
@@ -5577,18 +2822,11 @@ export interface components {
             link?: string | null;
             title: string;
             type: components["schemas"]["NotificationKind"];
-            /** Format: date-time */
             updated_at: string;
             url?: string | null;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
+            /** @description Unix seconds. */
             valid_from: number;
-            /**
-             * Format: int64
-             * @description Unix seconds.
-             */
+            /** @description Unix seconds. */
             valid_until: number;
         };
         /** @description The submitted answer of a party or a candidate to a thesis. */
@@ -5597,34 +2835,22 @@ export interface components {
             explanation: components["schemas"]["Texts"];
             /** @description The thesis. */
             thesis: components["schemas"]["ThesisId"];
-            /**
-             * @description The position in percent; `null` where there is none, e.g. for “don't know”.
-             * @enum {integer|null}
-             */
+            /** @description The position in percent; `null` where there is none, e.g. for “don't know”. @enum {integer|null} */
             value?: 0 | 25 | 50 | 75 | 100 | null;
         };
         /** @description How two answers are compared. */
         OpenCalculation: {
             /** @description The labels of these answers, if the instance has its own. */
             labels?: components["schemas"]["Texts"][];
-            /**
-             * Format: int32
-             * @description The minimum share of the voter's answered theses that an entity must answer to get a rank, in thousandths.
-             */
+            /** @description The minimum share of the voter's answered theses that an entity must answer to get a rank, in thousandths. */
             least_coverage_permille: number;
-            /**
-             * Format: int32
-             * @description The maximum number of theses that a voter may weight double; null for no limit.
-             */
+            /** @description The maximum number of theses that a voter may weight double; null for no limit. */
             limit_weighted_votes?: number | null;
             /** @description Points in thousandths: row = party or candidate, column = voter, both in the order of the scale. */
             matrix: number[][];
             /** @description manhattan, scalar_product, hybrid or custom. */
             model: string;
-            /**
-             * Format: int32
-             * @description The version of the model.
-             */
+            /** @description The version of the model. */
             model_version: number;
             /** @description The answers that can be given, in percent, from strongly disagree to fully agree. */
             scale: number[];
@@ -5644,10 +2870,7 @@ export interface components {
             id: components["schemas"]["CandidateId"];
             /** @description The last name. */
             last_name: string;
-            /**
-             * Format: int32
-             * @description The place on the list.
-             */
+            /** @description The place on the list. */
             list_place?: number | null;
             /** @description The short name of its party; empty for independents. */
             party: components["schemas"]["Texts"];
@@ -5679,16 +2902,10 @@ export interface components {
             source?: components["schemas"]["DataSource"] | null;
             /** @description The theses, in order. */
             theses: components["schemas"]["OpenThesis"][];
-            /**
-             * Format: int32
-             * @description The version of the format: 1.
-             */
+            /** @description The version of the format: 1. */
             version: number;
         };
-        /**
-         * @description The identifier of the format.
-         * @enum {string}
-         */
+        /** @description The identifier of the format. @enum {string} */
         OpenDataFormat: "standpunkt-open-data";
         /** @description The instance. */
         OpenInstance: {
@@ -5700,10 +2917,7 @@ export interface components {
             description: components["schemas"]["Texts"];
             /** @description The name of the election. */
             election: string;
-            /**
-             * Format: date
-             * @description The day of voting.
-             */
+            /** @description The day of voting. */
             election_date?: string | null;
             /** @description The languages it is offered in. */
             languages: components["schemas"]["Language"][];
@@ -5724,10 +2938,7 @@ export interface components {
             name: components["schemas"]["Texts"];
             /** @description The short name. */
             shortcut: components["schemas"]["Texts"];
-            /**
-             * Format: date-time
-             * @description The time when it last submitted its answers.
-             */
+            /** @description The time when it last submitted its answers. */
             submitted_at?: string | null;
             /** @description Its website. */
             website?: string | null;
@@ -5743,60 +2954,36 @@ export interface components {
         };
         /** @description The job queue. */
         OperationsJobs: {
-            /**
-             * Format: int64
-             * @description The number of jobs that failed in the last 30 days.
-             */
+            /** @description The number of jobs that failed in the last 30 days. */
             failed: number;
-            /**
-             * Format: date-time
-             * @description Since when the oldest waiting job could have started.
-             */
+            /** @description Since when the oldest waiting job could have started. */
             oldest_waiting?: string | null;
-            /** Format: int64 */
             paused: number;
-            /** Format: int64 */
             running: number;
-            /** Format: int64 */
             waiting: number;
         };
         /** @description The mail queue. */
         OperationsMail: {
             /** @description Whether a mail server is configured. Without one, mails are written to a folder. */
             configured: boolean;
-            /**
-             * Format: int64
-             * @description The number of mails that failed and can be sent again.
-             */
+            /** @description The number of mails that failed and can be sent again. */
             failed: number;
             /** @description The sender of mails. */
             from?: string | null;
             /** @description The host of the mail server. */
             host?: string | null;
-            /**
-             * Format: date-time
-             * @description When the oldest waiting mail was queued.
-             */
+            /** @description When the oldest waiting mail was queued. */
             oldest_waiting?: string | null;
-            /** Format: int64 */
             sent_today: number;
-            /** Format: int64 */
             waiting: number;
         };
         /** @description The number of people by role. Each person is counted once per role. */
         OperationsPeople: {
-            /** Format: int64 */
             accounts: number;
-            /** Format: int64 */
             admins: number;
-            /**
-             * Format: int64
-             * @description Candidates with an account.
-             */
+            /** @description Candidates with an account. */
             candidates: number;
-            /** Format: int64 */
             creators: number;
-            /** Format: int64 */
             trust_persons: number;
         };
         /** @description The operational status of the portal. */
@@ -5804,10 +2991,7 @@ export interface components {
             jobs: components["schemas"]["OperationsJobs"];
             mail: components["schemas"]["OperationsMail"];
             people: components["schemas"]["OperationsPeople"];
-            /**
-             * Format: date-time
-             * @description When the node that responds was started.
-             */
+            /** @description When the node that responds was started. */
             started_at: string;
             storage: components["schemas"]["OperationsStorage"];
             store: components["schemas"]["OperationsStore"];
@@ -5816,45 +3000,31 @@ export interface components {
         };
         /** @description The storage of pictures. */
         OperationsStorage: {
-            /** Format: int64 */
             bytes: number;
             kind: components["schemas"]["StoragePlace"];
-            /** Format: int64 */
             pictures: number;
         };
         /** @description The database. */
         OperationsStore: {
-            /** Format: int64 */
             bytes: number;
             engine: components["schemas"]["StoreEngine"];
-            /**
-             * @description The last migration of the database schema.
-             * @example 0011 unsubscribing
-             */
+            /** @description The last migration of the database schema. */
             migration: string;
         };
         /** @description A page of a list. */
         Page_AdminResponse: {
             /** @description The rows. */
             data: {
-                /**
-                 * Format: int64
-                 * @description Always left out: administrators belong to no instance.
-                 */
+                /** @description Always left out: administrators belong to no instance. */
                 application_id?: number | null;
                 /** @description The mail address. */
                 contact: string;
-                /** Format: date-time */
                 created_at: string;
                 firstName: string;
                 id: components["schemas"]["AdminId"];
                 lastName: string;
-                /**
-                 * Format: int32
-                 * @description 0 has not signed in yet, 1 has signed in
-                 */
+                /** @description 0 has not signed in yet, 1 has signed in */
                 status: number;
-                /** Format: date-time */
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
             }[];
@@ -5871,17 +3041,12 @@ export interface components {
                 chain?: components["schemas"]["InstanceId"] | null;
                 /** @description Further details by stable keys. */
                 details: Record<string, never>;
-                /** Format: date-time */
                 happened_at: string;
-                /**
-                 * Format: int64
-                 * @description The number of the entry in that log.
-                 */
+                /** @description The number of the entry in that log. */
                 sequence: number;
                 session_id?: components["schemas"]["SessionId"] | null;
                 /** @description The name of that resource, if it still exists and has a name. */
                 subject?: string | null;
-                /** Format: int64 */
                 subject_id?: number | null;
                 /** @description The kind of the changed resource, as a stable code. */
                 subject_kind: string;
@@ -5894,13 +3059,9 @@ export interface components {
         Page_CandidateResponse: {
             /** @description The rows. */
             data: {
-                /**
-                 * Format: int32
-                 * @description The age in years, from the birthday of the account. Only if the instance shows ages.
-                 */
+                /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
                 age?: number | null;
                 application_id: components["schemas"]["InstanceId"];
-                /** Format: date-time */
                 created_at: string;
                 /** @description In the default language. */
                 description: string;
@@ -5911,15 +3072,11 @@ export interface components {
                 firstName: string;
                 /** @description male, female, diverse, no comment */
                 gender?: string | null;
-                /** Format: int32 */
                 gender_id?: number | null;
                 id: components["schemas"]["CandidateId"];
                 invitation?: components["schemas"]["InvitationStatus"] | null;
                 lastName: string;
-                /**
-                 * Format: int64
-                 * @description 1 to 999; −1 means “not declared”.
-                 */
+                /** @description 1 to 999; −1 means “not declared”. */
                 list_place: number;
                 party_id?: components["schemas"]["PartyId"] | null;
                 /** @description The short name of its party. */
@@ -5927,25 +3084,17 @@ export interface components {
                 profile_picture?: string | null;
                 /** @description Whether voters see the candidate once the instance is live. */
                 public: boolean;
-                /**
-                 * Format: int64
-                 * @description The number of rated theses; 0 for callers who may not see the answers.
-                 */
+                /** @description The number of rated theses; 0 for callers who may not see the answers. */
                 rated: number;
                 reopened?: components["schemas"]["ReopenedResponse"] | null;
-                /**
-                 * Format: int32
-                 * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
-                 */
+                /** @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated */
                 status: number;
-                /** Format: date-time */
                 submitted_at?: string | null;
                 title: string;
                 /** @description The description in the other languages of the instance. */
                 translations: {
                     [key: string]: string;
                 };
-                /** Format: date-time */
                 updated_at: string;
                 user_id?: components["schemas"]["UserId"] | null;
                 website?: string | null;
@@ -5960,25 +3109,17 @@ export interface components {
                 application_id: components["schemas"]["InstanceId"];
                 /** @description The mail address. */
                 contact: string;
-                /** Format: date-time */
                 created_at: string;
                 /** @description Whether the role is deactivated. */
                 deactivated: boolean;
                 firstName: string;
                 id: components["schemas"]["CreatorId"];
                 invitation?: components["schemas"]["InvitationStatus"] | null;
-                /**
-                 * Format: date-time
-                 * @description When the creator was last invited.
-                 */
+                /** @description When the creator was last invited. */
                 invited_at?: string | null;
                 lastName: string;
-                /**
-                 * Format: int32
-                 * @description 0 inactive: has not signed in yet, or is deactivated; 1 active
-                 */
+                /** @description 0 inactive: has not signed in yet, or is deactivated; 1 active */
                 status: number;
-                /** Format: date-time */
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
             }[];
@@ -5989,32 +3130,18 @@ export interface components {
         Page_ElectionResponse: {
             /** @description The rows. */
             data: {
-                /**
-                 * Format: int64
-                 * @description The number of instances.
-                 */
+                /** @description The number of instances. */
                 applications: number;
-                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When the election was deleted.
-                 */
+                /** @description When the election was deleted. */
                 deleted_at?: string | null;
-                /**
-                 * Format: date
-                 * @description The election day; null if an imported source does not contain it.
-                 */
+                /** @description The election day; null if an imported source does not contain it. */
                 election_date?: string | null;
                 id: components["schemas"]["ElectionId"];
                 location: string;
                 name: string;
-                /**
-                 * Format: int32
-                 * @description 0 created, 1 archived, 2 run by the provider's own team
-                 */
+                /** @description 0 created, 1 archived, 2 run by the provider's own team */
                 status: number;
-                /** Format: date-time */
                 updated_at: string;
             }[];
             /** @description The position of the rows in the whole list. */
@@ -6031,15 +3158,9 @@ export interface components {
                 party_id?: components["schemas"]["PartyId"] | null;
                 /** @description The short name of that party. */
                 party_name?: string | null;
-                /**
-                 * Format: int32
-                 * @description 0 admin, 1 creator, 2 trust person, 3 candidate
-                 */
+                /** @description 0 admin, 1 creator, 2 trust person, 3 candidate */
                 role: number;
-                /**
-                 * Format: int32
-                 * @description The status of the instance.
-                 */
+                /** @description The status of the instance. */
                 status?: number | null;
                 /** @description Its title. */
                 title?: string | null;
@@ -6051,13 +3172,11 @@ export interface components {
         Page_InstanceCluster: {
             /** @description The rows. */
             data: {
-                /** Format: date-time */
                 created_at: string;
                 description: string;
                 id: components["schemas"]["ClusterId"];
                 subtitle: string;
                 title: string;
-                /** Format: date-time */
                 updated_at: string;
                 /** @description The last part of its address `/match/cluster/{url}`. */
                 url: components["schemas"]["Domain"];
@@ -6072,13 +3191,9 @@ export interface components {
                 cluster_id?: components["schemas"]["ClusterId"] | null;
                 /** @description The address of its configuration. */
                 configuration: string;
-                /** Format: date-time */
                 created_at: string;
                 default_language: components["schemas"]["Language"];
-                /**
-                 * Format: date-time
-                 * @description When the instance was deleted.
-                 */
+                /** @description When the instance was deleted. */
                 deleted_at?: string | null;
                 description: string;
                 election_id: components["schemas"]["ElectionId"];
@@ -6087,32 +3202,21 @@ export interface components {
                 id: components["schemas"]["InstanceId"];
                 /** @description The languages, the default language first. */
                 languages: components["schemas"]["Language"][];
-                /** Format: date */
                 launch_date?: string | null;
                 licence: components["schemas"]["Licence"];
                 /** @description The same as `subtitle`. */
                 location: string;
                 /** @description The election data that is still missing. */
                 missing: components["schemas"]["ApplicationMissing"][];
-                /** Format: date */
                 planned_launch_date?: string | null;
                 source?: components["schemas"]["DataSource"] | null;
-                /**
-                 * Format: int32
-                 * @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived
-                 */
+                /** @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived */
                 status: number;
                 /** @description The location. */
                 subtitle: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** @description The last day. */
                 sundown_date?: string | null;
-                /**
-                 * Format: int64
-                 * @description The theme of the instance, which has the id of the instance.
-                 */
+                /** @description The theme of the instance, which has the id of the instance. */
                 theme_id: number;
                 theses?: components["schemas"]["ApplicationTheses"] | null;
                 time_zone: string;
@@ -6124,14 +3228,10 @@ export interface components {
                 translations: {
                     [key: string]: components["schemas"]["ApplicationText"];
                 };
-                /** Format: date-time */
                 updated_at: string;
                 /** @description The domain: the last part of the address `/match/{url}` for voters. */
                 url: components["schemas"]["Domain"];
-                /**
-                 * Format: int64
-                 * @description The number of completions of its questionnaire.
-                 */
+                /** @description The number of completions of its questionnaire. */
                 votes: number;
                 website?: string | null;
             }[];
@@ -6142,29 +3242,18 @@ export interface components {
         Page_JobResponse: {
             /** @description The rows. */
             data: {
-                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: int32
-                 * @description The number of completed steps.
-                 */
+                /** @description The number of completed steps. */
                 done: number;
                 /** @description Why the job failed, as a stable code. */
                 error?: string | null;
-                /**
-                 * Format: int64
-                 * @description The number of completed steps that failed.
-                 */
+                /** @description The number of completed steps that failed. */
                 failed: number;
                 file?: components["schemas"]["JobFileResponse"] | null;
-                /** Format: date-time */
                 finished_at?: string | null;
                 id: components["schemas"]["JobId"];
                 kind: components["schemas"]["JobKind"];
-                /**
-                 * Format: int32
-                 * @description The total number of steps.
-                 */
+                /** @description The total number of steps. */
                 of?: number | null;
                 /** @description The result of each step. Only if a single job is requested. */
                 results?: components["schemas"]["JobResult"][] | null;
@@ -6183,10 +3272,7 @@ export interface components {
                 description: string;
                 /** @description The last part of the address `/match/{domain}` for voters. */
                 domain: string;
-                /**
-                 * Format: date
-                 * @description The election day.
-                 */
+                /** @description The election day. */
                 election_date?: string | null;
                 /** @description The name of the election. */
                 election_name: string;
@@ -6213,14 +3299,10 @@ export interface components {
             /** @description The rows. */
             data: {
                 application_id?: components["schemas"]["InstanceId"] | null;
-                /**
-                 * Format: int32
-                 * @description The number of attempts since the mail was queued.
-                 */
+                /** @description The number of attempts since the mail was queued. */
                 attempts: number;
                 /** @description Whether the mail can be sent again. */
                 can_retry: boolean;
-                /** Format: date-time */
                 created_at: string;
                 /** @description The last error of the mail server, or of a later server that did not deliver the mail. */
                 error?: string | null;
@@ -6228,27 +3310,17 @@ export interface components {
                 /** @description The kind: `invitation`, `password_reset`, … */
                 kind: string;
                 language: components["schemas"]["Language"];
-                /**
-                 * Format: date-time
-                 * @description When the next attempt is made; null if the mail is not waiting.
-                 */
+                /** @description When the next attempt is made; null if the mail is not waiting. */
                 next_attempt_at?: string | null;
                 /** @description The mail address. */
                 recipient: string;
-                /**
-                 * Format: date-time
-                 * @description When the mail was returned after that. Its status is then `failed`.
-                 */
+                /** @description When the mail was returned after that. Its status is then `failed`. */
                 returned_at?: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the mail server accepted the mail.
-                 */
+                /** @description When the mail server accepted the mail. */
                 sent_at?: string | null;
                 /** @description `waiting`, `sending`, `sent`, `failed` or `withdrawn` */
                 status: string;
                 subject: string;
-                /** Format: date-time */
                 updated_at: string;
                 user_id?: components["schemas"]["UserId"] | null;
             }[];
@@ -6259,7 +3331,6 @@ export interface components {
         Page_NotificationResponse: {
             /** @description The rows. */
             data: {
-                /** Format: date-time */
                 created_at: string;
                 description: string;
                 election_id?: components["schemas"]["ElectionId"] | null;
@@ -6268,18 +3339,11 @@ export interface components {
                 link?: string | null;
                 title: string;
                 type: components["schemas"]["NotificationKind"];
-                /** Format: date-time */
                 updated_at: string;
                 url?: string | null;
-                /**
-                 * Format: int64
-                 * @description Unix seconds.
-                 */
+                /** @description Unix seconds. */
                 valid_from: number;
-                /**
-                 * Format: int64
-                 * @description Unix seconds.
-                 */
+                /** @description Unix seconds. */
                 valid_until: number;
             }[];
             /** @description The position of the rows in the whole list. */
@@ -6292,7 +3356,6 @@ export interface components {
                 application_id: components["schemas"]["InstanceId"];
                 /** @description `#rrggbb` */
                 colour?: string | null;
-                /** Format: date-time */
                 created_at: string;
                 description: string;
                 id: components["schemas"]["PartyId"];
@@ -6302,26 +3365,18 @@ export interface components {
                 parent_party_id?: components["schemas"]["PartyId"] | null;
                 /** @description Whether voters see the party once the instance is live. */
                 public: boolean;
-                /**
-                 * Format: int64
-                 * @description The number of rated theses; 0 for callers who may not see the answers.
-                 */
+                /** @description The number of rated theses; 0 for callers who may not see the answers. */
                 rated: number;
                 reopened?: components["schemas"]["ReopenedResponse"] | null;
                 /** @description The short name. Short name, name and description are in the default language. */
                 shortcut: string;
-                /**
-                 * Format: int32
-                 * @description 0 created, 1 active, 2 submitted, 3 deactivated
-                 */
+                /** @description 0 created, 1 active, 2 submitted, 3 deactivated */
                 status: number;
-                /** Format: date-time */
                 submitted_at?: string | null;
                 /** @description The texts in the other languages of the instance. */
                 translations: {
                     [key: string]: components["schemas"]["PartyText"];
                 };
-                /** Format: date-time */
                 updated_at: string;
                 website?: string | null;
             }[];
@@ -6335,26 +3390,18 @@ export interface components {
                 application_id: components["schemas"]["InstanceId"];
                 /** @description The mail address. */
                 contact: string;
-                /** Format: date-time */
                 created_at: string;
                 firstName: string;
                 id: components["schemas"]["TrustPersonId"];
                 invitation?: components["schemas"]["InvitationStatus"] | null;
-                /**
-                 * Format: date-time
-                 * @description When the trust person was last invited.
-                 */
+                /** @description When the trust person was last invited. */
                 invited_at?: string | null;
                 lastName: string;
                 party_id: components["schemas"]["PartyId"];
                 /** @description The short name of the party. */
                 party_name: string;
-                /**
-                 * Format: int32
-                 * @description 0 created, 1 invited, 2 active, 3 deactivated
-                 */
+                /** @description 0 created, 1 invited, 2 active, 3 deactivated */
                 status: number;
-                /** Format: date-time */
                 updated_at: string;
                 user_id: components["schemas"]["UserId"];
             }[];
@@ -6367,19 +3414,14 @@ export interface components {
             data: {
                 address1: string;
                 address2: string;
-                /** Format: date */
                 birthday?: string | null;
                 city: string;
-                /** Format: date-time */
                 created_at: string;
                 email: string;
                 first_name: string;
                 /** @description The gender as a word. */
                 gender?: string | null;
-                /**
-                 * Format: int32
-                 * @description 1 male, 2 female, 3 diverse, 4 no comment
-                 */
+                /** @description 1 male, 2 female, 3 diverse, 4 no comment */
                 gender_id?: number | null;
                 id: components["schemas"]["UserId"];
                 job: string;
@@ -6387,13 +3429,9 @@ export interface components {
                 language: components["schemas"]["Language"];
                 last_name: string;
                 phone: string;
-                /**
-                 * Format: int32
-                 * @description 0 has never signed in, 1 has signed in
-                 */
+                /** @description 0 has never signed in, 1 has signed in */
                 status: number;
                 title: string;
-                /** Format: date-time */
                 updated_at: string;
                 zipcode: string;
             }[];
@@ -6405,13 +3443,9 @@ export interface components {
          *     envelope.
          */
         PagedOrPlain_CandidateResponse: components["schemas"]["Page_CandidateResponse"] | {
-            /**
-             * Format: int32
-             * @description The age in years, from the birthday of the account. Only if the instance shows ages.
-             */
+            /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
             age?: number | null;
             application_id: components["schemas"]["InstanceId"];
-            /** Format: date-time */
             created_at: string;
             /** @description In the default language. */
             description: string;
@@ -6422,15 +3456,11 @@ export interface components {
             firstName: string;
             /** @description male, female, diverse, no comment */
             gender?: string | null;
-            /** Format: int32 */
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
             invitation?: components["schemas"]["InvitationStatus"] | null;
             lastName: string;
-            /**
-             * Format: int64
-             * @description 1 to 999; −1 means “not declared”.
-             */
+            /** @description 1 to 999; −1 means “not declared”. */
             list_place: number;
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of its party. */
@@ -6438,25 +3468,17 @@ export interface components {
             profile_picture?: string | null;
             /** @description Whether voters see the candidate once the instance is live. */
             public: boolean;
-            /**
-             * Format: int64
-             * @description The number of rated theses; 0 for callers who may not see the answers.
-             */
+            /** @description The number of rated theses; 0 for callers who may not see the answers. */
             rated: number;
             reopened?: components["schemas"]["ReopenedResponse"] | null;
-            /**
-             * Format: int32
-             * @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated
-             */
+            /** @description 0 created, 1 invited, 2 active, 3 submitted, 4 deactivated */
             status: number;
-            /** Format: date-time */
             submitted_at?: string | null;
             title: string;
             /** @description The description in the other languages of the instance. */
             translations: {
                 [key: string]: string;
             };
-            /** Format: date-time */
             updated_at: string;
             user_id?: components["schemas"]["UserId"] | null;
             website?: string | null;
@@ -6466,13 +3488,11 @@ export interface components {
          *     envelope.
          */
         PagedOrPlain_InstanceCluster: components["schemas"]["Page_InstanceCluster"] | {
-            /** Format: date-time */
             created_at: string;
             description: string;
             id: components["schemas"]["ClusterId"];
             subtitle: string;
             title: string;
-            /** Format: date-time */
             updated_at: string;
             /** @description The last part of its address `/match/cluster/{url}`. */
             url: components["schemas"]["Domain"];
@@ -6510,10 +3530,7 @@ export interface components {
         ParsedPerson: components["schemas"]["ManyPerson"] & {
             /** @description Cells with invalid content, which are left out. */
             problems: components["schemas"]["UnreadCell"][];
-            /**
-             * Format: int32
-             * @description The row in the file, from 1.
-             */
+            /** @description The row in the file, from 1. */
             row: number;
         };
         /** @description The theses of a file, as far as they could be read. Nothing is stored yet. */
@@ -6526,10 +3543,7 @@ export interface components {
         ParsedThesis: {
             /** @description The number of the thesis that it would replace, from 1 in the order of theses. */
             number?: number | null;
-            /**
-             * Format: int32
-             * @description The row in the file, from 1.
-             */
+            /** @description The row in the file, from 1. */
             row: number;
             /** @description The texts by language. */
             translations: {
@@ -6548,47 +3562,29 @@ export interface components {
         };
         /** @description The profile of a party. Fields that are left out are not changed. */
         PartyBody: {
-            /**
-             * Format: int64
-             * @description The instance, as in the path. Part of the published interface.
-             */
+            /** @description The instance, as in the path. Part of the published interface. */
             application_id?: number | null;
-            /**
-             * @description `#rrggbb`
-             * @example #005e5d
-             */
+            /** @description `#rrggbb` */
             colour?: string | null;
             description?: string | null;
-            /** @example Partei für alle */
             name?: string | null;
-            /** Format: int64 */
             parent_party_id?: number | null;
-            /**
-             * @description The short name. Short name, name and description are in the default language.
-             * @example PfA
-             */
+            /** @description The short name. Short name, name and description are in the default language. */
             shortcut?: string | null;
             /** @description The texts in other languages. All texts of a given language are replaced. */
             translations?: {
                 [key: string]: components["schemas"]["PartyText"];
             };
-            /**
-             * @description An empty text removes website or colour.
-             * @example https://example.org
-             */
+            /** @description An empty text removes website or colour. */
             website?: string | null;
         };
-        /**
-         * Format: int64
-         * @description Id of a party.
-         */
+        /** @description Id of a party. */
         PartyId: number;
         /** @description A party. */
         PartyResponse: {
             application_id: components["schemas"]["InstanceId"];
             /** @description `#rrggbb` */
             colour?: string | null;
-            /** Format: date-time */
             created_at: string;
             description: string;
             id: components["schemas"]["PartyId"];
@@ -6598,26 +3594,18 @@ export interface components {
             parent_party_id?: components["schemas"]["PartyId"] | null;
             /** @description Whether voters see the party once the instance is live. */
             public: boolean;
-            /**
-             * Format: int64
-             * @description The number of rated theses; 0 for callers who may not see the answers.
-             */
+            /** @description The number of rated theses; 0 for callers who may not see the answers. */
             rated: number;
             reopened?: components["schemas"]["ReopenedResponse"] | null;
             /** @description The short name. Short name, name and description are in the default language. */
             shortcut: string;
-            /**
-             * Format: int32
-             * @description 0 created, 1 active, 2 submitted, 3 deactivated
-             */
+            /** @description 0 created, 1 active, 2 submitted, 3 deactivated */
             status: number;
-            /** Format: date-time */
             submitted_at?: string | null;
             /** @description The texts in the other languages of the instance. */
             translations: {
                 [key: string]: components["schemas"]["PartyText"];
             };
-            /** Format: date-time */
             updated_at: string;
             website?: string | null;
         };
@@ -6631,30 +3619,17 @@ export interface components {
         };
         /** @description The texts of a party in one language. */
         PartyText: {
-            /** @default  */
+            /** @default */
             description: string;
-            /**
-             * @default
-             * @example Partei für alle
-             */
+            /** @default */
             name: string;
-            /**
-             * @default
-             * @example PfA
-             */
+            /** @default */
             shortcut: string;
         };
-        /**
-         * Format: password
-         * @description A password before it is hashed. It is never printed, not even in a log.
-         */
+        /** @description A password before it is hashed. It is never printed, not even in a log. */
         Password: string;
         /** @description A mail address. */
         PasswordResetBody: {
-            /**
-             * Format: email
-             * @example erika@example.org
-             */
             email: string;
         };
         /** @description A password to rate, and facts about its owner that an attacker could know. */
@@ -6678,15 +3653,9 @@ export interface components {
             max: number;
             /** @description The minimum number of characters. */
             min: number;
-            /**
-             * Format: int32
-             * @description The required score.
-             */
+            /** @description The required score. */
             needed: number;
-            /**
-             * Format: int32
-             * @description The score, from 0 (guessed immediately) to 4.
-             */
+            /** @description The score, from 0 (guessed immediately) to 4. */
             score: number;
             /** @description Possible improvements, as stable codes. */
             suggestions: string[];
@@ -6698,27 +3667,18 @@ export interface components {
             application_id?: components["schemas"]["InstanceId"] | null;
             /** @description The mail address. */
             email: string;
-            /**
-             * Format: int64
-             * @description The id of the account or the candidate.
-             */
+            /** @description The id of the account or the candidate. */
             id: number;
             /** @description The kind: user or candidate. */
             kind: string;
             /** @description The name. */
             name: string;
         };
-        /**
-         * @description The role with which a person is added.
-         * @enum {string}
-         */
+        /** @description The role with which a person is added. @enum {string} */
         PersonRole: "candidate" | "trust_person";
         /** @description A form with a picture. */
         PictureForm: {
-            /**
-             * Format: binary
-             * @description PNG, JPEG or WebP.
-             */
+            /** @description PNG, JPEG or WebP. */
             image: string;
         };
         /** @description The address of a picture. */
@@ -6729,22 +3689,14 @@ export interface components {
         PortalFigures: {
             /** @description One entry per day, for 90 days. Days without completions are left out. */
             history: components["schemas"]["DailyFigures"][];
-            /**
-             * Format: int64
-             * @description The number of completions.
-             */
+            /** @description The number of completions. */
             votes: number;
-            /** Format: int64 */
             votes_today: number;
-            /** Format: int64 */
             votes_total: number;
         };
         /** @description The body of an error response. */
         Problem: {
-            /**
-             * @description A stable code.
-             * @example not_found
-             */
+            /** @description A stable code. */
             code: string;
             /** @description What happened and what to do, for human readers. */
             detail: string;
@@ -6752,23 +3704,14 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description The same as `detail`. */
             message: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             */
+            /** @description The HTTP status. */
             status: number;
             /** @description What happened, for human readers. */
             title: string;
-            /**
-             * @description `urn:standpunkt:problem:<code>`
-             * @example urn:standpunkt:problem:not_found
-             */
+            /** @description `urn:standpunkt:problem:<code>` */
             type: string;
         };
-        /**
-         * @description The kind of a public change.
-         * @enum {string}
-         */
+        /** @description The kind of a public change. @enum {string} */
         PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again";
         /** @description The result of a mail to many people. */
         QueuedResponse: {
@@ -6778,36 +3721,25 @@ export interface components {
         };
         /** @description How often a party or candidate was at the top. */
         RankedEntity: {
-            /**
-             * Format: int64
-             * @description How often it was first, including ties.
-             */
+            /** @description How often it was first, including ties. */
             first: number;
-            /** Format: int64 */
             id: number;
             /** @description The name in the default language of the instance. */
             name: string;
-            /**
-             * Format: int64
-             * @description How often it was among the first three.
-             */
+            /** @description How often it was among the first three. */
             top3: number;
             /** @description `party` or `candidate` */
             type: string;
         };
         /** @description How often the parties and candidates of an instance were at the top. */
         Rankings: {
-            /**
-             * Format: int64
-             * @description The number of completions.
-             */
+            /** @description The number of completions. */
             completions: number;
             /** @description All parties and candidates that voters see, the most frequent first. */
             entities: components["schemas"]["RankedEntity"][];
         };
         /** @description The reason of an action. */
         ReasonBody: {
-            /** @example In einer Begründung ist ein Fehler. */
             reason: string;
         };
         /** @description The caller's password. */
@@ -6818,7 +3750,6 @@ export interface components {
         RefreshBody: {
             /** @description `refresh_token` */
             grant_type: string;
-            /** Format: password */
             refresh_token: string;
         };
         /** @description The entered data. Every field is optional, so that each field can have its own error. */
@@ -6846,28 +3777,22 @@ export interface components {
         ReopenedResponse: {
             /** @description The reason that the creator gave. */
             reason: string;
-            /** Format: date-time */
             reopened_at: string;
         };
         /** @description A reopening of submitted answers. */
         ReopeningResponse: {
             /** @description The reason that the creator gave. */
             reason: string;
-            /** Format: date-time */
             reopened_at: string;
             /** @description The name of the person who reopened them, if the account still exists. */
             reopened_by?: string | null;
-            /**
-             * Format: date-time
-             * @description When the answers were submitted again.
-             */
+            /** @description When the answers were submitted again. */
             resubmitted_at?: string | null;
         };
         /** @description A previous version of an explanation that voters saw. */
         ReplacedExplanation: {
             /** @description In the default language. Empty if there was no explanation. */
             explanation: string;
-            /** Format: date-time */
             replaced_at: string;
             /** @description The name of the person who replaced it, if the account still exists. */
             replaced_by?: string | null;
@@ -6880,15 +3805,9 @@ export interface components {
         };
         /** @description A voter's answer to a thesis. */
         ResearchAnswer: {
-            /**
-             * Format: int32
-             * @description The position in percent, within the instance's scale.
-             */
+            /** @description The position in percent, within the instance's scale. */
             value: number;
-            /**
-             * Format: int32
-             * @description 1, or 2 for double weight.
-             */
+            /** @description 1, or 2 for double weight. */
             weight: number;
         };
         /** @description Answers that a voter contributes to research, without personal data. */
@@ -6897,10 +3816,7 @@ export interface components {
             answers: {
                 [key: string]: components["schemas"]["ResearchAnswer"];
             };
-            /**
-             * Format: uuid
-             * @description A random id for this contribution only, never that of the session. Repeated requests are counted once.
-             */
+            /** @description A random id for this contribution only, never that of the session. Repeated requests are counted once. */
             id: string;
         };
         /** @description The contributions of voters to research. */
@@ -6917,34 +3833,21 @@ export interface components {
             contributions: {
                 [key: string]: components["schemas"]["ResearchAnswer"];
             }[];
-            /**
-             * Format: date
-             * @description The first day, in UTC.
-             */
+            /** @description The first day, in UTC. */
             from: string;
-            /**
-             * Format: date
-             * @description The last day.
-             */
+            /** @description The last day. */
             until: string;
         };
         /** @description The retention period of a kind of data. */
         Retention: {
-            /**
-             * Format: int64
-             * @description The number of days after which the data is deleted automatically; null if it is not.
-             */
+            /** @description The number of days after which the data is deleted automatically; null if it is not. */
             days?: number | null;
             what: components["schemas"]["RetentionKind"];
         };
-        /**
-         * @description A kind of data that is deleted automatically.
-         * @enum {string}
-         */
+        /** @description A kind of data that is deleted automatically. @enum {string} */
         RetentionKind: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "repeatable_calls" | "jobs" | "job_files" | "deleted_instances" | "audit";
         /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
         RoleStatus: {
-            /** Format: int32 */
             status: number;
         };
         /** @description The search results. */
@@ -6956,24 +3859,15 @@ export interface components {
             /** @description Theses found by category or text. */
             theses: components["schemas"]["ThesisResult"][];
         };
-        /**
-         * Format: int64
-         * @description Id of a session, which begins with a sign-in.
-         */
+        /** @description Id of a session, which begins with a sign-in. */
         SessionId: number;
-        /**
-         * @description How severe a diagnostic is.
-         * @enum {string}
-         */
+        /** @description How severe a diagnostic is. @enum {string} */
         Severity: "error" | "warning" | "note";
         /** @description The sign-in methods of the portal. */
         SignInMethods: {
             /** @description Whether everybody can read the mails of the portal at `/demo/mails`. */
             demo_mails: boolean;
-            /**
-             * @description The kind of identity provider.
-             * @enum {string}
-             */
+            /** @description The kind of identity provider. @enum {string} */
             kind: "built_in" | "openid_connect";
             /** @description The minimum and maximum length of a password. */
             password: components["schemas"]["BoundsLength"];
@@ -6982,21 +3876,13 @@ export interface components {
         };
         /** @description A refresh token. */
         SignOutBody: {
-            /** Format: password */
             refresh_token: string;
         };
         /** @description Whether voters may go to the results before the last thesis. */
         SkipToResults: {
-            /**
-             * @description Whether voters may do so.
-             * @default false
-             */
+            /** @description Whether voters may do so. @default false */
             enabled: boolean;
-            /**
-             * Format: int32
-             * @description The number of theses after which they may.
-             * @default 0
-             */
+            /** @description The number of theses after which they may. @default 0 */
             minTheses: number;
         };
         /** @description The snapshot of an instance in one language. */
@@ -7018,17 +3904,11 @@ export interface components {
             fields: components["schemas"]["SnapshotField"][];
             /** @description The links in the footer. */
             footer_links: components["schemas"]["SnapshotFooterLink"][];
-            /**
-             * Format: int32
-             * @description The version of the format: 1.
-             */
+            /** @description The version of the format: 1. */
             format: number;
             /** @description The instance. */
             instance: components["schemas"]["SnapshotInstance"];
-            /**
-             * Format: int32
-             * @description Seconds without interaction after which a shared device starts again; null on voters' own devices.
-             */
+            /** @description Seconds without interaction after which a shared device starts again; null on voters' own devices. */
             kiosk_idle_seconds?: number | null;
             /** @description The answer labels, from strongly disagree to fully agree; omitted if the default labels apply. */
             labels?: string[];
@@ -7059,10 +3939,7 @@ export interface components {
         SnapshotAbTest: {
             /** @description The tested feature. */
             feature: components["schemas"]["TestedFeature"];
-            /**
-             * Format: int32
-             * @description The percentage of voters who see it.
-             */
+            /** @description The percentage of voters who see it. */
             percentage_b: number;
         };
         /** @description An advertisement among the theses. */
@@ -7073,10 +3950,7 @@ export interface components {
             description: string;
             /** @description The label of the disagree button; empty for the default label of the voter app. */
             disagree: string;
-            /**
-             * Format: int32
-             * @description One in this many voters sees it; 1 for all.
-             */
+            /** @description One in this many voters sees it; 1 for all. */
             frequency: number;
             /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
@@ -7102,25 +3976,13 @@ export interface components {
         SnapshotAlgorithm: {
             /** @description Whether only the two ends of the scale can be chosen. */
             binary: boolean;
-            /**
-             * Format: int32
-             * @description The number of answer choices: 3 or 5.
-             */
+            /** @description The number of answer choices: 3 or 5. */
             decisions: number;
-            /**
-             * Format: int32
-             * @description The minimum coverage for a rank, in thousandths.
-             */
+            /** @description The minimum coverage for a rank, in thousandths. */
             least_coverage_permille: number;
-            /**
-             * Format: int32
-             * @description How many theses may be weighted double; null for no limit.
-             */
+            /** @description How many theses may be weighted double; null for no limit. */
             limit_weighted_votes?: number | null;
-            /**
-             * Format: int32
-             * @description 0 candidates, 1 parties, 2 both.
-             */
+            /** @description 0 candidates, 1 parties, 2 both. */
             match_type: number;
             /** @description Scores in thousandths, row = entity, column = voter, both from strongly disagree to fully agree. */
             matrix: number[][];
@@ -7149,10 +4011,7 @@ export interface components {
             };
             /** @description The last name. */
             last_name: string;
-            /**
-             * Format: int32
-             * @description The list place.
-             */
+            /** @description The list place. */
             list_place?: number | null;
             party?: components["schemas"]["PartyId"] | null;
             /** @description The address of its picture. */
@@ -7205,10 +4064,7 @@ export interface components {
             description: string;
             /** @description The domain: `/match/{domain}`. */
             domain: string;
-            /**
-             * Format: date
-             * @description The day of voting.
-             */
+            /** @description The day of voting. */
             election_date?: string | null;
             /** @description The election. */
             election_name: string;
@@ -7229,10 +4085,7 @@ export interface components {
             source?: components["schemas"]["DataSource"] | null;
             /** @description Its place. */
             subtitle: string;
-            /**
-             * Format: date
-             * @description The last day of the instance.
-             */
+            /** @description The last day of the instance. */
             sundown_date?: string | null;
             /** @description Its title. */
             title: string;
@@ -7255,10 +4108,7 @@ export interface components {
             matrix_sha256: string;
             /** @description manhattan, scalar_product, hybrid or custom. */
             name: string;
-            /**
-             * Format: int32
-             * @description The version of the model.
-             */
+            /** @description The version of the model. */
             version: number;
         };
         /** @description A party. */
@@ -7290,10 +4140,7 @@ export interface components {
         SnapshotSkip: {
             /** @description Whether skipping is offered. */
             enabled: boolean;
-            /**
-             * Format: int32
-             * @description The number of theses after which it is offered.
-             */
+            /** @description The number of theses after which it is offered. */
             min_theses: number;
         };
         /** @description A survey that voters are invited to. */
@@ -7302,19 +4149,13 @@ export interface components {
             description: string;
             /** @description Its address. It must be opened on the voter's click only. */
             endpoint?: string | null;
-            /**
-             * Format: int32
-             * @description One in this many voters is asked; 1 for all.
-             */
+            /** @description One in this many voters is asked; 1 for all. */
             frequency: number;
             /** @description The languages of those texts that differ from the language of the snapshot, by field name. */
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /**
-             * Format: int32
-             * @description The number of answered theses after which voters are asked.
-             */
+            /** @description The number of answered theses after which voters are asked. */
             min_theses: number;
             /** @description The label of the no button; empty for the default label of the voter app. */
             no: string;
@@ -7353,113 +4194,57 @@ export interface components {
         };
         /** @description A sponsor of the instance. */
         Sponsor: {
-            /**
-             * @description The website.
-             * @default null
-             * @example https://example.org
-             */
+            /** @description The website. @default null */
             href: string | null;
-            /**
-             * @description The path of the picture on this portal.
-             * @default null
-             */
+            /** @description The path of the picture on this portal. @default null */
             image: string | null;
-            /**
-             * @description The name.
-             * @default
-             * @example Stiftung Musterstadt
-             */
+            /** @description The name. @default */
             name: string;
         };
         /** @description A spreadsheet. */
         SpreadsheetForm: {
-            /**
-             * Format: binary
-             * @description xlsx, ods or csv.
-             */
+            /** @description xlsx, ods or csv. */
             file: string;
         };
         /** @description A change of an instance's status. */
         StatusChange: {
             /** @description The name of the person; null for automatic changes, and if the account was deleted. */
             by?: string | null;
-            /**
-             * Format: int32
-             * @description The previous status, with the numbers of `status`.
-             */
+            /** @description The previous status, with the numbers of `status`. */
             from: number;
-            /** Format: date-time */
             happened_at: string;
             /** @description The reason, if the provider reversed a step. */
             reason?: string | null;
-            /**
-             * Format: int32
-             * @description The new status.
-             */
+            /** @description The new status. */
             to: number;
         };
         /** @description One status or several. */
         Statuses: components["schemas"]["StatusName"] | components["schemas"]["StatusName"][];
         /** @description A status as a name or a number. */
         StatusName: string | number;
-        /**
-         * @description The state of a step.
-         * @enum {string}
-         */
+        /** @description The state of a step. @enum {string} */
         StepState: "complete" | "incomplete" | "waiting";
-        /**
-         * @description The kind of storage.
-         * @enum {string}
-         */
+        /** @description The kind of storage. @enum {string} */
         StoragePlace: "folder" | "s3";
-        /**
-         * @description The database engine.
-         * @enum {string}
-         */
+        /** @description The database engine. @enum {string} */
         StoreEngine: "sqlite" | "postgres";
         /** @description A survey that voters are invited to. */
         Survey: {
-            /**
-             * @description The text.
-             * @default
-             */
+            /** @description The text. @default */
             description: string;
-            /**
-             * @description Whether there is one.
-             * @default false
-             */
+            /** @description Whether there is one. @default false */
             enabled: boolean;
-            /**
-             * @description The URL; opened only when the voter clicks the link.
-             * @default null
-             */
+            /** @description The URL; opened only when the voter clicks the link. @default null */
             endpoint: string | null;
-            /**
-             * Format: int32
-             * @description One in this number of voters sees the survey; 1 for all voters.
-             * @default 1
-             */
+            /** @description One in this number of voters sees the survey; 1 for all voters. @default 1 */
             frequency: number;
-            /**
-             * Format: int32
-             * @description The number of theses after which the survey is shown.
-             * @default 0
-             */
+            /** @description The number of theses after which the survey is shown. @default 0 */
             minThesesAmount: number;
-            /**
-             * @description The label of the no button.
-             * @default
-             */
+            /** @description The label of the no button. @default */
             no: string;
-            /**
-             * @description The heading.
-             * @default
-             */
+            /** @description The heading. @default */
             title: string;
-            /**
-             * @description The label of the yes button.
-             * @default
-             */
+            /** @description The label of the yes button. @default */
             yes: string;
         };
         /** @description The status of recipients, each as a name, a number or a list of these. */
@@ -7469,10 +4254,7 @@ export interface components {
             /** @default null */
             TargetTrustPersonStatus: components["schemas"]["Statuses"] | null;
         };
-        /**
-         * @description A feature that an A/B test can compare.
-         * @enum {string}
-         */
+        /** @description A feature that an A/B test can compare. @enum {string} */
         TestedFeature: "live-vote" | "live-number";
         /** @description A text in several languages. Empty texts are not stored. */
         Texts: {
@@ -7480,22 +4262,11 @@ export interface components {
         };
         /** @description Colours and logo. Without colours, the portal's default colours apply. */
         Theming: {
-            /**
-             * @description The path of the logo on this portal.
-             * @default null
-             */
+            /** @description The path of the logo on this portal. @default null */
             logo: string | null;
-            /**
-             * @description The accent colour, `#rrggbb`.
-             * @default null
-             * @example #005e5d
-             */
+            /** @description The accent colour, `#rrggbb`. @default null */
             primary: string | null;
-            /**
-             * @description The second colour, `#rrggbb`.
-             * @default null
-             * @example #ffc800
-             */
+            /** @description The second colour, `#rrggbb`. @default null */
             secondary: string | null;
         };
         /** @description The theses of an instance in one of its languages. */
@@ -7503,10 +4274,7 @@ export interface components {
             language: components["schemas"]["Language"];
             theses: components["schemas"]["ThesisResponse"][];
         };
-        /**
-         * @description A notable property of a thesis.
-         * @enum {string}
-         */
+        /** @description A notable property of a thesis. @enum {string} */
         ThesisBadge: "polarizing" | "undisputed" | "neutral";
         /** @description The texts of a thesis in one language. */
         ThesisCreateBody: {
@@ -7517,36 +4285,21 @@ export interface components {
             position?: number | null;
             /** @description The address of its sign language video; null removes it. If left out, it is not changed. */
             sign_video?: string | null;
-            /**
-             * @description The statement.
-             * @example Die Stadt soll mehr Radwege bauen.
-             */
+            /** @description The statement. */
             text: string;
-            /**
-             * @description The category.
-             * @example Verkehr
-             */
+            /** @description The category. */
             title: string;
         };
         /** @description The statistics of the answers to a thesis. */
         ThesisFigure: {
             /** @description Notable properties. */
             Badges: components["schemas"]["ThesisBadge"][];
-            /**
-             * Format: double
-             * @description The mean, 0 to 100; left out without answers.
-             */
+            /** @description The mean, 0 to 100; left out without answers. */
             Mean?: number | null;
             StatementId: components["schemas"]["ThesisId"];
-            /**
-             * Format: double
-             * @description The population standard deviation, 0 to 50; left out without answers.
-             */
+            /** @description The population standard deviation, 0 to 50; left out without answers. */
             Value?: number | null;
-            /**
-             * Format: int64
-             * @description The number of answers.
-             */
+            /** @description The number of answers. */
             Votes: number;
         };
         /** @description The statistics of the answers of candidates and of parties, in the order of theses. */
@@ -7554,20 +4307,13 @@ export interface components {
             Candidates: components["schemas"]["ThesisFigure"][];
             Parties: components["schemas"]["ThesisFigure"][];
         };
-        /**
-         * Format: int64
-         * @description Id of a thesis; `statement_id` on the wire.
-         */
+        /** @description Id of a thesis; `statement_id` on the wire. */
         ThesisId: number;
-        /**
-         * @description The order of the theses for voters.
-         * @enum {string}
-         */
+        /** @description The order of the theses for voters. @enum {string} */
         ThesisOrder: "fixed" | "drawn";
         /** @description A thesis in one language. */
         ThesisResponse: {
             application_id: components["schemas"]["InstanceId"];
-            /** Format: date-time */
             created_at: string;
             id: components["schemas"]["ThesisId"];
             /** @description The language of title and text: the default language of the instance if there is no translation. */
@@ -7583,20 +4329,14 @@ export interface components {
             /** @description The category. */
             title: string;
             translation_id?: components["schemas"]["TranslationId"] | null;
-            /**
-             * Format: date-time
-             * @description The time of the last change in any language.
-             */
+            /** @description The time of the last change in any language. */
             updated_at: string;
         };
         /** @description A thesis that was found. */
         ThesisResult: {
             /** @description Its instance. */
             application_id: components["schemas"]["InstanceId"];
-            /**
-             * Format: int64
-             * @description Its id.
-             */
+            /** @description Its id. */
             id: number;
             /** @description The statement. */
             text: string;
@@ -7617,15 +4357,9 @@ export interface components {
         };
         /** @description The texts of a thesis in one language, in a list or a file. */
         ThesisTranslationBody: {
-            /**
-             * @description The statement.
-             * @example Die Stadt soll mehr Radwege bauen.
-             */
+            /** @description The statement. */
             text: string;
-            /**
-             * @description The category.
-             * @example Verkehr
-             */
+            /** @description The category. */
             title: string;
         };
         /** @description Changes of a thesis in one language. Fields that are left out are not changed. */
@@ -7634,29 +4368,17 @@ export interface components {
             position?: number | null;
             /** @description The address of its sign language video; null removes it. */
             sign_video?: string | null;
-            /**
-             * Format: int64
-             * @description The thesis, as in the path.
-             */
+            /** @description The thesis, as in the path. */
             statement_id?: number | null;
-            /**
-             * @description The statement.
-             * @example Die Stadt soll mehr Radwege bauen.
-             */
+            /** @description The statement. */
             text?: string | null;
-            /**
-             * @description The category.
-             * @example Verkehr
-             */
+            /** @description The category. */
             title?: string | null;
         };
         /** @description The instances of an election day. */
         TimelineDay: {
             applications: components["schemas"]["TimelineInstance"][];
-            /**
-             * Format: date
-             * @description The election day. Null for the last entry, if the day is unknown.
-             */
+            /** @description The election day. Null for the last entry, if the day is unknown. */
             election_date?: string | null;
         };
         /** @description A live or coming instance. */
@@ -7671,15 +4393,11 @@ export interface components {
         };
         /** @description A token. */
         TokenBody: {
-            /** Format: password */
             token: string;
         };
         /** @description The tokens of a session. */
         TokenResponse: {
-            /**
-             * Format: int64
-             * @description The lifetime of the id token in seconds.
-             */
+            /** @description The lifetime of the id token in seconds. */
             expires_in: number;
             /** @description A JWT (EdDSA) with the identity of the user: the bearer token of all other operations. */
             id_token: string;
@@ -7689,50 +4407,29 @@ export interface components {
         };
         /** @description An entity with too few answers for a rank. */
         TooFewAnswers: {
-            /**
-             * Format: double
-             * @description The share of the voter's answered theses that it has answered too, 0 to 1.
-             */
+            /** @description The share of the voter's answered theses that it has answered too, 0 to 1. */
             coverage: number;
-            /**
-             * Format: int64
-             * @description The party's or candidate's id.
-             */
+            /** @description The party's or candidate's id. */
             match: number;
             /** @description Its kind. */
             match_type: components["schemas"]["EntityKind"];
         };
         /** @description A party or candidate at the top of the result. */
         TopInput: {
-            /**
-             * Format: int64
-             * @description The id.
-             */
+            /** @description The id. */
             id: number;
-            /**
-             * Format: int32
-             * @description The rank among its kind.
-             */
+            /** @description The rank among its kind. */
             rank: number;
             /** @description The kind. */
             type: components["schemas"]["EntityKind"];
         };
         /** @description A town. */
         TownBody: {
-            /**
-             * @description The mail address of the future creator, who gets an invitation.
-             * @example wahlamt@example.org
-             */
+            /** @description The mail address of the future creator, who gets an invitation. */
             contact?: string | null;
-            /**
-             * @description The name of the town.
-             * @example Musterstadt
-             */
+            /** @description The name of the town. */
             location: string;
-            /**
-             * Format: date
-             * @description The last day; by default that of the election.
-             */
+            /** @description The last day; by default that of the election. */
             sundown_date?: string | null;
             /**
              * @description The title of its instance, in which `{location}` is replaced by the name; by default the title of the
@@ -7749,41 +4446,27 @@ export interface components {
             /** @description The message in the reader's language. */
             message: string;
         };
-        /**
-         * Format: int64
-         * @description Id of a thesis in one language.
-         */
+        /** @description Id of a thesis in one language. */
         TranslationId: number;
-        /**
-         * Format: int64
-         * @description Id of a trust person role.
-         */
+        /** @description Id of a trust person role. */
         TrustPersonId: number;
         /** @description A trust person of a party. */
         TrustPersonResponse: {
             application_id: components["schemas"]["InstanceId"];
             /** @description The mail address. */
             contact: string;
-            /** Format: date-time */
             created_at: string;
             firstName: string;
             id: components["schemas"]["TrustPersonId"];
             invitation?: components["schemas"]["InvitationStatus"] | null;
-            /**
-             * Format: date-time
-             * @description When the trust person was last invited.
-             */
+            /** @description When the trust person was last invited. */
             invited_at?: string | null;
             lastName: string;
             party_id: components["schemas"]["PartyId"];
             /** @description The short name of the party. */
             party_name: string;
-            /**
-             * Format: int32
-             * @description 0 created, 1 invited, 2 active, 3 deactivated
-             */
+            /** @description 0 created, 1 invited, 2 active, 3 deactivated */
             status: number;
-            /** Format: date-time */
             updated_at: string;
             user_id: components["schemas"]["UserId"];
         };
@@ -7797,25 +4480,13 @@ export interface components {
         };
         /** @description The number of starts and completions. */
         UsageCounts: {
-            /**
-             * Format: int64
-             * @description Completions with variant A of an A/B test; all completions without a test.
-             */
+            /** @description Completions with variant A of an A/B test; all completions without a test. */
             a: number;
-            /**
-             * Format: int64
-             * @description Completions with variant B.
-             */
+            /** @description Completions with variant B. */
             b: number;
-            /**
-             * Format: int64
-             * @description Completions.
-             */
+            /** @description Completions. */
             finished: number;
-            /**
-             * Format: int64
-             * @description Starts.
-             */
+            /** @description Starts. */
             started: number;
         };
         /** @description The usage of instances. */
@@ -7833,69 +4504,35 @@ export interface components {
         UserDetailsBody: {
             address1?: string;
             address2?: string;
-            /** Format: date */
             birthday?: string | null;
-            /** @example Musterstadt */
             city?: string;
-            /**
-             * @description The current mail address, or none. It cannot be changed here.
-             * @example erika@example.org
-             */
+            /** @description The current mail address, or none. It cannot be changed here. */
             email?: string | null;
-            /** @example Erika */
             first_name?: string;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
+            /** @description 1 male, 2 female, 3 diverse, 4 no comment */
             gender_id?: number | null;
             job?: string;
-            /** @example Berg */
             last_name?: string;
-            /**
-             * @description Can also be a number.
-             * @example +49 30 1234567
-             */
+            /** @description Can also be a number. */
             phone?: string;
-            /**
-             * Format: int32
-             * @description Ignored. Part of the published interface: the status results from the activity of the account.
-             */
+            /** @description Ignored. Part of the published interface: the status results from the activity of the account. */
             status?: number | null;
             title?: string;
-            /**
-             * @description Can also be a number.
-             * @example 12345
-             */
+            /** @description Can also be a number. */
             zipcode?: string;
         };
-        /**
-         * Format: int64
-         * @description Id of a person's account.
-         */
+        /** @description Id of a person's account. */
         UserId: number;
         /** @description The person who registers. */
         UserRegistration: {
-            /**
-             * @description The email address.
-             * @example erika@example.org
-             */
+            /** @description The email address. */
             email?: string;
-            /**
-             * @description The first name.
-             * @example Erika
-             */
+            /** @description The first name. */
             first_name?: string;
-            /**
-             * Format: int32
-             * @description The gender: 1 male, 2 female, 3 diverse, 4 no comment.
-             */
+            /** @description The gender: 1 male, 2 female, 3 diverse, 4 no comment. */
             gender_id?: number | null;
             language?: components["schemas"]["Language"] | null;
-            /**
-             * @description The last name.
-             * @example Berg
-             */
+            /** @description The last name. */
             last_name?: string;
             /** @description The password. */
             password?: components["schemas"]["Password"];
@@ -7906,19 +4543,14 @@ export interface components {
         UserResponse: {
             address1: string;
             address2: string;
-            /** Format: date */
             birthday?: string | null;
             city: string;
-            /** Format: date-time */
             created_at: string;
             email: string;
             first_name: string;
             /** @description The gender as a word. */
             gender?: string | null;
-            /**
-             * Format: int32
-             * @description 1 male, 2 female, 3 diverse, 4 no comment
-             */
+            /** @description 1 male, 2 female, 3 diverse, 4 no comment */
             gender_id?: number | null;
             id: components["schemas"]["UserId"];
             job: string;
@@ -7926,44 +4558,27 @@ export interface components {
             language: components["schemas"]["Language"];
             last_name: string;
             phone: string;
-            /**
-             * Format: int32
-             * @description 0 has never signed in, 1 has signed in
-             */
+            /** @description 0 has never signed in, 1 has signed in */
             status: number;
             title: string;
-            /** Format: date-time */
             updated_at: string;
             zipcode: string;
         };
-        /**
-         * @description A variant of an A/B test.
-         * @enum {string}
-         */
+        /** @description A variant of an A/B test. @enum {string} */
         VariantInput: "a" | "b";
-        /**
-         * Format: int64
-         * @description Id of a match that a voter requested by the HTTP interface. The match is not stored.
-         */
+        /** @description Id of a match that a voter requested by the HTTP interface. The match is not stored. */
         VoteId: number;
         /** @description The answer of a voter to a thesis. */
         VoteInput: {
             /** @description The instance, the same in all votes. */
             application_id: components["schemas"]["InstanceId"];
-            /**
-             * @description Ignored without being parsed. Part of the published interface: explanations of voters are private.
-             * @example Wege sind für alle da.
-             */
+            /** @description Ignored without being parsed. Part of the published interface: explanations of voters are private. */
             explanation?: string | null;
             /** @description The thesis. */
             statement_id: components["schemas"]["ThesisId"];
-            /**
-             * Format: int32
-             * @description 0, 25, 50, 75 or 100, as the scale of the instance allows.
-             */
+            /** @description 0, 25, 50, 75 or 100, as the scale of the instance allows. */
             value: number;
             /**
-             * Format: int32
              * @description 1, or 2 for double weight. The instance limits the number of double weights (error `too_many`).
              * @default 1
              */
@@ -7979,7 +4594,6 @@ export interface components {
             /** @description The event. */
             event: components["schemas"]["VoterEventKind"];
             /**
-             * Format: uuid
              * @description The random id of the session, generated by the client. Repeated events are counted once. If left out,
              *     the server generates one.
              */
@@ -7992,17 +4606,11 @@ export interface components {
              */
             ratings?: Record<string, never> | null;
         };
-        /**
-         * @description A kind of event.
-         * @enum {string}
-         */
+        /** @description A kind of event. @enum {string} */
         VoterEventKind: "voto_started" | "voto_finished";
         /** @description The answers of a voter to the theses of an instance. */
         VotesBody: {
-            /**
-             * Format: int32
-             * @description The seed for the order of equal ranks; by default random. It is returned in the response.
-             */
+            /** @description The seed for the order of equal ranks; by default random. It is returned in the response. */
             seed?: number | null;
             /** @description One answer per thesis. Skipped theses are left out. */
             votes: components["schemas"]["VoteInput"][];
@@ -8020,384 +4628,115 @@ export interface components {
     responses: {
         /** @description The request cannot be understood. */
         BadRequest: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:input_error",
-                 *       "code": "input_error",
-                 *       "title": "Bad Request",
-                 *       "status": 400,
-                 *       "detail": "The request cannot be understood.",
-                 *       "message": "The request cannot be understood."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The state of the resource does not allow this. */
         Conflict: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:wrong_state",
-                 *       "code": "wrong_state",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "The state of the resource does not allow this.",
-                 *       "message": "The state of the resource does not allow this."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The body is larger than the operation accepts. */
         ContentTooLarge: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:too_large",
-                 *       "code": "too_large",
-                 *       "title": "Payload Too Large",
-                 *       "status": 413,
-                 *       "detail": "The body is larger than the operation accepts.",
-                 *       "message": "The body is larger than the operation accepts."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The caller does not have this permission. */
         Forbidden: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:forbidden",
-                 *       "code": "forbidden",
-                 *       "title": "Forbidden",
-                 *       "status": 403,
-                 *       "detail": "The caller does not have this permission.",
-                 *       "message": "The caller does not have this permission."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The election is over, or the link no longer works. */
         Gone: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:gone",
-                 *       "code": "gone",
-                 *       "title": "Gone",
-                 *       "status": 410,
-                 *       "detail": "The election is over, or the link no longer works.",
-                 *       "message": "The election is over, or the link no longer works."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The server failed. The error was logged. */
         InternalServerError: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:internal",
-                 *       "code": "internal",
-                 *       "title": "Internal Server Error",
-                 *       "status": 500,
-                 *       "detail": "The server failed. The error was logged.",
-                 *       "message": "The server failed. The error was logged."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The address has no such method. */
         MethodNotAllowed: {
-            headers: {
-                Allow: components["headers"]["Allow"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:unsupported",
-                 *       "code": "unsupported",
-                 *       "title": "Method Not Allowed",
-                 *       "status": 405,
-                 *       "detail": "The address has no such method.",
-                 *       "message": "The address has no such method."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The resource does not exist, or the caller must not know that it exists. */
         NotFound: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:not_found",
-                 *       "code": "not_found",
-                 *       "title": "Not Found",
-                 *       "status": 404,
-                 *       "detail": "The resource does not exist, or the caller must not know that it exists.",
-                 *       "message": "The resource does not exist, or the caller must not know that it exists."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The resource was changed since the client read it. */
         PreconditionFailed: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:stale",
-                 *       "code": "stale",
-                 *       "title": "Precondition Failed",
-                 *       "status": 412,
-                 *       "detail": "The resource was changed since the client read it.",
-                 *       "message": "The resource was changed since the client read it."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The request took too long, or the server is shutting down. */
         ServiceUnavailable: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:unavailable",
-                 *       "code": "unavailable",
-                 *       "title": "Service Unavailable",
-                 *       "status": 503,
-                 *       "detail": "The request took too long, or the server is shutting down.",
-                 *       "message": "The request took too long, or the server is shutting down."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Too many failed attempts. Wait before the next one. */
         TooManyRequests: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:too_many_requests",
-                 *       "code": "too_many_requests",
-                 *       "title": "Too Many Requests",
-                 *       "status": 429,
-                 *       "detail": "Too many failed attempts. Wait before the next one.",
-                 *       "message": "Too many failed attempts. Wait before the next one."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description No valid token was sent. */
         Unauthorized: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:unauthenticated",
-                 *       "code": "unauthenticated",
-                 *       "title": "Unauthorized",
-                 *       "status": 401,
-                 *       "detail": "No valid token was sent.",
-                 *       "message": "No valid token was sent."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some fields are not valid; each is listed. */
         UnprocessableContent: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:input_error",
-                 *       "code": "input_error",
-                 *       "title": "Unprocessable Entity",
-                 *       "status": 422,
-                 *       "detail": "Some fields are not valid; each is listed.",
-                 *       "message": "Some fields are not valid; each is listed."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The operation does not accept this media type. */
         UnsupportedMediaType: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
             content: {
-                /**
-                 * @example {
-                 *       "type": "urn:standpunkt:problem:unsupported",
-                 *       "code": "unsupported",
-                 *       "title": "Unsupported Media Type",
-                 *       "status": 415,
-                 *       "detail": "The operation does not accept this media type.",
-                 *       "message": "The operation does not accept this media type."
-                 *     }
-                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };
-    parameters: never;
-    requestBodies: never;
     headers: {
-        /**
-         * @description The methods that the address has.
-         * @example GET,HEAD
-         */
+        /** @description The methods that the address has. */
         Allow: string;
-        /**
-         * @description How long the response may be cached.
-         * @example no-store
-         */
+        /** @description How long the response may be cached. */
         "Cache-Control": string;
-        /**
-         * @description The name of the file.
-         * @example attachment; filename="standpunkt.xlsx"
-         */
+        /** @description The name of the file. */
         "Content-Disposition": string;
-        /**
-         * @description The language of the texts.
-         * @example de
-         */
+        /** @description The language of the texts. */
         "Content-Language": string;
-        /**
-         * @description The address of exactly this content, which can be cached forever.
-         * @example /api/v1/public/snapshots/5c1d
-         */
+        /** @description The address of exactly this content, which can be cached forever. */
         "Content-Location": string;
-        /**
-         * @description The state of the resource, for `If-Match` and `If-None-Match`.
-         * @example "5c1d0e3f"
-         */
+        /** @description The state of the resource, for `If-Match` and `If-None-Match`. */
         ETag: string;
-        /**
-         * @description Seconds to wait.
-         * @example 60
-         */
+        /** @description Seconds to wait. */
         "Retry-After": string;
-        /**
-         * @description The request headers on which the response depends.
-         * @example accept-language
-         */
+        /** @description The request headers on which the response depends. */
         Vary: string;
-        /**
-         * @description How to sign in.
-         * @example Bearer
-         */
+        /** @description How to sign in. */
         "WWW-Authenticate": string;
     };
-    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
     get_: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BuildInfo"];
                 };
@@ -8415,26 +4754,16 @@ export interface operations {
                 matchType?: number;
             };
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -8458,26 +4787,16 @@ export interface operations {
                 matchType?: number;
             };
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -8494,19 +4813,14 @@ export interface operations {
     };
     post_actions_archive_app_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8514,13 +4828,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -8539,16 +4847,10 @@ export interface operations {
     };
     post_actions_custom: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8556,12 +4858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CustomToken"];
                 };
@@ -8580,16 +4877,10 @@ export interface operations {
     };
     post_actions_custom_mail: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8597,12 +4888,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["QueuedResponse"];
                 };
@@ -8620,16 +4906,10 @@ export interface operations {
     };
     post_actions_custom_mail_preview: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8637,12 +4917,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CustomMailPreview"];
                 };
@@ -8660,19 +4935,14 @@ export interface operations {
     };
     post_actions_duplicate_app_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8680,13 +4950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -8705,29 +4969,17 @@ export interface operations {
     };
     post_actions_finalize_app_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -8743,33 +4995,19 @@ export interface operations {
     };
     post_actions_finalize_candidate_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description The candidate. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -8786,33 +5024,19 @@ export interface operations {
     };
     post_actions_finalize_party_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description The party. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -8829,29 +5053,17 @@ export interface operations {
     };
     post_actions_golive_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -8867,19 +5079,14 @@ export interface operations {
     };
     post_actions_invite_appId_creator: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 appId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8887,12 +5094,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CreatorResponse"];
                 };
@@ -8912,19 +5114,14 @@ export interface operations {
     };
     post_actions_invite_appId_many: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 appId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8932,12 +5129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -8956,12 +5148,8 @@ export interface operations {
     };
     post_actions_invite_appId_party_partyId_candidate: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8970,7 +5158,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8978,12 +5165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -9003,12 +5185,8 @@ export interface operations {
     };
     post_actions_invite_appId_party_partyId_many: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9017,7 +5195,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9025,12 +5202,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -9049,12 +5221,8 @@ export interface operations {
     };
     post_actions_invite_appId_party_partyId_trustperson: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9063,7 +5231,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9071,12 +5238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -9096,19 +5258,14 @@ export interface operations {
     };
     post_actions_invite_appId_trustperson: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 appId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9116,12 +5273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -9141,16 +5293,10 @@ export interface operations {
     };
     post_actions_invite_admin: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9158,12 +5304,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AdminResponse"];
                 };
@@ -9183,19 +5324,14 @@ export interface operations {
     };
     post_actions_remind_appId: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 appId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9203,12 +5339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -9227,12 +5358,8 @@ export interface operations {
     };
     post_actions_remind_appId_party_partyId: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9241,7 +5368,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9249,12 +5375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -9273,19 +5394,14 @@ export interface operations {
     };
     post_actions_reopen_app_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9293,13 +5409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -9318,19 +5428,14 @@ export interface operations {
     };
     post_actions_return_app_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9338,13 +5443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -9363,28 +5462,17 @@ export interface operations {
     };
     post_actions_theses_id_standard_deviation: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesisFigures"];
                 };
@@ -9400,19 +5488,14 @@ export interface operations {
     };
     post_actions_unarchive_app_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9420,13 +5503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -9454,24 +5531,12 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_AdminResponse"];
                 };
@@ -9486,16 +5551,10 @@ export interface operations {
     };
     post_admins: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9503,12 +5562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AdminResponse"];
                 };
@@ -9526,22 +5580,13 @@ export interface operations {
     };
     get_admins_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The role. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AdminResponse"];
                 };
@@ -9555,24 +5600,12 @@ export interface operations {
     };
     delete_admins_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The role. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9587,23 +5620,15 @@ export interface operations {
                 /** @description json, csv or xlsx. */
                 format?: "json" | "csv" | "xlsx";
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The language of theses and explanations. */
                 language: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AnswerRow"][];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
@@ -9625,23 +5650,15 @@ export interface operations {
                 /** @description json, csv or xlsx. */
                 format?: "json" | "csv" | "xlsx";
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The language of theses and explanations. */
                 language: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AnswerRow"][];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
@@ -9659,22 +5676,13 @@ export interface operations {
     };
     get_analytics_application_id_rankings: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Rankings"];
                 };
@@ -9698,18 +5706,9 @@ export interface operations {
                 /** @description The end, in Unix seconds; by default now. */
                 until?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UsageResponse"];
                 };
@@ -9737,28 +5736,16 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only instances with this status. */
                 status?: number;
                 /** @description Return the number and state of theses for each instance. */
                 theses?: boolean;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_InstanceResponse"];
                 };
@@ -9773,16 +5760,10 @@ export interface operations {
     };
     post_applications: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9790,13 +5771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -9815,22 +5790,13 @@ export interface operations {
     };
     get_applications_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -9844,19 +5810,14 @@ export interface operations {
     };
     put_applications_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9864,13 +5825,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -9894,23 +5849,12 @@ export interface operations {
                 /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9923,22 +5867,13 @@ export interface operations {
     };
     get_applications_id_changes: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["StatusChange"][];
                 };
@@ -9952,22 +5887,13 @@ export interface operations {
     };
     get_applications_id_configuration: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Configuration"];
                 };
@@ -9981,19 +5907,14 @@ export interface operations {
     };
     put_applications_id_configuration: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10002,13 +5923,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Configuration"];
                 };
@@ -10028,13 +5943,10 @@ export interface operations {
     };
     put_applications_id_configuration_image: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10043,13 +5955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Configuration"];
                 };
@@ -10068,19 +5974,14 @@ export interface operations {
     };
     post_applications_id_configuration_image: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10088,13 +5989,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Configuration"];
                 };
@@ -10112,19 +6007,14 @@ export interface operations {
     };
     post_applications_id_configuration_logo: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10132,13 +6022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Configuration"];
                 };
@@ -10156,19 +6040,14 @@ export interface operations {
     };
     post_applications_id_configuration_pictures: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10176,12 +6055,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PictureResponse"];
                 };
@@ -10199,22 +6073,13 @@ export interface operations {
     };
     get_applications_id_export: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": unknown;
                 };
@@ -10228,22 +6093,13 @@ export interface operations {
     };
     get_applications_id_guide: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Guide"];
                 };
@@ -10257,26 +6113,14 @@ export interface operations {
     };
     put_applications_id_guide_mark: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The name of the item: lower-case letters, digits and hyphens. */
                 mark: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10287,26 +6131,14 @@ export interface operations {
     };
     delete_applications_id_guide_mark: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The name of the item: lower-case letters, digits and hyphens. */
                 mark: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10326,27 +6158,16 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_JobResponse"];
                 };
@@ -10362,24 +6183,15 @@ export interface operations {
     };
     get_applications_id_jobs_jobId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -10393,12 +6205,8 @@ export interface operations {
     };
     post_applications_id_jobs_jobId_stop: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10407,16 +6215,9 @@ export interface operations {
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -10441,29 +6242,18 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only candidates with this status. */
                 status?: number;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_CandidateResponse"];
                 };
@@ -10479,19 +6269,14 @@ export interface operations {
     };
     post_applications_id_matches_candidates: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10499,12 +6284,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -10523,22 +6303,13 @@ export interface operations {
     };
     get_applications_id_matches_candidates_light: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"][];
                 };
@@ -10552,19 +6323,14 @@ export interface operations {
     };
     post_applications_id_matches_candidates_light: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10572,12 +6338,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -10596,24 +6357,15 @@ export interface operations {
     };
     get_applications_id_matches_candidates_light_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -10627,15 +6379,12 @@ export interface operations {
     };
     put_applications_id_matches_candidates_light_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10643,12 +6392,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -10666,26 +6410,14 @@ export interface operations {
     };
     delete_applications_id_matches_candidates_light_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10695,15 +6427,12 @@ export interface operations {
     };
     put_applications_id_matches_candidates_light_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10711,12 +6440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -10734,24 +6458,15 @@ export interface operations {
     };
     delete_applications_id_matches_candidates_light_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -10766,24 +6481,15 @@ export interface operations {
     };
     get_applications_id_matches_candidates_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -10797,15 +6503,12 @@ export interface operations {
     };
     put_applications_id_matches_candidates_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10813,12 +6516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -10840,25 +6538,14 @@ export interface operations {
                 /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10871,15 +6558,12 @@ export interface operations {
     };
     patch_applications_id_matches_candidates_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10887,12 +6571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -10911,24 +6590,15 @@ export interface operations {
     };
     get_applications_id_matches_candidates_candidateId_history: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AnswerHistory"];
                 };
@@ -10942,15 +6612,12 @@ export interface operations {
     };
     put_applications_id_matches_candidates_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10958,12 +6625,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -10981,24 +6643,15 @@ export interface operations {
     };
     delete_applications_id_matches_candidates_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11013,12 +6666,8 @@ export interface operations {
     };
     post_applications_id_matches_candidates_candidateId_reopen: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11027,7 +6676,6 @@ export interface operations {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11035,12 +6683,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11059,24 +6702,15 @@ export interface operations {
     };
     get_applications_id_matches_candidates_candidateId_votes: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Answer"][];
                 };
@@ -11090,12 +6724,8 @@ export interface operations {
     };
     put_applications_id_matches_candidates_candidateId_votes: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
@@ -11104,7 +6734,6 @@ export interface operations {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11112,12 +6741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Answer"];
                 };
@@ -11146,29 +6770,18 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only parties with this status. */
                 status?: number;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_PartyResponse"];
                 };
@@ -11184,19 +6797,14 @@ export interface operations {
     };
     post_applications_id_matches_parties: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11204,12 +6812,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -11228,24 +6831,15 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -11259,15 +6853,12 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11275,12 +6866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -11302,25 +6888,14 @@ export interface operations {
                 /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11333,15 +6908,12 @@ export interface operations {
     };
     patch_applications_id_matches_parties_partyId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11349,12 +6921,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -11381,31 +6948,20 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only candidates with this status. */
                 status?: number;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PagedOrPlain_CandidateResponse"];
                 };
@@ -11421,12 +6977,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_candidates: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11435,7 +6987,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11443,12 +6994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11467,24 +7013,15 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_candidates_light: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"][];
                 };
@@ -11498,12 +7035,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_candidates_light: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11512,7 +7045,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11520,12 +7052,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -11544,8 +7071,6 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_candidates_light_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11554,16 +7079,9 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -11577,8 +7095,6 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId_candidates_light_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11587,7 +7103,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11595,12 +7110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -11618,8 +7128,6 @@ export interface operations {
     };
     delete_applications_id_matches_parties_partyId_candidates_light_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11628,18 +7136,8 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11649,8 +7147,6 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId_candidates_light_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11659,7 +7155,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11667,12 +7162,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -11690,8 +7180,6 @@ export interface operations {
     };
     delete_applications_id_matches_parties_partyId_candidates_light_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11700,16 +7188,9 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateLight"];
                 };
@@ -11724,8 +7205,6 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_candidates_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11734,16 +7213,9 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11757,8 +7229,6 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId_candidates_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11767,7 +7237,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11775,12 +7244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11802,7 +7266,6 @@ export interface operations {
                 /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11811,18 +7274,8 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11835,8 +7288,6 @@ export interface operations {
     };
     patch_applications_id_matches_parties_partyId_candidates_candidateId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11845,7 +7296,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11853,12 +7303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11877,8 +7322,6 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId_candidates_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11887,7 +7330,6 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11895,12 +7337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11918,8 +7355,6 @@ export interface operations {
     };
     delete_applications_id_matches_parties_partyId_candidates_candidateId_picture: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The candidate. */
                 candidateId: number;
@@ -11928,16 +7363,9 @@ export interface operations {
                 /** @description The party, or 0. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CandidateResponse"];
                 };
@@ -11952,24 +7380,15 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_history: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AnswerHistory"];
                 };
@@ -11992,29 +7411,18 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_JobResponse"];
                 };
@@ -12030,8 +7438,6 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_jobs_jobId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12040,16 +7446,9 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -12063,12 +7462,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_jobs_jobId_stop: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12079,16 +7474,9 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -12104,15 +7492,12 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId_logo: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12120,12 +7505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -12143,24 +7523,15 @@ export interface operations {
     };
     delete_applications_id_matches_parties_partyId_logo: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -12175,12 +7546,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_people: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12189,7 +7556,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12197,12 +7563,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -12221,12 +7582,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_people_read: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12235,7 +7592,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12243,12 +7599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ParsedPeople"];
                 };
@@ -12267,30 +7618,18 @@ export interface operations {
     get_applications_id_matches_parties_partyId_people_template: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -12306,12 +7645,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_reopen: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12320,7 +7655,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12328,12 +7662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PartyResponse"];
                 };
@@ -12352,12 +7681,8 @@ export interface operations {
     };
     post_applications_id_matches_parties_partyId_trustpersons: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12366,7 +7691,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12374,12 +7698,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -12398,8 +7717,6 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12408,16 +7725,9 @@ export interface operations {
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -12431,8 +7741,6 @@ export interface operations {
     };
     delete_applications_id_matches_parties_partyId_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12441,18 +7749,8 @@ export interface operations {
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12463,8 +7761,6 @@ export interface operations {
     };
     patch_applications_id_matches_parties_partyId_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -12473,7 +7769,6 @@ export interface operations {
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12481,12 +7776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -12505,24 +7795,15 @@ export interface operations {
     };
     get_applications_id_matches_parties_partyId_votes: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Answer"][];
                 };
@@ -12536,12 +7817,8 @@ export interface operations {
     };
     put_applications_id_matches_parties_partyId_votes: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
@@ -12550,7 +7827,6 @@ export interface operations {
                 /** @description The party. */
                 partyId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12558,12 +7834,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Answer"];
                 };
@@ -12583,19 +7854,14 @@ export interface operations {
     };
     post_applications_id_matches_people: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12603,12 +7869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -12627,19 +7888,14 @@ export interface operations {
     };
     post_applications_id_matches_read: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12647,12 +7903,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ParsedPeople"];
                 };
@@ -12671,28 +7922,16 @@ export interface operations {
     get_applications_id_matches_template: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -12712,21 +7951,13 @@ export interface operations {
                 /** @description json or csv; by default json. */
                 format?: "json" | "csv";
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ResearchExport"];
                     "text/csv": string;
@@ -12744,29 +7975,17 @@ export interface operations {
     };
     post_applications_id_restore: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
@@ -12791,27 +8010,16 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_CreatorResponse"];
                 };
@@ -12832,17 +8040,13 @@ export interface operations {
                 election?: number;
             };
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12850,12 +8054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CreatorResponse"];
                 };
@@ -12874,24 +8073,15 @@ export interface operations {
     };
     get_applications_id_roles_creator_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CreatorResponse"];
                 };
@@ -12905,15 +8095,12 @@ export interface operations {
     };
     put_applications_id_roles_creator_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12921,12 +8108,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CreatorResponse"];
                 };
@@ -12944,26 +8126,14 @@ export interface operations {
     };
     delete_applications_id_roles_creator_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12974,15 +8144,12 @@ export interface operations {
     };
     patch_applications_id_roles_creator_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12990,12 +8157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CreatorResponse"];
                 };
@@ -13023,27 +8185,16 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_TrustPersonResponse"];
                 };
@@ -13059,19 +8210,14 @@ export interface operations {
     };
     post_applications_id_roles_trustpersons: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13079,12 +8225,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -13103,24 +8244,15 @@ export interface operations {
     };
     get_applications_id_roles_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -13134,15 +8266,12 @@ export interface operations {
     };
     put_applications_id_roles_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13150,12 +8279,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -13173,26 +8297,14 @@ export interface operations {
     };
     delete_applications_id_roles_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13202,15 +8314,12 @@ export interface operations {
     };
     patch_applications_id_roles_trustpersons_roleId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The role. */
                 roleId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13218,12 +8327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
@@ -13241,22 +8345,13 @@ export interface operations {
     };
     get_applications_id_theses: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesesInLanguage"][];
                 };
@@ -13270,13 +8365,10 @@ export interface operations {
     };
     put_applications_id_theses: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13284,12 +8376,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesesInLanguage"][];
                 };
@@ -13308,24 +8395,15 @@ export interface operations {
     };
     get_applications_id_theses_language: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
                 /** @description The language tag. */
                 language: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesisResponse"][];
                 };
@@ -13339,12 +8417,8 @@ export interface operations {
     };
     post_applications_id_theses_language: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13353,7 +8427,6 @@ export interface operations {
                 /** @description The language tag. */
                 language: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13361,12 +8434,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesisResponse"];
                 };
@@ -13385,8 +8453,6 @@ export interface operations {
     };
     get_applications_id_theses_language_thesisId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -13395,16 +8461,9 @@ export interface operations {
                 /** @description The thesis. */
                 thesisId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesisResponse"];
                 };
@@ -13418,8 +8477,6 @@ export interface operations {
     };
     put_applications_id_theses_language_thesisId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -13428,7 +8485,6 @@ export interface operations {
                 /** @description The thesis. */
                 thesisId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13436,12 +8492,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesisResponse"];
                 };
@@ -13464,7 +8515,6 @@ export interface operations {
                 /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -13473,18 +8523,8 @@ export interface operations {
                 /** @description The thesis. */
                 thesisId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13497,8 +8537,6 @@ export interface operations {
     };
     patch_applications_id_theses_language_thesisId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
@@ -13507,7 +8545,6 @@ export interface operations {
                 /** @description The thesis. */
                 thesisId: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13515,12 +8552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThesisResponse"];
                 };
@@ -13539,22 +8571,13 @@ export interface operations {
     };
     get_applications_id_theses_languages: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Language"][];
                 };
@@ -13568,19 +8591,14 @@ export interface operations {
     };
     post_applications_id_theses_read: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13588,12 +8606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ParsedTheses"];
                 };
@@ -13621,14 +8634,9 @@ export interface operations {
                 skip_unscaled?: boolean;
             };
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13636,22 +8644,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
@@ -13669,10 +8667,7 @@ export interface operations {
     get_audit: {
         parameters: {
             query?: {
-                /**
-                 * @description The prefix of the action's code.
-                 * @example party.
-                 */
+                /** @description The prefix of the action's code. */
                 action?: string;
                 /** @description Return the entries of all logs. */
                 all?: boolean;
@@ -13688,28 +8683,16 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description The latest time, inclusive, in Unix seconds. */
                 until?: number;
                 /** @description Entries by this person, by an administrator who acted as this person, or about this person. */
                 user?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_AuditEntry"];
                 };
@@ -13723,20 +8706,8 @@ export interface operations {
         };
     };
     get_audit_actions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": string[];
                 };
@@ -13748,20 +8719,8 @@ export interface operations {
         };
     };
     get_audit_check: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AuditCheck"];
                 };
@@ -13775,10 +8734,7 @@ export interface operations {
     get_audit_export: {
         parameters: {
             query?: {
-                /**
-                 * @description The prefix of the action's code.
-                 * @example party.
-                 */
+                /** @description The prefix of the action's code. */
                 action?: string;
                 /** @description Return the entries of all logs. */
                 all?: boolean;
@@ -13793,18 +8749,9 @@ export interface operations {
                 /** @description Entries by this person, by an administrator who acted as this person, or about this person. */
                 user?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
                     "text/csv": string;
@@ -13829,24 +8776,12 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PagedOrPlain_InstanceCluster"];
                 };
@@ -13861,16 +8796,10 @@ export interface operations {
     };
     post_clusters: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13878,12 +8807,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceCluster"];
                 };
@@ -13901,22 +8825,13 @@ export interface operations {
     };
     get_clusters_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The cluster. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceCluster"];
                 };
@@ -13930,13 +8845,10 @@ export interface operations {
     };
     put_clusters_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The cluster. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -13944,12 +8856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceCluster"];
                 };
@@ -13967,24 +8874,12 @@ export interface operations {
     };
     delete_clusters_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The cluster. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14000,18 +8895,9 @@ export interface operations {
                 /** @description The role: 0 admin, 1 creator, 2 trust person, 3 candidate, 4 media. */
                 role: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DashboardResponse"];
                 };
@@ -14025,20 +8911,8 @@ export interface operations {
         };
     };
     get_data_protection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DataProtection"];
                 };
@@ -14060,26 +8934,14 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only elections with this status. */
                 status?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_ElectionResponse"];
                 };
@@ -14094,16 +8956,10 @@ export interface operations {
     };
     post_elections: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -14111,12 +8967,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ElectionResponse"];
                 };
@@ -14134,22 +8985,13 @@ export interface operations {
     };
     get_elections_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ElectionResponse"];
                 };
@@ -14163,19 +9005,14 @@ export interface operations {
     };
     put_elections_id: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
                 "If-Match"?: string;
             };
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -14183,12 +9020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ElectionResponse"];
                 };
@@ -14207,24 +9039,12 @@ export interface operations {
     };
     delete_elections_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14248,31 +9068,20 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only instances with this status. */
                 status?: number;
                 /** @description Return the number and state of theses for each instance. */
                 theses?: boolean;
             };
-            header?: never;
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_InstanceResponse"];
                 };
@@ -14288,28 +9097,17 @@ export interface operations {
     };
     post_elections_id_restore: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ElectionResponse"];
                 };
@@ -14325,19 +9123,14 @@ export interface operations {
     };
     post_elections_id_towns: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -14345,12 +9138,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
                 };
@@ -14369,19 +9157,14 @@ export interface operations {
     };
     post_elections_id_towns_read: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -14389,12 +9172,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ParsedTowns"];
                 };
@@ -14413,28 +9191,16 @@ export interface operations {
     get_elections_id_towns_template: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
-            header?: never;
             path: {
                 /** @description The election. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -14449,34 +9215,18 @@ export interface operations {
         };
     };
     post_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VoterEvent"];
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/plain": string;
                 };
             };
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/plain": string;
                 };
@@ -14492,20 +9242,8 @@ export interface operations {
         };
     };
     get_identity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SignInMethods"];
                 };
@@ -14515,24 +9253,13 @@ export interface operations {
         };
     };
     post_identity_email_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["EmailConfirmation"];
                 };
@@ -14548,20 +9275,8 @@ export interface operations {
         };
     };
     post_identity_email_send_again: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AcceptedResponse"];
                 };
@@ -14574,20 +9289,8 @@ export interface operations {
         };
     };
     get_identity_jwks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": unknown;
                 };
@@ -14597,24 +9300,13 @@ export interface operations {
         };
     };
     post_identity_password_reset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordResetBody"];
             };
         };
         responses: {
-            /** @description Accepted. Processing continues in the background. */
             202: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AcceptedResponse"];
                 };
@@ -14629,24 +9321,13 @@ export interface operations {
         };
     };
     post_identity_password_reset_check: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LinkResponse"];
                 };
@@ -14661,24 +9342,13 @@ export interface operations {
         };
     };
     post_identity_password_reset_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChoosePasswordBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
@@ -14694,24 +9364,13 @@ export interface operations {
         };
     };
     post_identity_password_strength: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordStrengthBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PasswordStrengthResponse"];
                 };
@@ -14725,24 +9384,13 @@ export interface operations {
         };
     };
     post_identity_reauthenticate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReauthenticateBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
@@ -14759,24 +9407,13 @@ export interface operations {
         };
     };
     post_identity_sign_in: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
@@ -14792,24 +9429,13 @@ export interface operations {
         };
     };
     post_identity_sign_in_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
@@ -14824,26 +9450,12 @@ export interface operations {
         };
     };
     post_identity_sign_out: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignOutBody"];
             };
         };
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14853,24 +9465,13 @@ export interface operations {
         };
     };
     post_identity_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshBody"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
@@ -14886,22 +9487,12 @@ export interface operations {
     };
     get_images_name: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 name: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "image/*": unknown;
                 };
@@ -14922,24 +9513,12 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_JobResponse"];
                 };
@@ -14954,22 +9533,13 @@ export interface operations {
     };
     get_jobs_jobId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -14983,22 +9553,13 @@ export interface operations {
     };
     get_jobs_jobId_file: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -15012,28 +9573,17 @@ export interface operations {
     };
     post_jobs_jobId_pause: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -15049,28 +9599,17 @@ export interface operations {
     };
     post_jobs_jobId_resume: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -15086,28 +9625,17 @@ export interface operations {
     };
     post_jobs_jobId_stop: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The job. */
                 jobId: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["JobResponse"];
                 };
@@ -15134,29 +9662,14 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
-                /**
-                 * @description One or more statuses, separated by commas; by default all mails.
-                 * @example failed,waiting
-                 */
+                /** @description One or more statuses, separated by commas; by default all mails. */
                 status?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_MailResponse"];
                 };
@@ -15171,28 +9684,17 @@ export interface operations {
     };
     post_mails_id_retry: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The mail. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MailResponse"];
                 };
@@ -15207,20 +9709,8 @@ export interface operations {
         };
     };
     get_me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
@@ -15232,20 +9722,8 @@ export interface operations {
         };
     };
     get_metrics_votes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PortalFigures"];
                 };
@@ -15257,24 +9735,13 @@ export interface operations {
         };
     };
     post_metrics_votes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FiguresPeriod"];
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PortalFigures"];
                 };
@@ -15291,22 +9758,13 @@ export interface operations {
     };
     get_metrics_votes_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceFigures"];
                 };
@@ -15320,13 +9778,10 @@ export interface operations {
     };
     post_metrics_votes_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The instance. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -15334,12 +9789,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstanceFigures"];
                 };
@@ -15361,18 +9811,9 @@ export interface operations {
                 /** @description The instance. */
                 application_id: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/event-stream": components["schemas"]["LiveFigures"];
                 };
@@ -15397,24 +9838,12 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_NotificationResponse"];
                 };
@@ -15429,16 +9858,10 @@ export interface operations {
     };
     post_notifications: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -15446,12 +9869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationResponse"];
                 };
@@ -15469,22 +9887,13 @@ export interface operations {
     };
     get_notifications_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The notification. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationResponse"];
                 };
@@ -15498,24 +9907,12 @@ export interface operations {
     };
     delete_notifications_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The notification. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15524,20 +9921,8 @@ export interface operations {
         };
     };
     get_operations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OperationsResponse"];
                 };
@@ -15550,22 +9935,13 @@ export interface operations {
     };
     get_public_domains_domain: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The domain as entered. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Availability"];
                 };
@@ -15578,10 +9954,7 @@ export interface operations {
     get_public_instances: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
                 /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
@@ -15591,24 +9964,12 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_LiveInstance"];
                 };
@@ -15622,51 +9983,23 @@ export interface operations {
     get_public_instances_domain: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -15679,53 +10012,25 @@ export interface operations {
     get_public_instances_domain_candidates_id_explanations: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
                 /** @description The id. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ExplanationsOfCandidate"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -15737,16 +10042,10 @@ export interface operations {
     };
     post_public_instances_domain_completions: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -15754,22 +10053,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CompletionResponse"];
                 };
             };
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CompletionResponse"];
                 };
@@ -15787,51 +10076,23 @@ export interface operations {
     get_public_instances_domain_fairness: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["FairnessReport"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -15843,25 +10104,13 @@ export interface operations {
     };
     get_public_instances_domain_live: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/event-stream": components["schemas"]["CompletionNumber"];
                 };
@@ -15874,46 +10123,20 @@ export interface operations {
     };
     get_public_instances_domain_open_data_csv: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/csv": string;
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
@@ -15923,46 +10146,20 @@ export interface operations {
     };
     get_public_instances_domain_open_data_json: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OpenData"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
@@ -15972,25 +10169,13 @@ export interface operations {
     };
     get_public_instances_domain_open_data_json_sig: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/octet-stream": number[];
                 };
@@ -16004,53 +10189,25 @@ export interface operations {
     get_public_instances_domain_parties_id_explanations: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
                 /** @description The id. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ExplanationsOfParty"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -16062,16 +10219,10 @@ export interface operations {
     };
     post_public_instances_domain_research: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -16079,14 +10230,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -16101,53 +10244,25 @@ export interface operations {
     get_public_instances_domain_theses_id_explanations: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
-                /**
-                 * @description The domain of the instance.
-                 * @example kranichfurt
-                 */
+                /** @description The domain of the instance. */
                 domain: string;
                 /** @description The id. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ExplanationsOfThesis"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
@@ -16158,20 +10273,8 @@ export interface operations {
         };
     };
     get_public_open_data_key_pem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/x-pem-file": string;
                 };
@@ -16181,20 +10284,8 @@ export interface operations {
         };
     };
     get_public_open_data_schema_json: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/schema+json": unknown;
                 };
@@ -16205,43 +10296,20 @@ export interface operations {
     };
     get_public_snapshots_hash: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the version that the client has.
-                 * @example "5c1d0e3f"
-                 */
+                /** @description The `ETag` of the version that the client has. */
                 "If-None-Match"?: string;
             };
             path: {
                 /** @description The SHA-256 hash of the snapshot in hexadecimal. */
                 hash: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
                 };
-            };
-            /** @description The client has the current version. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
@@ -16254,18 +10322,9 @@ export interface operations {
                 /** @description Words in any order. */
                 q?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SearchResults"];
                 };
@@ -16281,25 +10340,12 @@ export interface operations {
     get_template: {
         parameters: {
             query?: {
-                /**
-                 * @description A language tag. If the instance does not have the language, its default language is used.
-                 * @example de
-                 */
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
                 language?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -16311,20 +10357,8 @@ export interface operations {
         };
     };
     get_timeline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TimelineDay"][];
                 };
@@ -16335,22 +10369,13 @@ export interface operations {
     };
     get_unsubscribe_token: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The token. */
                 token: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MailSubscription"];
                 };
@@ -16362,24 +10387,12 @@ export interface operations {
     };
     post_unsubscribe_token: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The token. */
                 token: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16387,24 +10400,12 @@ export interface operations {
     };
     delete_unsubscribe_token: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The token. */
                 token: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16423,24 +10424,12 @@ export interface operations {
                 role?: "admin" | "creator" | "trustperson" | "candidate";
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_UserResponse"];
                 };
@@ -16455,16 +10444,10 @@ export interface operations {
     };
     post_users: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -16472,12 +10455,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
                 };
@@ -16495,22 +10473,13 @@ export interface operations {
     };
     get_users_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The account. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
                 };
@@ -16524,13 +10493,10 @@ export interface operations {
     };
     put_users_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The account. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -16538,12 +10504,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
                 };
@@ -16561,24 +10522,12 @@ export interface operations {
     };
     delete_users_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The account. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. There is no body. */
-            204: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16589,13 +10538,10 @@ export interface operations {
     };
     patch_users_id: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The account. */
                 id: number;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -16603,12 +10549,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
                 };
@@ -16627,22 +10568,13 @@ export interface operations {
     };
     get_users_id_data: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The account. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": Record<string, never>;
                 };
@@ -16665,27 +10597,16 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /**
-                 * @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
-                 * @example created_at|desc
-                 */
+                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
-            header?: never;
             path: {
                 /** @description The account. */
                 id: number;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Page_HeldRole"];
                 };
@@ -16701,16 +10622,10 @@ export interface operations {
     };
     post_users_invite: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -16718,12 +10633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. The result is in the body. */
             200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InviteUserResponse"];
                 };
@@ -16741,16 +10651,10 @@ export interface operations {
     };
     post_users_register: {
         parameters: {
-            query?: never;
             header?: {
-                /**
-                 * @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response.
-                 * @example 6f2b1c1e-6f0c-4d0f-9a53-0d5b9e1f6a11
-                 */
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -16758,12 +10662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RegistrationResponse"];
                 };
@@ -16779,24 +10678,13 @@ export interface operations {
         };
     };
     post_vote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VotesBody"];
             };
         };
         responses: {
-            /** @description Created. */
             201: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VotesResponse"];
                 };
