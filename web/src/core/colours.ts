@@ -44,7 +44,7 @@ export interface AccentColours {
 
 /**
  * Derives the colours of a voter's page from the instance's accent colour. The server does the same in
- * crates/api/src/theme.rs; its style sheet is crates/api/templates/theme.css.
+ * crates/api/src/pages/theme.rs; its style sheet is crates/api/templates/theme.css.
  */
 export function computeAccentColours(accent: string): AccentColours {
   const backgroundInDarkMode = lightenUntilVisible(PAGE_BACKGROUNDS.dark, accent.toLowerCase())
