@@ -4,7 +4,7 @@ import { MatchBar } from '../ballot/MatchBar.tsx'
 import { useTexts } from '../ballot/Texts.tsx'
 import { formatPermille } from '../core/format.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { setPlacesFolded } from './session.ts'
+import type { SessionUpdate } from './session.ts'
 import { getTopPlaces } from './topPlaces.ts'
 import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoter, type VoterState } from './VoterContext.tsx'
@@ -42,6 +42,11 @@ export default function LivePlaces() {
         (answered < getMinAnswers(voter) ? <TooEarly /> : kinds.map((kind) => <KindPlaces key={kind} kind={kind} />))}
     </details>
   )
+}
+
+/** Folds the provisional places away, or opens them. */
+function setPlacesFolded(hasFoldedPlaces: boolean): SessionUpdate {
+  return (session) => ({ ...session, hasFoldedPlaces })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkedText } from '../ballot/LinkedText.tsx'
 import type { Ad, Survey } from '../core/snapshot.ts'
 import { ExtraStyles } from './ExtraStyles.tsx'
-import { type CardKind, dismissCard } from './session.ts'
+import type { CardKind, SessionUpdate } from './session.ts'
 import { useExtraTexts } from './useExtraTexts.ts'
 import { useVoter } from './VoterContext.tsx'
 
@@ -82,4 +82,9 @@ function getOptions(card: Ad | Survey): { href: string | null; yes: OwnText; no:
   }
   const { agree, disagree, lang, link } = card
   return { href: link, yes: { text: agree, language: lang?.agree }, no: { text: disagree, language: lang?.disagree } }
+}
+
+/** Marks a card as answered, so that it is not shown again. */
+function dismissCard(card: CardKind): SessionUpdate {
+  return (session) => ({ ...session, dealt: [...session.dealt, card] })
 }

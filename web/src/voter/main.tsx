@@ -23,14 +23,14 @@ if (root) start(root).catch(() => document.getElementById('failure')?.removeAttr
 
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
-  const page = readPageData(root, location.search)
+  const page = readPageData(root)
   const language = getInterfaceLanguage(page.language)
   const [texts, snapshot] = await Promise.all([
     fetchJson<Texts>(getTextsUrl(language)),
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   interceptLinks(page.base)
-  if (isEmbeddedUrl()) void import('./embedded.ts').then(({ embed: fitFrame }) => fitFrame(page.base))
+  if (isEmbeddedUrl()) void import('./embedded.ts').then((frame) => frame.embed(page.base))
   void cacheForOffline(page)
   // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)

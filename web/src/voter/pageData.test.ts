@@ -16,5 +16,6 @@ test.each([
   ['?lang=en', '/en', 'en'],
   ['?lang=it', '/fr', 'it'],
 ])('the address %s shows the snapshot %s', (search, snapshot, language) => {
-  expect(readPageData(root, search)).toMatchObject({ snapshot, language })
+  history.replaceState(null, '', search || '/')
+  expect(readPageData(root)).toMatchObject({ snapshot, language })
 })

@@ -1,3 +1,5 @@
+import { getUrlLanguage } from './location.ts'
+
 /** Data about the instance that the server writes into the page: see crates/api/templates/voter.html. */
 export interface PageData {
   readonly domain: string
@@ -15,10 +17,10 @@ export interface PageData {
  * Reads the page data. The language in the URL takes precedence: without a connection, the cached page may be in
  * another language.
  */
-export function readPageData({ dataset }: HTMLElement, search: string): PageData {
+export function readPageData({ dataset }: HTMLElement): PageData {
   const { domain = '', base = '', snapshot = '' } = dataset
   const snapshots: PageData['snapshots'] = JSON.parse(dataset.snapshots ?? '{}')
-  const named = new URLSearchParams(search).get('lang')
+  const named = getUrlLanguage()
   const language = named ?? dataset.language ?? 'de'
   return { domain, base, language, snapshot: snapshots[named ?? ''] ?? snapshot, snapshots }
 }

@@ -123,16 +123,6 @@ export function toggleDouble(thesis: Id, limit: number | null): SessionUpdate {
   }
 }
 
-/** Marks a card as answered, so that it is not shown again. */
-export function dismissCard(card: CardKind): SessionUpdate {
-  return (session) => ({ ...session, dealt: [...session.dealt, card] })
-}
-
-/** Folds the provisional places away, or opens them. */
-export function setPlacesFolded(hasFoldedPlaces: boolean): SessionUpdate {
-  return (session) => ({ ...session, hasFoldedPlaces })
-}
-
 /** Records that the results were reached. The first completion is kept. */
 export function setCompletion(completion: Completion): SessionUpdate {
   return (session) => ({ ...session, completion: session.completion ?? completion })

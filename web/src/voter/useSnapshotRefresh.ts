@@ -41,7 +41,7 @@ async function fetchPage({ base }: PageData): Promise<PageData> {
   const answer = await fetchOk(base + getKeptQuery())
   const root = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('root')
   if (!root) throw new Error('the page has no root')
-  return readPageData(root, location.search)
+  return readPageData(root)
 }
 
 async function fetchOk(address: string): Promise<Response> {
