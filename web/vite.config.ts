@@ -17,7 +17,7 @@ const ABSENT = {
 }
 
 /** Tests that change state that lasts as long as the page: the configuration, the storage failure. */
-const ISOLATED_TESTS = ['src/api/identity.test.ts', 'src/voter/useSession.test.tsx']
+const ISOLATED_TESTS = ['src/api/identity.test.ts', 'src/voter/app/useSession.test.tsx']
 
 /**
  * The build of the voter app. The portal has a separate build, so that neither app contains code of the other.

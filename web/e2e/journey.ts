@@ -3,7 +3,7 @@ import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
 import german from '../src/i18n/voter/de.json' with { type: 'json' }
 import english from '../src/i18n/voter/en.json' with { type: 'json' }
 import type { Texts } from '../src/i18n/voter/texts.ts'
-import { createSession, type Session } from '../src/voter/session.ts'
+import { createSession, type Session } from '../src/voter/app/session.ts'
 import { type Server, startServer } from './server.ts'
 
 export const TEXTS: Readonly<Record<'de' | 'en', Texts>> = { de: german, en: english }

@@ -4,7 +4,7 @@
  *   <script src="https://HOST/embed.js" data-domain="musterstadt" async></script>
  *
  * Optional: data-language="en"; data-title="…", what the frame is called for screen readers. Sets no cookies, stores
- * nothing, and loads nothing but the frame. The other side is src/voter/embedded.ts.
+ * nothing, and loads nothing but the frame. The other side is src/voter/app/embedded.ts.
  */
 ;(() => {
   const script = document.currentScript

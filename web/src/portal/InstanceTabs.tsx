@@ -4,8 +4,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../api/instances.ts'
-import { InstanceFacts } from '../features/applications/InstanceFacts.tsx'
-import { TABS } from '../features/people/tabs.ts'
+import { InstanceFacts } from '../features/instances/InstanceFacts.tsx'
+import { TABS } from '../features/participants/tabs.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { INSTANCE_SCREENS, type InstanceScreen } from '../ui/instanceScreens.ts'
 import { Page } from '../ui/Page.tsx'
@@ -17,10 +17,10 @@ type Screen = ComponentType<{ readonly id: number }>
 
 /** The same screens as those of creators. */
 const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
-  metadata: lazy(async () => ({ default: (await import('../features/instance/ElectionData.tsx')).ElectionData })),
+  metadata: lazy(async () => ({ default: (await import('../features/electionData/ElectionData.tsx')).ElectionData })),
   theses: lazy(async () => ({ default: (await import('../features/theses/Theses.tsx')).Theses })),
   people: lazy(async () => {
-    const { People } = await import('../features/people/People.tsx')
+    const { People } = await import('../features/participants/People.tsx')
     return { default: ({ id }) => <People scope={{ applicationId: id, partyId: null }} tabs={TABS} /> }
   }),
   configuration: lazy(async () => ({
@@ -30,7 +30,7 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
     default: (await import('../features/communication/Communication.tsx')).Communication,
   })),
   manage: lazy(async () => ({
-    default: (await import('../features/applications/InstanceAdministration.tsx')).InstanceAdministration,
+    default: (await import('../features/instances/InstanceAdministration.tsx')).InstanceAdministration,
   })),
 }
 

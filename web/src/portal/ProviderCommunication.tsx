@@ -8,8 +8,8 @@ import { TabList } from '../ui/TabList.tsx'
 import { COMMUNICATION_PARTS, type CommunicationPart } from './communicationParts.ts'
 
 const PARTS: Readonly<Record<CommunicationPart, ComponentType>> = {
-  write: lazy(async () => ({ default: (await import('../features/mailing/MassMail.tsx')).MassMail })),
-  sent: lazy(async () => ({ default: (await import('../features/mails/Mails.tsx')).Mails })),
+  write: lazy(async () => ({ default: (await import('../features/massMail/MassMail.tsx')).MassMail })),
+  sent: lazy(async () => ({ default: (await import('../features/mailDelivery/Mails.tsx')).Mails })),
   notices: lazy(async () => ({
     default: (await import('../features/notifications/NoticeAdministration.tsx')).NoticeAdministration,
   })),

@@ -15,8 +15,8 @@ import { PARTS } from '../features/communication/parts.ts'
 import { TABS as CONFIGURATION_TABS } from '../features/configuration/tabs.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
-import { MAIL_STATUSES } from '../features/mails/queries.ts'
-import { PARTY_TABS, TABS } from '../features/people/tabs.ts'
+import { MAIL_STATUSES } from '../features/mailDelivery/queries.ts'
+import { PARTY_TABS, TABS } from '../features/participants/tabs.ts'
 import { BADGES } from '../features/theses/badges.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { INSTANCE_SCREENS } from '../ui/instanceScreens.ts'
@@ -181,7 +181,7 @@ const unsubscribe = createRoute({
   getParentRoute: () => publicPages,
   path: '/user/unsubscribe',
   validateSearch: TOKEN,
-  component: lazyPage(() => import('../features/mails/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../features/mailDelivery/UnsubscribePage.tsx'), 'UnsubscribePage'),
   staticData: { page: 'unsubscribe' },
 })
 
@@ -283,17 +283,17 @@ const portalPages = [
   createRoute({
     ...page('applications', 'instances', ['admin']),
     validateSearch: v.object({ ...LIST_SEARCH, ...BIN }),
-    component: lazyPage(() => import('../features/applications/InstancesPage.tsx'), 'InstancesPage'),
+    component: lazyPage(() => import('../features/instances/InstancesPage.tsx'), 'InstancesPage'),
   }),
   createRoute({
     ...page('applications/new', 'newInstance', ['admin', 'creator']),
     validateSearch: v.object({ election: v.fallback(v.optional(DIGITS), undefined) }),
-    component: lazyPage(() => import('../features/applications/NewInstancePage.tsx'), 'NewInstancePage'),
+    component: lazyPage(() => import('../features/instances/NewInstancePage.tsx'), 'NewInstancePage'),
   }),
   createRoute({
     ...page('applications/import', 'importInstance', ['admin', 'creator']),
     validateSearch: v.object({ job: v.optional(v.string()) }),
-    component: lazyPage(() => import('../features/applications/ImportPage.tsx'), 'ImportPage'),
+    component: lazyPage(() => import('../features/instances/ImportPage.tsx'), 'ImportPage'),
   }),
   createRoute({
     ...page('applications/$id', 'instance', ['admin']),
@@ -342,7 +342,7 @@ const portalPages = [
   }),
   createRoute({
     ...ownPage('applications/$id/metadata', 'metadata', 'creator'),
-    component: lazyPage(() => import('../features/instance/ElectionDataPage.tsx'), 'ElectionDataPage'),
+    component: lazyPage(() => import('../features/electionData/ElectionDataPage.tsx'), 'ElectionDataPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/configuration', 'configuration', 'creator'),
@@ -352,7 +352,7 @@ const portalPages = [
   createRoute({
     ...ownPage('applications/$id/administration', 'people', 'creator'),
     validateSearch: v.object(PEOPLE_SEARCH),
-    component: lazyPage(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
+    component: lazyPage(() => import('../features/participants/PeoplePage.tsx'), 'PeoplePage'),
   }),
   createRoute({
     ...ownPage('applications/$id/theses', 'theses', 'creator'),
@@ -362,7 +362,7 @@ const portalPages = [
   createRoute({
     ...ownPage('applications/$id/manage', 'manage', 'creator'),
     component: lazyPage(
-      () => import('../features/applications/InstanceAdministrationPage.tsx'),
+      () => import('../features/instances/InstanceAdministrationPage.tsx'),
       'InstanceAdministrationPage',
     ),
   }),
@@ -382,7 +382,7 @@ const portalPages = [
       ...PEOPLE_SEARCH,
       tab: v.optional(v.fallback(v.picklist(PARTY_TABS), 'candidates')),
     }),
-    component: lazyPage(() => import('../features/people/PartyPeoplePage.tsx'), 'PartyPeoplePage'),
+    component: lazyPage(() => import('../features/participants/PartyPeoplePage.tsx'), 'PartyPeoplePage'),
   }),
   createRoute({
     ...ownPage('candidates/$id/profile', 'profile', 'candidate'),

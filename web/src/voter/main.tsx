@@ -1,8 +1,8 @@
 import '../ballot/ballot.css'
 import '../ballot/frame.css'
 import '../ballot/intro.css'
-import './print.css'
-import './results.css'
+import './print/print.css'
+import './results/results.css'
 import '../ballot/thesis.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,27 +10,27 @@ import { createLocalization, LocalizationProvider } from '../ballot/Texts.tsx'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import { getInterfaceLanguage, getTextsUrl } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
-import { App } from './App.tsx'
-import { readItem } from './browserStorage.ts'
-import { showFatalError } from './fatalError.ts'
-import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './location.ts'
-import { cacheForOffline } from './offlineCache.ts'
-import { readPageData } from './pageData.ts'
-import { getSessionKey } from './useSession.ts'
+import { App } from './app/App.tsx'
+import { readItem } from './app/browserStorage.ts'
+import { showFatalError } from './app/fatalError.ts'
+import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './app/location.ts'
+import { readPageData } from './app/pageData.ts'
+import { getSessionKey } from './app/useSession.ts'
+import { cacheForOffline } from './offline/offlineCache.ts'
 
 const root = document.getElementById('root')
 if (root) start(root).catch(() => document.getElementById('failure')?.removeAttribute('hidden'))
 
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
-  const page = readPageData(root, location.search)
+  const page = readPageData(root)
   const language = getInterfaceLanguage(page.language)
   const [texts, snapshot] = await Promise.all([
     fetchJson<Texts>(getTextsUrl(language)),
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   interceptLinks(page.base)
-  if (isEmbeddedUrl()) void import('./embedded.ts').then(({ embed: fitFrame }) => fitFrame(page.base))
+  if (isEmbeddedUrl()) void import('./app/embedded.ts').then((frame) => frame.embed(page.base))
   void cacheForOffline(page)
   // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../core/snapshot.ts'
-import { getThesisExplanationsUrl } from '../explanations.ts'
-import { getFairnessUrl } from '../fairnessUrl.ts'
+import { getThesisExplanationsUrl } from '../entity/explanations.ts'
+import { getFairnessUrl } from '../fairness/fairnessUrl.ts'
 import { getContentCacheName } from './cacheKeys.ts'
 import type { CacheMessage } from './cacheMessage.ts'
 

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { instanceQueries } from '../../api/instances.ts'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { ElectionDataForm } from './ElectionDataForm.tsx'
+import { GoLive } from './goLive/GoLive.tsx'
+import classes from './instance.module.css'
+
+/** The election data of an instance, and going live. */
+export function ElectionData({ id }: { readonly id: number }) {
+  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
+  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
+  if (!seen) return <FormSkeleton fields={6} />
+  return (
+    <div className={classes.page}>
+      <ElectionDataForm key={id} seen={seen} />
+      <GoLive instance={seen.application} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { AddDialog } from './AddDialog.tsx'
+import type { Entry, EntryKind, PeopleScope } from './entries.ts'
+import { PeopleImportDialog } from './import/PeopleImportDialog.tsx'
+import { MailDialog } from './MailDialog.tsx'
+import { RemovalDialog } from './RemovalDialog.tsx'
+import { ReopenDialog } from './reopening/ReopenDialog.tsx'
+import type { ListTab } from './tabs.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
+
+interface Props {
+  readonly scope: PeopleScope
+  readonly tab: ListTab
+  readonly actions: ActionRunner
+  readonly onDone: () => void
+  readonly onAdded: () => void
+  readonly onRemoved: () => void
+}
+
+/** Dialogs over the list: adding an entry, as given in the URL, and the confirmations of actions. */
+export function ListDialogs({ scope, tab, actions, onDone, onAdded, onRemoved }: Props) {
+  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const { confirmation } = actions
+
+  /** Shows the progress of the import. */
+  function showImportJob(job: number): void {
+    setSearchParams({ open: undefined, job: String(job) }, { replace: true })
+  }
+
+  const close = () => setSearchParams({ open: undefined }, { replace: true })
+
+  function handleRemoved(): void {
+    actions.closeConfirmation()
+    onDone()
+    setSearchParams({ open: undefined }, { replace: true })
+    onRemoved()
+  }
+
+  /** Opens the new entry and resets the filters that could hide it. */
+  function handleAdded({ id, kind }: Entry): void {
+    const status = kind === tab ? undefined : kind
+    setSearchParams({ open: String(id), q: undefined, page: undefined, status }, { replace: true })
+    onAdded()
+  }
+
+  return (
+    <>
+      <AddDialog scope={scope} kind={getNewEntryKind(tab, searchParams.open)} onClose={close} onAdded={handleAdded} />
+      <PeopleImportDialog
+        scope={scope}
+        isOpen={searchParams.open === 'import'}
+        onBegun={showImportJob}
+        onClose={close}
+      />
+      <MailDialog scope={scope} actions={actions} onSent={onDone} />
+      <ReopenDialog
+        scope={scope}
+        entry={confirmation?.action === 'reopen' ? (confirmation.entries[0] ?? null) : null}
+        onClose={actions.closeConfirmation}
+      />
+      <RemovalDialog
+        entries={confirmation?.action === 'remove' ? confirmation.entries : null}
+        actions={actions}
+        onClose={actions.closeConfirmation}
+        onRemoved={handleRemoved}
+      />
+    </>
+  )
+}
+
+function getNewEntryKind(tab: ListTab, open: string | undefined): EntryKind | null {
+  if (open === 'new') return tab
+  return open === 'new-light' && (tab === 'candidates' || tab === 'light') ? 'light' : null
+}

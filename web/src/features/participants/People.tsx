@@ -1,0 +1,62 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { JobProgress } from '../../ui/JobProgress.tsx'
+import { TabList } from '../../ui/TabList.tsx'
+import { BatchResults } from './BatchResults.tsx'
+import type { PeopleScope } from './entries.ts'
+import { Board } from './progress/Board.tsx'
+import { TabPanel } from './TabPanel.tsx'
+import type { Tab } from './tabs.ts'
+import { useActionRunner } from './useActionRunner.ts'
+import { useActiveJob } from './useActiveJob.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
+
+interface Props {
+  readonly scope: PeopleScope
+  /** The tabs that the reader may see. */
+  readonly tabs: readonly Tab[]
+}
+
+/** Parties and people of an instance, or the people of one party in it. The tab is kept in the URL. */
+export function People({ scope, tabs }: Props) {
+  const { t } = useTranslation('people')
+  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  // The actions live here so that a running one continues when the tab changes.
+  const actions = useActionRunner(scope)
+  const job = useActiveJob(scope)
+  const tab = tabs.find((name) => name === searchParams.tab) ?? tabs[0] ?? 'parties'
+  const show = (to: string | null) =>
+    setSearchParams({
+      tab: to as Tab,
+      q: undefined,
+      status: undefined,
+      sort: undefined,
+      page: undefined,
+      open: undefined,
+      who: undefined,
+    })
+  return (
+    <Tabs value={tab} onChange={show}>
+      <TabList open={tab}>
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} mih={44}>
+            {t(name === 'light' ? 'withoutProfile' : `tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      <Tabs.Panel value={tab}>
+        <Stack gap="lg">
+          {job.id !== null && (
+            <JobProgress key={job.id} scope={scope} jobId={job.id} onEnded={job.hasEnded} onClose={job.close} />
+          )}
+          {actions.batch && <BatchResults batch={actions.batch} onClose={actions.closeResults} />}
+          {tab === 'board' ? (
+            <Board scope={scope} actions={actions} />
+          ) : (
+            <TabPanel key={tab} scope={scope} tab={tab} actions={actions} />
+          )}
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

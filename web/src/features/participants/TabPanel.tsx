@@ -1,0 +1,80 @@
+import { Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { focusAfterDialog } from '../../ui/focus.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { EmptyTab } from './EmptyTab.tsx'
+import { EntryList } from './EntryList.tsx'
+import type { PeopleScope } from './entries.ts'
+import { ListDialogs } from './ListDialogs.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { parseListQuery } from './listQuery.ts'
+import classes from './People.module.css'
+import { PartyProgress } from './progress/PartyProgress.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { ListTab } from './tabs.ts'
+import type { ActionRunner } from './useActionRunner.ts'
+import { useEntryPage } from './useEntryPage.ts'
+import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
+import { useSelection } from './useSelection.ts'
+
+interface Props {
+  readonly scope: PeopleScope
+  readonly tab: ListTab
+  readonly actions: ActionRunner
+}
+
+/** A list of one kind: filters, adding entries, and actions for one or many entries. */
+export function TabPanel({ scope, tab, actions }: Props) {
+  const { searchParams } = useParticipantsSearchParams()
+  const query = parseListQuery({ ...searchParams, tab })
+  const { page, uninvitedCount, error, refetch } = useEntryPage(scope, query, searchParams.open)
+  const selection = useSelection()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (error && !page) return <LoadError error={error} onRetry={refetch} />
+  if (!page) return <ListSkeleton />
+  const { kind } = query
+  const isFiltered = Boolean(query.q || query.status || query.hasFailed)
+  const isEmpty = page.total === 0 && !isFiltered
+  // Candidates without a profile are reached by the filter of the candidates.
+  const mayFilter = !isEmpty || kind !== tab
+  // A party usually has few people, and a short list needs no filter.
+  const isLong = scope.partyId === null || isFiltered || page.lastPage > 1
+
+  /** Moves the focus to the heading after the focused element is removed. */
+  const focusHeading = () => focusAfterDialog(heading)
+
+  return (
+    <div className={classes.list}>
+      <Stack gap="lg">
+        {mayFilter && (
+          <Toolbar
+            scope={scope}
+            query={query}
+            page={page}
+            uninvitedCount={uninvitedCount}
+            actions={actions}
+            heading={heading}
+          />
+        )}
+        {tab === 'candidates' && scope.partyId !== null && <PartyProgress scope={scope} actions={actions} />}
+        {mayFilter && isLong && <ListFilters scope={scope} tab={tab} query={query} />}
+        {isEmpty ? (
+          <EmptyTab scope={scope} kind={kind} heading={heading} />
+        ) : (
+          <EntryList scope={scope} query={query} page={page} selection={selection} actions={actions} />
+        )}
+        <SelectionBar selection={selection} actions={actions} />
+      </Stack>
+      <ListDialogs
+        scope={scope}
+        tab={tab}
+        actions={actions}
+        onDone={selection.clear}
+        onAdded={() => isEmpty && focusHeading()}
+        onRemoved={focusHeading}
+      />
+    </div>
+  )
+}

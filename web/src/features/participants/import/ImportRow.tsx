@@ -1,0 +1,78 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import sheet from '../../../ui/Spreadsheet.module.css'
+import { SpreadsheetRow } from '../../../ui/SpreadsheetRows.tsx'
+import { useValidationMessage } from '../../../ui/validationErrors.ts'
+import { type ImportColumn, type PersonRow, type Role, type RowFaults, visibleColumns } from './importRows.ts'
+import type { PeopleImportState } from './usePeopleImport.ts'
+
+interface Props {
+  readonly row: PersonRow
+  readonly faults: RowFaults
+  readonly importState: PeopleImportState
+}
+
+/** A row of the file. Its fields are shown if it has errors or if the user opens it. */
+export function ImportRow({ row, faults, importState }: Props) {
+  const { t } = useTranslation('people')
+  const { party, email } = row.values
+  return (
+    <SpreadsheetRow
+      row={row.row}
+      summary={summaryOf(row) || t('import.nobody')}
+      detail={[t(`import.role.${row.role}`), party, email].filter((part) => part.trim()).join(' · ')}
+      isWrong={Object.keys(faults).length > 0}
+      onLeaveOut={() => importState.removeRow(row)}
+    >
+      <RowFields row={row} faults={faults} importState={importState} />
+    </SpreadsheetRow>
+  )
+}
+
+function summaryOf({ values: { title, first_name, last_name } }: PersonRow): string {
+  return [title, first_name, last_name].filter((part) => part.trim()).join(' ')
+}
+
+function RowFields({ row, faults, importState }: Props) {
+  const { t } = useTranslation('people')
+  const roles: readonly Role[] = ['candidate', 'trust_person']
+  return (
+    <>
+      <NativeSelect
+        label={t('import.column.role')}
+        value={row.role}
+        data={roles.map((value) => ({ value, label: t(`import.role.${value}`) }))}
+        onChange={(event) => importState.setRole(row, event.currentTarget.value as Role)}
+      />
+      {visibleColumns(row, importState.ownParty).map((column) => (
+        <CellField key={column} column={column} row={row} faults={faults} importState={importState} />
+      ))}
+    </>
+  )
+}
+
+function CellField({ column, row, faults, importState }: Props & { readonly column: ImportColumn }) {
+  const { t } = useTranslation(['people', 'common'])
+  const getValidationMessage = useValidationMessage()
+  const fault = faults[column]
+  const input = {
+    label: t(`import.column.${column}`),
+    value: row.values[column],
+    error: fault && getValidationMessage(fault),
+    onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>
+      importState.setCell(row, column, event.currentTarget.value),
+  }
+  if (column === 'gender') {
+    const genders = [
+      ...(fault ? [{ value: input.value, label: input.value }] : []),
+      { value: input.value === 'no comment' ? input.value : '', label: t('none') },
+      { value: 'female', label: t('common:gender.female') },
+      { value: 'male', label: t('common:gender.male') },
+      { value: 'diverse', label: t('common:gender.diverse') },
+    ]
+    return <NativeSelect data={genders} {...input} />
+  }
+  if (column === 'description')
+    return <Textarea autosize minRows={1} className={sheet.wide ?? ''} dir="auto" {...input} />
+  return <TextInput dir="auto" autoComplete="off" {...input} />
+}

@@ -1,0 +1,95 @@
+import { Alert, NativeSelect, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { SpreadsheetPicker } from '../../../ui/SpreadsheetPicker.tsx'
+import { SpreadsheetRows } from '../../../ui/SpreadsheetRows.tsx'
+import { SpreadsheetSummary, UnknownColumns } from '../../../ui/SpreadsheetSummary.tsx'
+import type { PeopleScope } from '../entries.ts'
+import { ImportRow } from './ImportRow.tsx'
+import { ImportSubmitForm } from './ImportSubmitForm.tsx'
+import type { PersonRow, Role } from './importRows.ts'
+import { fetchPeopleTemplate } from './queries.ts'
+import { type PeopleImportState, usePeopleImport } from './usePeopleImport.ts'
+
+interface Props {
+  readonly scope: PeopleScope
+  readonly onBegun: (job: number) => void
+  readonly onClose: () => void
+}
+
+/**
+ * Import of people from a spreadsheet. Every row is shown and can be corrected. Either all rows are imported or none.
+ */
+export function PeopleImport({ scope, onBegun, onClose }: Props) {
+  const { t } = useTranslation('people')
+  const importState = usePeopleImport(scope, onBegun)
+  const { draft, error, isReady, parsing, faults } = importState
+  if (error) return <LoadError error={error} onRetry={importState.refetch} />
+  if (!isReady) return <FormSkeleton fields={2} />
+  if (!draft) {
+    return (
+      <SpreadsheetPicker
+        template={(language) => fetchPeopleTemplate(scope, language)}
+        templateFile={t('import.templateFile')}
+        isReading={parsing.isPending}
+        error={parsing.error}
+        onFile={parsing.mutate}
+      >
+        <Stack>
+          <div>{t('import.text')}</div>
+          <div>{t(scope.partyId === null ? 'import.columns' : 'import.columnsOfParty')}</div>
+        </Stack>
+      </SpreadsheetPicker>
+    )
+  }
+  const { rows, fileName, unknownColumns } = draft
+  const wrong = faults.filter((each) => Object.keys(each).length > 0).length
+  return (
+    <Stack>
+      <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importState.startAgain} />
+      <NewParties names={importState.newParties} />
+      <UnknownColumns names={unknownColumns} />
+      <CommonRoleField importState={importState} rows={rows} />
+      <SpreadsheetRows rows={rows}>
+        {(row, at) => <ImportRow key={row.row} row={row} faults={faults[at] ?? {}} importState={importState} />}
+      </SpreadsheetRows>
+      <ImportSubmitForm importState={importState} rows={rows} onClose={onClose} />
+    </Stack>
+  )
+}
+
+interface CommonRoleFieldProps {
+  readonly importState: PeopleImportState
+  readonly rows: readonly PersonRow[]
+}
+
+/**
+ * Sets the role of all rows at once. Shown for a spreadsheet without a role column, whose rows all have the same role.
+ */
+function CommonRoleField({ importState, rows }: CommonRoleFieldProps) {
+  const { t } = useTranslation('people')
+  const [role, ...others] = new Set(rows.map((row) => row.role))
+  if (rows.length < 2 || !role || others.length > 0) return null
+  return (
+    <NativeSelect
+      label={t('import.roleOfAll', { count: rows.length })}
+      description={t('import.roleOfAllHint')}
+      maw="24rem"
+      data={(['candidate', 'trust_person'] as const).map((value) => ({ value, label: t(`import.roles.${value}`) }))}
+      value={role}
+      onChange={(event) => importState.setRoleOfAllRows(event.currentTarget.value as Role)}
+    />
+  )
+}
+
+/** The parties that the import creates. */
+function NewParties({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation('people')
+  if (names.length === 0) return null
+  return (
+    <Alert variant="default" title={t('import.newParties', { count: names.length })}>
+      {names.join(', ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { buildJob, serveJob } from '../../../../test/jobs.ts'
+import { buildCandidate, buildParty, serveParticipants } from '../../../../test/participants.ts'
+import { buildMe } from '../../../../test/people.ts'
+import { openPortal, preparePage } from '../../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { signIn } from '../../../../test/session.ts'
+import type { ParsedPeople, ParsedPerson } from '../../../api/types.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/administration?tab=candidates&open=import'
+
+const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
+  row,
+  role: 'candidate',
+  party: 'Tanne',
+  first_name: 'Ada',
+  last_name,
+  email: `${last_name.toLowerCase()}@example.org`,
+  title: '',
+  gender: null,
+  list_place: null,
+  district: '',
+  website: '',
+  description: '',
+  problems: [],
+  ...more,
+})
+
+beforeEach(() => {
+  preparePage('de')
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+/** Serves an instance with the party Tanne and the candidate Amsel, and a spreadsheet with these rows. */
+function serveSheet(rows: ParsedPerson[], unknown_columns: string[] = []) {
+  serveParticipants({ parties: [buildParty(21, 'Tanne')], candidates: [buildCandidate(31, 'Amsel')] })
+  const read: ParsedPeople = { rows, unknown_columns }
+  server.use(http.post(at('/applications/7/matches/read'), () => HttpResponse.json(read)))
+  return serveJob(buildJob(8, { kind: 'people', of: rows.length }))
+}
+
+async function drop() {
+  const dialog = await screen.findByRole('dialog', { name: 'Personen aus einer Tabelle' })
+  await within(dialog).findByRole('button', { name: 'Datei wählen' })
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'liste.csv')] } })
+  return within(dialog)
+}
+
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+test('people of a spreadsheet are added once every row is valid, and can be invited at once', async () => {
+  const job = serveSheet(
+    [parseRow(2, 'Buche', { party: 'Eiche', list_place: 3, gender: 'female' }), parseRow(3, '')],
+    ['Notiz'],
+  )
+  const { router } = await openPortal(PAGE)
+  const dialog = await drop()
+  expect(await dialog.findByText('In einer Zeile ist noch etwas zu tun, sie steht oben.')).toBeVisible()
+  expect(dialog.getByRole('alert', { name: 'Diese Partei legen wir neu an' })).toHaveTextContent('Eiche')
+  expect(dialog.getByText('Die Spalte „Notiz“ kennen wir nicht.')).toBeVisible()
+  const [wrong, right] = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as [HTMLElement, HTMLElement]
+  expect(right).toHaveTextContent('Ada BucheKandidatur · Eiche · buche@example.org')
+  await userEvent.click(dialog.getByRole('button', { name: 'Noch eine Zeile ausbessern' }))
+  expect(within(wrong).getByLabelText('Nachname')).toHaveFocus()
+  write(within(wrong).getByLabelText('Nachname'), 'Ceder')
+  write(within(wrong).getByLabelText('E-Mail-Adresse'), '')
+  expect(await dialog.findByText('Alles in Ordnung.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Die eine Person mit E-Mail-Adresse gleich einladen' }))
+  write(dialog.getByLabelText('Ihr Text'), 'Willkommen!')
+  await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen' }))
+  expect(await screen.findByRole('region', { name: 'Personen eintragen' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ tab: 'candidates', job: '8' })
+  const [sent] = job.sent as [{ rows: object[] }]
+  expect(sent).toMatchObject({ invite: true, Mailoptions: { text: 'Willkommen!' } })
+  expect(sent.rows).toEqual([
+    expect.objectContaining({ last_name: 'Buche', party: 'Eiche', gender: 'female', list_place: 3 }),
+    expect.objectContaining({ role: 'candidate', last_name: 'Ceder', email: '', gender: null, list_place: null }),
+  ])
+})
+
+test('duplicates in the file and people who exist already are reported before anything is sent', async () => {
+  serveSheet([parseRow(2, 'Amsel'), parseRow(3, 'Buche'), parseRow(4, 'Buche'), parseRow(5, 'Dohle')])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  expect(await dialog.findByText(/^In 3 Zeilen ist noch etwas zu tun/)).toBeVisible()
+  const errorIn = (row: HTMLElement) => within(row).getByLabelText('E-Mail-Adresse')
+  const [there, twice, again] = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as HTMLElement[]
+  expect(errorIn(there as HTMLElement)).toHaveAccessibleDescription(/ist hier schon jemand eingetragen/)
+  expect(errorIn(twice as HTMLElement)).toHaveAccessibleDescription(/steht auch in Zeile 4/)
+  expect(errorIn(again as HTMLElement)).toBeInvalid()
+  await userEvent.click(dialog.getByRole('button', { name: 'Zeile 4 weglassen' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zeile 2 weglassen' }))
+  expect(dialog.getByText('Alles in Ordnung.')).toBeVisible()
+  expect(screen.getByText('Zeile 2 ist weggelassen.')).toBeVisible()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Rückgängig' }).at(-1) as HTMLElement)
+  expect(await dialog.findByText(/^In einer Zeile ist noch etwas zu tun/)).toBeVisible()
+})
+
+test('a list without roles can be imported as trust persons with a single choice', async () => {
+  const job = serveSheet([parseRow(2, 'Buche'), parseRow(3, 'Dohle')])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  await userEvent.selectOptions(await dialog.findByLabelText('Alle 2 aufnehmen als'), 'Vertrauenspersonen')
+  expect(dialog.getByRole('listitem', { name: /^Zeile 2/ })).toHaveTextContent('Vertrauensperson · Tanne')
+  await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen' }))
+  await waitFor(() => expect(job.sent).toHaveLength(1))
+  expect(job.sent).toMatchObject([{ rows: [{ role: 'trust_person' }, { role: 'trust_person' }] }])
+})
+
+test('unreadable cells and errors of the server are shown in their rows', async () => {
+  serveSheet([
+    parseRow(2, 'Buche', { problems: [{ column: 'list_place', code: 'invalid', found: 'drei' }] }),
+    parseRow(3, 'Dohle'),
+  ])
+  server.use(
+    http.post(at('/applications/7/matches/people'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'rows.1.email', code: 'candidate_exists' }] }),
+    ),
+  )
+  await openPortal(PAGE)
+  const dialog = await drop()
+  const place = await dialog.findByLabelText('Listenplatz')
+  expect(place).toHaveValue('drei')
+  expect(place).toBeInvalid()
+  write(place, '4')
+  await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen' }))
+  expect(await dialog.findByText(/ist hier schon jemand eingetragen/)).toBeVisible()
+  const [first] = dialog.getAllByRole('listitem', { name: /^Zeile/ })
+  expect(first).toHaveTextContent('Zeile 3')
+})
+
+test('corrections are kept when the dialog is reopened', async () => {
+  serveSheet([parseRow(2, '')])
+  const { router } = await openPortal(PAGE)
+  write(await (await drop()).findByLabelText('Nachname'), 'Erle')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await router.navigate({ to: '.', search: { tab: 'candidates', open: 'import' } })
+  expect(await within(await screen.findByRole('dialog')).findByText('Ada Erle')).toBeVisible()
+})
+
+test('a file that is not a spreadsheet is reported beside the drop area', async () => {
+  serveSheet([])
+  server.use(
+    http.post(at('/applications/7/matches/read'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'file', code: 'invalid' }] }),
+    ),
+  )
+  await openPortal(PAGE)
+  expect(await (await drop()).findByText(/^Diese Datei ist keine Tabelle/)).toBeVisible()
+})

@@ -1,0 +1,214 @@
+/** Rows of a people import: parsing, validation and the request body. */
+import type { FieldError } from '../../../api/apiError.ts'
+import { getLengthLimits } from '../../../api/portalConfig.ts'
+import type { ParsedPeople, ParsedPerson, PersonInput } from '../../../api/types.ts'
+import { checkEmail, checkText, checkUrl } from '../../../ui/checks.ts'
+import { checkListPlace } from '../../../ui/fields.ts'
+import type { ValidationError } from '../../../ui/validationErrors.ts'
+import type { Entry, PeopleScope } from '../entries.ts'
+
+/** The columns of a row, in display order. */
+export const IMPORT_COLUMNS = [
+  'party',
+  'title',
+  'first_name',
+  'last_name',
+  'gender',
+  'email',
+  'list_place',
+  'district',
+  'website',
+  'description',
+] as const
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+
+export type Role = ParsedPerson['role']
+
+/** The columns that apply to trust persons. */
+const TRUST_PERSON_COLUMNS: readonly ImportColumn[] = ['party', 'title', 'first_name', 'last_name', 'email']
+
+/**
+ * Returns the columns that apply to the role. An import into one party shows the party column only if it names another
+ * party.
+ */
+export function visibleColumns({ role, values }: PersonRow, ownParty: Entry | null): readonly ImportColumn[] {
+  const columns = role === 'candidate' ? IMPORT_COLUMNS : TRUST_PERSON_COLUMNS
+  return ownParty && !values.party.trim() ? columns.filter((column) => column !== 'party') : columns
+}
+
+/** A row that can be corrected before the import. */
+export interface PersonRow {
+  readonly row: number
+  readonly role: Role
+  readonly values: Readonly<Record<ImportColumn, string>>
+  /** What the server could not parse or rejected; an error disappears when its cell changes. */
+  readonly serverFaults: RowFaults
+}
+
+/** The errors of a row, by column. */
+export type RowFaults = Readonly<Partial<Record<ImportColumn, ValidationError>>>
+
+export interface ImportDraft {
+  readonly fileName: string
+  readonly rows: readonly PersonRow[]
+  readonly unknownColumns: readonly string[]
+}
+
+/**
+ * Creates the import draft from the parsed file, with faulty rows first. `ownParty` is the party of the import, if it
+ * is limited to one.
+ */
+export function createImportDraft(
+  fileName: string,
+  read: ParsedPeople,
+  existing: readonly Entry[],
+  ownParty: Entry | null,
+): ImportDraft {
+  const rows = read.rows.map((row) => parseRow(row, ownParty))
+  return {
+    fileName,
+    unknownColumns: read.unknown_columns,
+    rows: sortFaultyFirst(rows, validateRows(rows, existing, ownParty)),
+  }
+}
+
+function parseRow({ row, role, problems, ...cells }: ParsedPerson, ownParty: Entry | null): PersonRow {
+  const found = new Map(problems.map(({ column, found }) => [column, found]))
+  const read = Object.fromEntries(
+    IMPORT_COLUMNS.map((column) => [column, found.get(column) ?? String(cells[column] ?? '')]),
+  )
+  const serverFaults = Object.fromEntries(problems.map(({ column, code }) => [column, { code }]))
+  const values = read as PersonRow['values']
+  return {
+    row,
+    role,
+    values: ownParty && isNamed(ownParty, values.party) ? { ...values, party: '' } : values,
+    serverFaults,
+  }
+}
+
+function isNamed({ name, detail }: Entry, word: string): boolean {
+  return [name, detail].some((each) => normalizeText(each) === normalizeText(word))
+}
+
+export function sortFaultyFirst(rows: readonly PersonRow[], faults: readonly RowFaults[]): readonly PersonRow[] {
+  const isFaulty = (at: number) => Object.keys(faults[at] ?? {}).length > 0
+  return [...rows.filter((_, at) => isFaulty(at)), ...rows.filter((_, at) => !isFaulty(at))]
+}
+
+/** Returns the errors of each row: within the row, against the other rows, and against the existing people. */
+export function validateRows(
+  rows: readonly PersonRow[],
+  existing: readonly Entry[],
+  ownParty: Entry | null,
+): readonly RowFaults[] {
+  const known = new Set(existing.map((entry) => getEntryIdentity(entry, ownParty)))
+  const rowsByIdentity = groupByIdentity(rows)
+  return rows.map((row) => {
+    const identity = getRowIdentity(row)
+    const twin = rowsByIdentity.get(identity)?.find((other) => other !== row)
+    const email = known.has(identity) ? { code: 'candidate_exists' } : twin ? { code: 'twice_in', row: twin.row } : null
+    const faults = visibleColumns(row, ownParty).flatMap((column) => {
+      const fault = validateCell(row, column, ownParty)
+      return fault ? [[column, fault] as const] : []
+    })
+    return { ...row.serverFaults, ...(row.values.email.trim() && email && { email }), ...Object.fromEntries(faults) }
+  })
+}
+
+function groupByIdentity(rows: readonly PersonRow[]): ReadonlyMap<string, readonly PersonRow[]> {
+  const rowsByIdentity = new Map<string, PersonRow[]>()
+  for (const row of rows) {
+    const known = rowsByIdentity.get(getRowIdentity(row))
+    if (known) known.push(row)
+    else rowsByIdentity.set(getRowIdentity(row), [row])
+  }
+  return rowsByIdentity
+}
+
+/** A person is a candidate only once, but may be a trust person of several parties. */
+function getRowIdentity({ role, values: { email, party } }: PersonRow): string {
+  return role === 'candidate'
+    ? `candidate ${normalizeText(email)}`
+    : `trust_person ${normalizeText(email)} ${normalizeText(party)}`
+}
+
+function getEntryIdentity(entry: Entry, ownParty: Entry | null): string {
+  return entry.kind === 'trustpersons'
+    ? `trust_person ${normalizeText(entry.value.contact)} ${ownParty ? '' : normalizeText(entry.party)}`
+    : `candidate ${normalizeText(entry.detail)}`
+}
+
+function validateCell(
+  { role, values }: PersonRow,
+  column: ImportColumn,
+  ownParty: Entry | null,
+): ValidationError | null {
+  const value = values[column].trim()
+  if (ownParty && column === 'party') return value && !isNamed(ownParty, value) ? { code: 'other_party' } : null
+  if (value) return CELL_CHECKS[column]?.(value) ?? null
+  return REQUIRED_COLUMNS[role].includes(column) ? { code: 'required' } : null
+}
+
+const REQUIRED_COLUMNS: Readonly<Record<Role, readonly ImportColumn[]>> = {
+  candidate: ['first_name', 'last_name'],
+  trust_person: ['party', 'email'],
+}
+
+/** Checks of a cell that is not empty. */
+const CELL_CHECKS: Readonly<Partial<Record<ImportColumn, (value: string) => ValidationError | null>>> = {
+  party: checkParty,
+  title: (value) => checkText(value, 'person_title'),
+  first_name: (value) => checkText(value, 'first_name'),
+  last_name: (value) => checkText(value, 'last_name'),
+  email: checkEmail,
+  list_place: checkListPlace,
+  district: (value) => checkText(value, 'district'),
+  website: checkUrl,
+  description: (value) => checkText(value, 'candidate_description'),
+}
+
+/** A party is named by its short or full name. An unknown name creates a new party. */
+function checkParty(value: string): ValidationError | null {
+  const { min } = getLengthLimits('party_shortcut')
+  return value.length < min ? { code: 'too_short', min } : checkText(value, 'party_name')
+}
+
+/** Returns the names of the parties that do not exist yet. The import creates them. */
+export function findNewParties(rows: readonly PersonRow[], parties: readonly Entry[]): readonly string[] {
+  const known = new Set(parties.flatMap(({ name, detail }) => [normalizeText(name), normalizeText(detail)]))
+  const named = new Map(rows.map(({ values: { party } }) => [normalizeText(party), party.trim()]))
+  return [...named].flatMap(([key, name]) =>
+    known.has(key) || name.length < getLengthLimits('party_shortcut').min ? [] : [name],
+  )
+}
+
+function normalizeText(text: string): string {
+  return text.trim().toLocaleLowerCase()
+}
+
+/**
+ * Returns the request body of a row. Columns that do not apply to the role stay empty, and so does the party of an
+ * import into one party.
+ */
+export function toPersonBody({ role, values }: PersonRow, { partyId }: PeopleScope): PersonInput {
+  const columns = role === 'candidate' ? IMPORT_COLUMNS : TRUST_PERSON_COLUMNS
+  const isIncluded = (column: ImportColumn) => columns.includes(column) && (column !== 'party' || partyId === null)
+  const cells = IMPORT_COLUMNS.map((column) => [column, isIncluded(column) ? values[column].trim() : ''])
+  const { gender, list_place, ...texts } = Object.fromEntries(cells) as PersonRow['values']
+  return { role, ...texts, gender: gender || null, list_place: list_place ? Number(list_place) : null }
+}
+
+/** Returns the rows with the errors of the server, whose field names look like `rows.3.email`. */
+export function applyServerFaults(rows: readonly PersonRow[], faults: readonly FieldError[]): readonly PersonRow[] {
+  const serverFaults: Record<string, ValidationError>[] = rows.map(() => ({}))
+  for (const fault of faults) {
+    const [, at, column] = fault.field.split('.')
+    Object.assign(serverFaults[Number(at)] ?? {}, { [column ?? 'email']: fault })
+  }
+  const next = rows.map((row, at) => ({ ...row, serverFaults: serverFaults[at] ?? {} }))
+  return sortFaultyFirst(
+    next,
+    next.map((row) => row.serverFaults),
+  )
+}

@@ -1,0 +1,59 @@
+/** Importing people from a spreadsheet. */
+import { api, unwrap } from '../../../api/client.ts'
+import { toFormData, withFileTimeout } from '../../../api/files.ts'
+import type { components } from '../../../api/schema.d.ts'
+import type { ParsedPeople } from '../../../api/types.ts'
+import type { PeopleScope } from '../entries.ts'
+import type { MailOptions } from '../mailings.ts'
+import { combineEntries } from '../queries.ts'
+import { type PersonRow, toPersonBody } from './importRows.ts'
+
+/** All people whom a spreadsheet could contain again. */
+export function peopleQuery(scope: PeopleScope) {
+  return combineEntries(scope, ['candidates', 'trustpersons'])
+}
+
+/** Downloads the empty spreadsheet with headings in the given language. */
+export function fetchPeopleTemplate({ applicationId: id, partyId }: PeopleScope, language: string): Promise<Blob> {
+  const query = { language }
+  const firstPage = { parseAs: 'blob', ...withFileTimeout() } as const
+  if (partyId === null)
+    return unwrap(
+      api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...firstPage }),
+    )
+  const params = { path: { id, partyId }, query }
+  return unwrap(
+    api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...firstPage }),
+  )
+}
+
+/** Lets the server parse a spreadsheet. Nothing is stored yet. */
+export function parsePeopleFile({ applicationId: id, partyId }: PeopleScope, file: File): Promise<ParsedPeople> {
+  const sent = { body: toFormData({ file }), ...withFileTimeout() }
+  if (partyId === null)
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/read', { params: { path: { id } }, ...sent }))
+  const params = { path: { id, partyId } }
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
+}
+
+interface ImportInvitation {
+  readonly invite: boolean
+  readonly mailOptions: MailOptions
+}
+
+/** Starts the import of all rows and returns the id of its job. Either all rows are imported or none. */
+export async function startPeopleImport(
+  scope: PeopleScope,
+  rows: readonly PersonRow[],
+  { invite, mailOptions }: ImportInvitation,
+): Promise<number> {
+  const body = { rows: rows.map((row) => toPersonBody(row, scope)), invite, Mailoptions: mailOptions }
+  return (await postPeople(scope, body)).job_id
+}
+
+function postPeople({ applicationId: id, partyId }: PeopleScope, body: components['schemas']['ManyPeopleBody']) {
+  if (partyId === null)
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/people', { params: { path: { id } }, body }))
+  const params = { path: { id, partyId } }
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people', { params, body }))
+}

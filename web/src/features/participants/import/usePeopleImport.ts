@@ -1,0 +1,91 @@
+import { useSessionStorage } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { showUndoToast } from '../../../ui/undoToast.tsx'
+import { type Entry, type PeopleScope, scopeKey } from '../entries.ts'
+import type { MailOptions } from '../mailings.ts'
+import { entriesQuery } from '../queries.ts'
+import {
+  applyServerFaults,
+  createImportDraft,
+  findNewParties,
+  type ImportColumn,
+  type ImportDraft,
+  type PersonRow,
+  type Role,
+  validateRows,
+} from './importRows.ts'
+import { parsePeopleFile, peopleQuery, startPeopleImport } from './queries.ts'
+
+const NO_ENTRIES: readonly Entry[] = []
+
+/**
+ * State of a people import: parsing, correcting rows, and importing all of them or none. The draft survives closing the
+ * dialog.
+ */
+export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => void) {
+  const { t } = useTranslation('sheet')
+  const [draft, setDraft] = useSessionStorage<ImportDraft | null>({
+    key: `people_import:${scopeKey(scope)}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const existing = useQuery(peopleQuery(scope))
+  const parties = useQuery(entriesQuery(scope, 'parties'))
+  const existingPeople = existing.data ?? NO_ENTRIES
+  const ownParty = parties.data?.find(({ id }) => id === scope.partyId) ?? null
+  const rows = draft?.rows ?? []
+  // Faulty rows are shown first, but people are added in the order of the file.
+  const rowsInFileOrder = rows.toSorted((one, other) => one.row - other.row)
+
+  const parsing = useMutation({
+    mutationFn: (file: File) => parsePeopleFile(scope, file),
+    onSuccess: (read, file) => setDraft(createImportDraft(file.name, read, existingPeople, ownParty)),
+  })
+  const submission = useMutation({
+    mutationFn: (mail: { readonly invite: boolean; readonly mailOptions: MailOptions }) =>
+      startPeopleImport(scope, rowsInFileOrder, mail),
+    onSuccess: (job) => {
+      setDraft(null)
+      onBegun(job)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
+      toast.failed('input_error')
+      change(applyServerFaults(rowsInFileOrder, error.fieldErrors))
+    },
+  })
+
+  const change = (next: readonly PersonRow[]) => setDraft(draft && { ...draft, rows: next })
+  const replace = (row: PersonRow, next: PersonRow) => change(rows.map((each) => (each === row ? next : each)))
+  return {
+    draft,
+    isReady: !existing.isPending && !parties.isPending,
+    error: existing.error ?? parties.error,
+    refetch: () => void Promise.all([existing.refetch(), parties.refetch()]),
+    parsing,
+    submission,
+    /** The party of the import; null if rows may name any party. */
+    ownParty,
+    faults: validateRows(rows, existingPeople, ownParty),
+    newParties: ownParty ? [] : findNewParties(rows, parties.data ?? NO_ENTRIES),
+    setCell: (row: PersonRow, column: ImportColumn, value: string) => {
+      const { [column]: _, ...serverFaults } = row.serverFaults
+      replace(row, { ...row, values: { ...row.values, [column]: value }, serverFaults })
+    },
+    setRole: (row: PersonRow, role: Role) => replace(row, { ...row, role }),
+    setRoleOfAllRows: (role: Role) => change(rows.map((row) => ({ ...row, role }))),
+    removeRow: (row: PersonRow) => {
+      const at = rows.indexOf(row)
+      change(rows.filter((each) => each !== row))
+      showUndoToast(t('wasLeftOut', { row: row.row }), () =>
+        setDraft((now) => now && { ...now, rows: now.rows.toSpliced(at, 0, row) }),
+      )
+    },
+    startAgain: () => setDraft(null),
+  }
+}
+
+export type PeopleImportState = ReturnType<typeof usePeopleImport>

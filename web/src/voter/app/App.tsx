@@ -1,0 +1,95 @@
+import { Suspense, startTransition, useState } from 'react'
+import type { EntityKind } from '../../ballot/entries.ts'
+import { applyLabels, LocalizationProvider, useTexts } from '../../ballot/Texts.tsx'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { ThesisPage } from '../questionnaire/ThesisPage.tsx'
+import { ResultsPage } from '../results/ResultsPage.tsx'
+import {
+  AnswersDeletedNotice,
+  EmptyPage,
+  ENTITY_PAGES,
+  EntityPage,
+  Intro,
+  KIND_PAGES,
+  Kiosk,
+  PAGES,
+  Updates,
+  WeightsPage,
+} from './lazyPages.ts'
+import { usePath } from './location.ts'
+import type { PageData } from './pageData.ts'
+import { isBlank, type Session } from './session.ts'
+import { useVoterState } from './useVoterState.ts'
+import { useVoter, VoterProvider } from './VoterContext.tsx'
+
+/**
+ * The voter app. The URL and the session determine what it shows.
+ *
+ * @param first the snapshot when the page was loaded
+ */
+export function App({ page, snapshot: first }: { page: PageData; snapshot: Snapshot }) {
+  const [snapshot, setSnapshot] = useState(first)
+  const [deletedSession, setDeletedSession] = useState<Session | null>(null)
+  const voter = useVoterState(snapshot, page.base, (session) => startTransition(() => setDeletedSession(session)))
+  const path = usePath().slice(page.base.length).split('/').filter(Boolean)
+  const localization = useTexts()
+  const { labels, lang } = snapshot
+  return (
+    <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
+      <VoterProvider value={voter}>
+        <Page path={path} />
+        {!isBlank(voter.session) && (
+          <Suspense>
+            <Updates page={page} onRenew={setSnapshot} />
+          </Suspense>
+        )}
+        {voter.isKiosk ? (
+          <Suspense>
+            <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
+          </Suspense>
+        ) : (
+          deletedSession && <AnswersDeletedNotice session={deletedSession} onClose={() => setDeletedSession(null)} />
+        )}
+      </VoterProvider>
+    </LocalizationProvider>
+  )
+}
+
+interface RouteProps {
+  readonly path: readonly string[]
+}
+
+/** The page for the segments of the URL, such as `theses/7` or `results/parties/12`. */
+function Page({ path }: RouteProps) {
+  const { kinds, limit } = useVoter()
+  const [step = '', detail, id] = path
+  const kind = kinds.find((one) => one === (detail ?? kinds[0]))
+  const unknown = <EmptyPage about="unknown" />
+  switch (`${step} ${path.length}`) {
+    case ' 0':
+      return <Intro />
+    case 'theses 2':
+      return <ThesisPage number={Number(detail)} />
+    case 'weights 1':
+      return limit === 0 ? unknown : <WeightsPage />
+    case 'results 1':
+    case 'results 2':
+      return kind ? <ResultsPage kind={kind} /> : unknown
+    case 'results 3':
+      return kind ? <EntityPage key={id} kind={kind} id={Number(id)} /> : unknown
+    default:
+      return <FurtherPage path={path} kind={kind} />
+  }
+}
+
+/** A page that voters open from their results. */
+function FurtherPage({ path, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
+  const [step = '', detail] = path
+  const isShort = path.length <= 2
+  const EntityPages = isShort && ENTITY_PAGES[step]
+  if (EntityPages) return <EntityPages keys={detail} />
+  const KindPage = isShort && KIND_PAGES[step]
+  if (KindPage && kind) return <KindPage kind={kind} />
+  const SimplePage = path.length === 1 && PAGES[step]
+  return SimplePage ? <SimplePage /> : <EmptyPage about="unknown" />
+}

@@ -1,0 +1,56 @@
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
+import type { EntityEntry, EntityKind } from '../../ballot/entries.ts'
+import type { Choices } from '../../ballot/scale.ts'
+import type { Ballot } from '../../core/ballot.ts'
+import type { MatchResults, PreparedEntities } from '../../core/matching.ts'
+import type { Snapshot, Thesis } from '../../core/snapshot.ts'
+import type { Session } from './session.ts'
+
+/** The entities of one kind and their results for the current answers. */
+export interface KindResults {
+  readonly kind: EntityKind
+  /** By column, like the columns of `prepared` and `match`. */
+  readonly entries: readonly EntityEntry[]
+  readonly prepared: PreparedEntities
+  readonly match: MatchResults
+}
+
+/** The state that all pages of the voter app share. */
+export interface VoterState {
+  readonly snapshot: Snapshot
+  readonly session: Session
+  /** Changes the session or replaces it. */
+  readonly setSession: Dispatch<SetStateAction<Session>>
+  /** In the order of the snapshot's theses, like all computed data. */
+  readonly ballot: Ballot
+  /** The theses in the order in which this voter sees them. */
+  readonly theses: readonly Thesis[]
+  readonly choices: Choices
+  /** How many theses may count double; null for any number, 0 if the instance has no double weights. */
+  readonly limit: number | null
+  /** How many more theses may count double. */
+  readonly doublesLeft: number
+  /** Number of answered theses. */
+  readonly answered: number
+  /** The kinds that the instance ranks; never empty. */
+  readonly kinds: readonly EntityKind[]
+  /** Computes the results on first use, and again when an answer or a weight changes. */
+  readonly getResults: (kind: EntityKind) => KindResults
+  /** Returns the URL of a page, such as `href('theses', 7)`; without segments that of the intro. */
+  readonly href: (...segments: readonly (string | number)[]) => string
+  /** Creates a session for the next voter. */
+  readonly newSession: () => Session
+  /** Whether the device is in a public place. */
+  readonly isKiosk: boolean
+  /** Starts a new session and offers to restore this one. */
+  readonly reset: () => void
+}
+
+/** Always has a value: App provides it around every page. */
+const VoterContext = createContext<VoterState>(undefined as never)
+
+export const VoterProvider = VoterContext.Provider
+
+export function useVoter(): VoterState {
+  return useContext(VoterContext)
+}

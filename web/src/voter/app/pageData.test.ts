@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { readPageData } from './pageData.ts'
+
+/** An instance whose language is French, which the app does not support, so the app uses German. */
+const root = document.createElement('div')
+root.dataset.language = 'de'
+root.dataset.snapshot = '/fr'
+root.dataset.snapshots = JSON.stringify({ de: '/de', en: '/en', fr: '/fr' })
+
+test.each([
+  ['', '/fr', 'de'],
+  ['?kiosk=1', '/fr', 'de'],
+  ['?lang=fr', '/fr', 'fr'],
+  ['?lang=de', '/de', 'de'],
+  ['?lang=en', '/en', 'en'],
+  ['?lang=it', '/fr', 'it'],
+])('the address %s shows the snapshot %s', (search, snapshot, language) => {
+  history.replaceState(null, '', search || '/')
+  expect(readPageData(root)).toMatchObject({ snapshot, language })
+})

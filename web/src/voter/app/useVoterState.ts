@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react'
+import type { EntityKind } from '../../ballot/entries.ts'
+import { countAnswered } from '../../core/ballot.ts'
+import { countChoices, type Snapshot } from '../../core/snapshot.ts'
+import { shuffleBySeed } from '../../core/tieBreak.ts'
+import { applyDoubleLimit, countRemainingDoubles } from '../../core/weights.ts'
+import { useResults } from '../results/useResults.ts'
+import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
+import { createSession, type Session, toBallot } from './session.ts'
+import { useSession } from './useSession.ts'
+import type { VoterState } from './VoterContext.tsx'
+
+/** The kinds that an instance ranks, by match type. Parties come first, as on most ballot papers. */
+const KINDS_BY_MATCH_TYPE: readonly (readonly EntityKind[])[] = [['candidates'], ['parties'], ['parties', 'candidates']]
+
+/** Makes the drawn order of the theses independent of the order inside ties. */
+const THESIS_ORDER_SALT = 0x7468
+
+/**
+ * Returns the state that all pages share.
+ *
+ * @param base URL of the intro, without a slash at its end
+ * @param onForget receives the deleted session
+ */
+export function useVoterState(snapshot: Snapshot, base: string, onForget: (session: Session) => void): VoterState {
+  const { ab_test, algorithm, instance, theses, thesis_order } = snapshot
+  const limit = algorithm.limit_weighted_votes
+  const choices = countChoices(algorithm)
+  const [session, setSession] = useSession(instance, choices, ab_test?.percentage_b)
+  const { answers, doubled, seed } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
+  const ballot = useMemo(() => applyDoubleLimit(toBallot(session, theses), limit), [answers, doubled, theses, limit])
+  const ordered = useMemo(
+    () => (thesis_order === 'drawn' ? shuffleBySeed(theses, seed ^ THESIS_ORDER_SALT) : theses),
+    [theses, thesis_order, seed],
+  )
+  const newSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
+  const getResults = useResults(snapshot, ballot, seed)
+  const href: VoterState['href'] = (...segments) => [base, ...segments].join('/') + getKeptQuery()
+  return {
+    snapshot,
+    session,
+    setSession,
+    ballot,
+    theses: ordered,
+    choices,
+    limit,
+    doublesLeft: countRemainingDoubles(ballot, limit),
+    answered: countAnswered(ballot),
+    kinds: KINDS_BY_MATCH_TYPE[algorithm.match_type] ?? [],
+    getResults,
+    href,
+    newSession,
+    isKiosk: snapshot.kiosk_idle_seconds !== null && isKioskUrl(),
+    reset: () => {
+      onForget(session)
+      setSession(newSession())
+      navigate(href())
+    },
+  }
+}

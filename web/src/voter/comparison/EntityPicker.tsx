@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { ColourMark } from '../../ballot/ColourMark.tsx'
+import type { EntityEntry } from '../../ballot/entries.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { navigate } from '../app/location.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { getEntityKey } from '../results/entityKeys.ts'
+import { useBookmarks } from '../results/useBookmarks.ts'
+import { useSearchLabel } from '../results/useSearchLabel.ts'
+import { EMPTY_SELECTION, isSelected } from '../results/useSelection.ts'
+
+/** Maximum number of names in the list. A search finds the others. */
+const MAX_OPTIONS = 60
+
+/** Returns the URL segments of the page that compares the entities with these keys. */
+export function getComparePath(keys: readonly string[]): string[] {
+  // An empty selection is possible, too.
+  return ['compare', keys.join(',') || '-']
+}
+
+interface Props {
+  readonly chosen: readonly EntityEntry[]
+  /** Keys of the first entities in the ranking. */
+  readonly leaders: readonly string[]
+}
+
+/** Selects the entities to compare: a searchable list, and buttons for whole groups. */
+export function EntityPicker({ chosen, leaders }: Props) {
+  const { format } = useTexts()
+  const { compare } = useComparingTexts()
+  const [isOpen, setOpen] = useState(chosen.length === 0)
+  return (
+    <details className="chooser" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {compare.chooser} <span className="aside">{format(compare.chosen, { n: chosen.length })}</span>
+      </summary>
+      {isOpen && (
+        <>
+          <EntityGroups leaders={leaders} />
+          <EntityList chosen={chosen} />
+        </>
+      )}
+    </details>
+  )
+}
+
+function EntityGroups({ leaders }: Pick<Props, 'leaders'>) {
+  const { format } = useTexts()
+  const { compare } = useComparingTexts()
+  const { href, kinds, getResults } = useVoter()
+  const { keys: marked } = useBookmarks()
+  const parties = kinds.includes('parties') ? getResults('parties') : null
+  const inFront = parties ? [...parties.match.order].flatMap((column) => parties.entries[column] ?? []) : []
+  const groups = [
+    [compare.allParties, inFront.map(getEntityKey)],
+    [compare.bookmarked, marked],
+    [format(compare.leaders, { n: leaders.length }), leaders],
+  ] as const
+  return (
+    <p className="groups">
+      {groups.map(
+        ([name, keys]) =>
+          keys.length > 0 && (
+            <a key={name} className="button" href={href(...getComparePath(keys))}>
+              {name}
+            </a>
+          ),
+      )}
+      <a className="button" href={href(...getComparePath([]))}>
+        {compare.nobody}
+      </a>
+    </p>
+  )
+}
+
+function EntityList({ chosen }: Pick<Props, 'chosen'>) {
+  const { t, format } = useTexts()
+  const { compare } = useComparingTexts()
+  const { href, kinds, getResults } = useVoter()
+  const [search, setSearch] = useState('')
+  const all = kinds
+    .flatMap((kind) => [...getResults(kind).match.order].map((column) => getResults(kind).entries[column]))
+    .filter((entry) => entry !== undefined)
+  const found = all.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, search }, []))
+  const keys = chosen.map(getEntityKey)
+  const choose = (key: string, isChosen: boolean) =>
+    navigate(href(...getComparePath(isChosen ? [...keys, key] : keys.filter((other) => other !== key))))
+  return (
+    <>
+      <search className="filters">
+        <label>
+          {useSearchLabel(all)}
+          <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        </label>
+      </search>
+      <ul className="people">
+        {found.slice(0, MAX_OPTIONS).map((entry) => (
+          <li key={getEntityKey(entry)}>
+            <label className="switch">
+              <input
+                type="checkbox"
+                checked={keys.includes(getEntityKey(entry))}
+                onChange={({ target }) => choose(getEntityKey(entry), target.checked)}
+              />
+              <span>
+                <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
+                <span className="aside">{entry.details.join(' · ')}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="aside" role="status">
+        {found.length === 0 && t.compare.noneFound}
+        {found.length > MAX_OPTIONS && format(compare.left, { n: found.length - MAX_OPTIONS })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { EntityKicker, EntityName, EntityProfile } from '../../ballot/EntityProfile.tsx'
+import type { EntityEntry, EntityKind } from '../../ballot/entries.ts'
+import { MatchBar } from '../../ballot/MatchBar.tsx'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { formatPermille } from '../../core/format.ts'
+import { hasSharedRank } from '../../core/ranking.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { useRobustness } from '../method/useRobustness.ts'
+import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
+import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
+import EmptyPage from '../pageParts/EmptyPage.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { BookmarkButton } from '../results/BookmarkButton.tsx'
+import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
+import { LightCandidates } from '../results/LightCandidates.tsx'
+import { AnswerComparison } from './AnswerComparison.tsx'
+import { CategoryBars } from './CategoryBars.tsx'
+import { ResultBreakdown } from './ResultBreakdown.tsx'
+
+/** The page of a party or a candidate: profile, answers, and the calculation of its result. */
+export default function EntityPage({ kind, id }: { kind: EntityKind; id: number }) {
+  const voter = useVoter()
+  const figures = findEntityFigures(voter, voter.getResults(kind), id)
+  if (!figures) return <EmptyPage about="unknown" />
+  const { entry } = figures
+  return (
+    <main id="main" className="page entity">
+      <ComparingStyles />
+      <BackToResultsLink kind={kind} />
+      <div className="who">
+        <EntityKicker entry={entry} />
+        <PageHeading windowTitle={entry.name} dir="auto">
+          <EntityName entry={entry} />
+        </PageHeading>
+        <BookmarkButton entry={entry} hasLabel />
+      </div>
+      <div className="columns">
+        <aside>
+          <MatchSummary figures={figures} />
+          <EntityProfile entry={entry} language={voter.snapshot.instance.language} />
+          {kind === 'parties' && (
+            <LightCandidates candidates={voter.snapshot.candidates_light.filter(({ party }) => party === id)} />
+          )}
+        </aside>
+        <div>
+          <CategoryBars figures={figures} />
+          <AnswerComparison figures={figures} />
+          <ResultBreakdown figures={figures} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }) {
+  const { t, format, language } = useTexts()
+  const { rank, permille, counted, answered } = result
+  const { entries, match } = useVoter().getResults(entry.kind)
+  return (
+    <section className="agreement" aria-label={t.entity.agreement}>
+      <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
+      <MatchBar permille={permille ?? 0} />
+      <p>
+        {rank === null ? t.entity.noRank : format(t.entity.rank, { n: rank })}
+        {hasSharedRank(match, entries.indexOf(entry)) && ` · ${t.results.shared}`}
+        {counted < answered && ` · ${format(t.results.coverage, { n: counted, m: answered })}`}
+      </p>
+      <RankRangeNote entry={entry} />
+    </section>
+  )
+}
+
+/** The range of an entity's rank, for the top places. */
+function RankRangeNote({ entry }: { entry: EntityEntry }) {
+  const { t, format } = useTexts()
+  const { href, getResults } = useVoter()
+  const { entries } = getResults(entry.kind)
+  const range = useRobustness(entry.kind).ranges.find(({ column }) => entries[column] === entry)
+  if (!range) return null
+  const { best, worst } = range
+  return (
+    <p className="aside">
+      {best === worst ? format(t.entity.rangeSame, { from: best }) : format(t.entity.range, { from: best, to: worst })}{' '}
+      <a href={href('models', entry.kind)}>{t.results.firm}</a>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EntityKind } from '../../ballot/entries.ts'
+import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../../core/snapshot.ts'
+
+/**
+ * Returns the URL of the explanations of a thesis. For offline use, explanations are cached by thesis: see
+ * sw/offlineCache.ts.
+ */
+export function getThesisExplanationsUrl(domain: string, thesis: Id, language: string): string {
+  return `/api/v1/public/instances/${domain}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
+}
+
+/** The entity whose explanations are meant. */
+export interface EntityKey {
+  readonly kind: EntityKind
+  readonly id: Id
+}
+
+function getEntityExplanationsUrl(domain: string, { kind, id }: EntityKey, language: string): string {
+  return `/api/v1/public/instances/${domain}/${kind}/${id}/explanations?language=${encodeURIComponent(language)}`
+}
+
+/** An entity's explanations by thesis id. */
+export type Explanations = Readonly<Record<string, Explanation>>
+
+/**
+ * Fetches an entity's explanations in one request. Without a connection, collects them from the cached explanations of
+ * each thesis.
+ */
+export async function loadExplanations(
+  domain: string,
+  entity: EntityKey,
+  theses: readonly { readonly id: Id }[],
+  language: string,
+): Promise<Explanations> {
+  try {
+    const { theses } = await getJson<EntityExplanations>(getEntityExplanationsUrl(domain, entity, language))
+    return theses
+  } catch {
+    const cached = await Promise.all(
+      theses.map(({ id }) => getJson<ThesisExplanations>(getThesisExplanationsUrl(domain, id, language))),
+    )
+    return Object.fromEntries(
+      cached.flatMap((answer) => {
+        const explanation = answer[entity.kind][entity.id]
+        return explanation ? [[String(answer.thesis), explanation]] : []
+      }),
+    )
+  }
+}
+
+async function getJson<T>(address: string): Promise<T> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
+  return (await answer.json()) as T
+}

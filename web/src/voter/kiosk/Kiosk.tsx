@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { tabStorage } from '../../browser/storage.ts'
+import { getKeptQuery, navigate } from '../app/location.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
+import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
+import { ExternalLinkNotice } from './ExternalLinkNotice.tsx'
+import { useFullScreen } from './useFullScreen.ts'
+import { useIdleTimer } from './useIdleTimer.ts'
+import { useKioskLinks } from './useKioskLinks.ts'
+
+/**
+ * The behaviour of a device in a public place: full screen, no external links, and no answers left for the next person.
+ */
+export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
+  const { setSession, newSession, href, snapshot } = useVoter()
+  const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
+  const [blockedUrl, closeNotice] = useKioskLinks(start)
+  const reset = useCallback(() => {
+    closeNotice()
+    setSession(newSession())
+    navigateToStart(start)
+  }, [setSession, newSession, start, closeNotice])
+  const remainingSeconds = useIdleTimer(idleSeconds, reset)
+  const screen = useFullScreen()
+  const isAtStart = location.pathname + location.search === start
+  return (
+    <>
+      <ExtraStyles />
+      {remainingSeconds !== null && !isAtStart ? (
+        <IdleWarning remainingSeconds={remainingSeconds} />
+      ) : blockedUrl !== null ? (
+        <ExternalLinkNotice key={blockedUrl} address={blockedUrl} onClose={closeNotice} />
+      ) : (
+        screen.isOffered && <FullScreenOffer {...screen} />
+      )}
+    </>
+  )
+}
+
+/**
+ * Returns the URL of the intro with which the device was first opened. A change of the language does not affect the
+ * next person.
+ */
+function getStartUrl(domain: string, start: string): string {
+  const key = `standpunkt:kiosk:${domain}`
+  const first = tabStorage.getItem(key) ?? start
+  tabStorage.setItem(key, first)
+  return first
+}
+
+function navigateToStart(start: string): void {
+  if (location.pathname + location.search === start) return
+  // Another language needs another page.
+  if (start.endsWith(getKeptQuery())) navigate(start)
+  else location.assign(start)
+}
+
+/** Any activity closes the warning. The button is for those who expect one. */
+function IdleWarning({ remainingSeconds }: { remainingSeconds: number }) {
+  const { kiosk } = useExtraTexts()
+  return (
+    <div className="toast">
+      <p role="alert">{kiosk.idle}</p>
+      <span className="figure" aria-hidden="true">
+        {remainingSeconds}
+      </span>
+      <button type="button" className="button primary">
+        {kiosk.stay}
+      </button>
+    </div>
+  )
+}
+
+/** Part of the page's flow, because it stays until somebody decides and must not cover anything. */
+function FullScreenOffer({ decline, enter }: Pick<ReturnType<typeof useFullScreen>, 'decline' | 'enter'>) {
+  const { t } = useTexts()
+  const { kiosk } = useExtraTexts()
+  return (
+    <div className="toast at-end" role="status">
+      <p>{kiosk.full}</p>
+      <button type="button" className="button" onClick={enter}>
+        {kiosk.enter}
+      </button>
+      <button type="button" className="button plain" onClick={decline}>
+        {t.forget.close}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ComponentProps, useMemo } from 'react'
+import type { EntityKind } from '../../ballot/entries.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { computePlane, type Plane, projectEntities, projectVoter } from '../../core/plane.ts'
+import { type AnswerTable, countChoices, MISSING } from '../../core/snapshot.ts'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
+import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { EntityFilters } from '../results/EntityFilters.tsx'
+import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
+import { useBookmarks } from '../results/useBookmarks.ts'
+import { isEmptySelection, isSelected, useSelection } from '../results/useSelection.ts'
+import { MapAxes } from './MapAxes.tsx'
+import { MapChart } from './MapChart.tsx'
+import { getDistance, MapTable } from './MapTable.tsx'
+
+/** Maximum number of nearest entities that are listed in words. */
+const MAX_NEAREST = 3
+
+/** The map of all entities and the voter in the two dimensions in which the answers differ most. */
+export default function MapPage({ kind }: { kind: EntityKind }) {
+  const { map } = useComparingTexts()
+  const { getResults } = useVoter()
+  const all = getResults(kind)
+  const { prepared } = all
+  const plane = useMemo(() => computePlane(prepared.table, countChoices(prepared.algorithm)), [prepared])
+  return (
+    <main id="main" className="page map-page">
+      <ComparingStyles />
+      <BackToResultsLink kind={kind} />
+      <PageHeading windowTitle={map.title}>{map.title}</PageHeading>
+      <p className="lead">{map.lead}</p>
+      <EntityKindTabs page="map" current={kind} />
+      {plane ? <MapContent key={kind} results={all} plane={plane} /> : <p className="notice">{map.nothing}</p>}
+    </main>
+  )
+}
+
+function MapContent({ results, plane }: { results: KindResults; plane: Plane }) {
+  const { answered, ballot } = useVoter()
+  const { entries, prepared, match } = results
+  const [selection, select] = useSelection()
+  const { keys } = useBookmarks()
+  const points = useMemo(() => projectEntities(prepared.table, plane), [prepared, plane])
+  const partial = useMemo(() => findPartialColumns(prepared.table), [prepared])
+  const you = useMemo(() => (answered > 0 ? projectVoter(plane, ballot) : null), [answered, plane, ballot])
+  const columns = useMemo(() => {
+    const order = [...match.order]
+    const apart = (column: number) => (you && points[column] ? getDistance(points[column], you) : 0)
+    return order.sort((a, b) => apart(a) - apart(b))
+  }, [match, you, points])
+  const highlighted = useMemo(() => {
+    if (isEmptySelection(selection)) return null
+    return columns.filter((column) => isSelected(entries[column], selection, keys))
+  }, [columns, entries, selection, keys])
+  return (
+    <div className="columns">
+      <div>
+        {you ? <NearestEntities results={results} columns={columns} /> : <NoAnswersNotice />}
+        <MapChart {...{ results, points, you, highlighted, partial }} />
+        <HighlightFilters {...{ results, selection, highlighted }} onSelect={select} />
+        <MapTable {...{ results, points, you }} columns={highlighted ?? columns} />
+      </div>
+      <div>
+        <MapAxes plane={plane} />
+        <MapLimitations />
+      </div>
+    </div>
+  )
+}
+
+/** Returns the columns of entities that answered less than half of the theses. */
+function findPartialColumns({ cells, entities, theses }: AnswerTable): ReadonlySet<number> {
+  const gaps = new Uint16Array(entities)
+  for (const [index, cell] of cells.entries()) {
+    if (cell === MISSING) gaps[index % entities] = (gaps[index % entities] ?? 0) + 1
+  }
+  return new Set([...gaps.keys()].filter((column) => (gaps[column] ?? 0) * 2 > theses))
+}
+
+function NearestEntities({ results: { entries }, columns }: { results: KindResults; columns: readonly number[] }) {
+  const { format, language } = useTexts()
+  const { map } = useComparingTexts()
+  const names = columns.slice(0, MAX_NEAREST).map((column) => entries[column]?.name ?? '')
+  return <p>{format(map.near, { names: new Intl.ListFormat(language).format(names) })}</p>
+}
+
+function NoAnswersNotice() {
+  const { map } = useComparingTexts()
+  const { href } = useVoter()
+  return (
+    <p className="notice">
+      {map.absent} <a href={href('theses', 1)}>{map.toTheses}</a>
+    </p>
+  )
+}
+
+interface HighlightProps extends ComponentProps<typeof EntityFilters> {
+  readonly highlighted: readonly number[] | null
+}
+
+function HighlightFilters({ highlighted, ...filters }: HighlightProps) {
+  const { format } = useTexts()
+  const { map } = useComparingTexts()
+  return (
+    <section aria-labelledby="highlight">
+      <h2 id="highlight">{map.highlight}</h2>
+      <EntityFilters {...filters} />
+      <p className="aside" role="status">
+        {highlighted && format(map.highlighted, { n: highlighted.length, m: filters.results.entries.length })}
+      </p>
+    </section>
+  )
+}
+
+function MapLimitations() {
+  const { map } = useComparingTexts()
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits">{map.limitsTitle}</h2>
+      <ul>
+        {[map.limitResult, map.limitSides, map.limitGaps, map.limitDouble].map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { isStorageWorking } from '../../browser/storage.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import type { PageData } from '../app/pageData.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { type ContentChanges, createFingerprint, findChanges, saveFingerprint } from './contentChanges.ts'
+import { useSnapshotRefresh } from './useSnapshotRefresh.ts'
+
+/** Both notices are rare, so they are loaded on demand. */
+const ContentChangedNotice = lazy(() => import('./ContentChangedNotice.tsx'))
+const StorageNotice = lazy(() => import('./StorageNotice.tsx'))
+
+interface Props {
+  readonly page: PageData
+  /** Replaces the current snapshot by a corrected one. */
+  readonly onRenew: (snapshot: Snapshot) => void
+}
+
+/**
+ * Checks for a corrected questionnaire and shows what has changed since the voter last saw it. Also shows a notice if
+ * the browser does not store the answers.
+ */
+export default function Updates({ page, onRenew }: Props) {
+  const { setSession, isKiosk, session, snapshot } = useVoter()
+  const [changes, setChanges] = useState<ContentChanges | null>(null)
+  useSnapshotRefresh(page, onRenew)
+  const now = useMemo(() => createFingerprint(snapshot), [snapshot])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per snapshot; windows of different age would update each other forever
+  useEffect(() => {
+    const found = session.seen ? findChanges(session.seen, now, session.answers) : null
+    if (found) setChanges(found)
+    setSession(saveFingerprint(now))
+  }, [now])
+  return (
+    <Suspense>
+      {/* Each answer is stored before it is shown. A kiosk deletes the answers anyway. */}
+      {!isStorageWorking() && !isKiosk && <StorageNotice />}
+      {changes && <ContentChangedNotice changes={changes} onClose={() => setChanges(null)} />}
+    </Suspense>
+  )
+}

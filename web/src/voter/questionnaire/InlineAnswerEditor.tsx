@@ -1,0 +1,21 @@
+import { AnswerSymbolButtons } from '../../ballot/AnswerSymbolButtons.tsx'
+import type { Thesis } from '../../core/snapshot.ts'
+import { setAnswer } from '../app/session.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { DoubleWeightOption } from './DoubleWeight.tsx'
+
+/** An editor for the answer to one thesis and its weight. */
+export function InlineAnswerEditor({ thesis, labelledBy }: { thesis: Thesis; labelledBy: string }) {
+  const { setSession, choices, limit, session } = useVoter()
+  return (
+    <div className="edit-answer">
+      <AnswerSymbolButtons
+        choices={choices}
+        value={session.answers[thesis.id]}
+        labelledBy={labelledBy}
+        onAnswer={(choice) => setSession(setAnswer(thesis.id, choice))}
+      />
+      {limit !== 0 && <DoubleWeightOption thesis={thesis} />}
+    </div>
+  )
+}

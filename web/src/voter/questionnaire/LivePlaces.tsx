@@ -1,0 +1,95 @@
+import { startTransition } from 'react'
+import type { EntityKind } from '../../ballot/entries.ts'
+import { MatchBar } from '../../ballot/MatchBar.tsx'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { formatPermille } from '../../core/format.ts'
+import type { SessionUpdate } from '../app/session.ts'
+import { useVoter, type VoterState } from '../app/VoterContext.tsx'
+import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
+import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
+import { getTopPlaces } from '../results/topPlaces.ts'
+
+/** Maximum number of places shown of each ranking. */
+const MAX_SHOWN_PLACES = 3
+
+/** With fewer answers the order is meaningless: one more answer could reverse it. */
+const MIN_ANSWERS = 5
+
+/**
+ * The provisional top places while answering, for voters who see this feature in an A/B test. They can be folded away
+ * for the whole session.
+ */
+export default function LivePlaces() {
+  const { format } = useTexts()
+  const { places } = useExtraTexts()
+  const voter = useVoter()
+  const { answered, setSession, kinds, session, theses } = voter
+  const isOpen = !session.hasFoldedPlaces
+  const handleToggle = ({ open }: HTMLDetailsElement) => {
+    if (open !== isOpen) startTransition(() => setSession(setPlacesFolded(!open)))
+  }
+  const isWhole = answered === theses.length
+  return (
+    <details className="live-places" open={isOpen} onToggle={(event) => handleToggle(event.currentTarget)}>
+      <ExtraStyles />
+      <summary>
+        {places.title}{' '}
+        <span className="aside">
+          {format(isWhole ? places.whole : places.partial, { n: answered, m: theses.length })}
+        </span>
+      </summary>
+      {isOpen &&
+        (answered < getMinAnswers(voter) ? <TooEarly /> : kinds.map((kind) => <KindPlaces key={kind} kind={kind} />))}
+    </details>
+  )
+}
+
+/** Folds the provisional places away, or opens them. */
+function setPlacesFolded(hasFoldedPlaces: boolean): SessionUpdate {
+  return (session) => ({ ...session, hasFoldedPlaces })
+}
+
+/**
+ * Returns the number of answers from which on places are shown: not before the instance lets voters see their results.
+ */
+function getMinAnswers({ snapshot, theses }: VoterState): number {
+  const { enabled, min_theses } = snapshot.skip_to_results
+  return Math.min(Math.max(MIN_ANSWERS, enabled ? min_theses : 0), theses.length)
+}
+
+function TooEarly() {
+  const { format } = useTexts()
+  const { places } = useExtraTexts()
+  return <p className="aside">{format(places.tooEarly, { n: getMinAnswers(useVoter()) })}</p>
+}
+
+/** The top places of one kind. Entities with too few answers to the same theses are not included. */
+function KindPlaces({ kind }: { kind: EntityKind }) {
+  const { t, format, language } = useTexts()
+  const texts = useExtraTexts().places
+  const { kinds, getResults } = useVoter()
+  const { places, tied } = getTopPlaces(getResults(kind), MAX_SHOWN_PLACES)
+  const last = places.at(-1)
+  return (
+    <>
+      {kinds.length > 1 && <p className="kicker">{t.results[kind]}</p>}
+      {last ? (
+        // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+        <ol role="list" aria-label={t.results[kind]}>
+          {places.map(({ id, name, permille, rank }) => (
+            <li key={id}>
+              <span className="place-name" dir="auto">
+                <span className="visually-hidden">{t.results.rank}</span> {rank.toLocaleString(language)}. {name}
+              </span>{' '}
+              <span className="figure">{formatPermille(permille, language)}</span>
+              <MatchBar permille={permille} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="aside">{texts.tooFew}</p>
+      )}
+      {last && tied > 0 && <p className="aside">{format(texts.tied, { n: tied, rank: last.rank })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
+import { getAnswerForKey } from '../../ballot/scale.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { ThesisCard } from '../../ballot/ThesisCard.tsx'
+import { ThesisText } from '../../ballot/ThesisText.tsx'
+import { useSwipe } from '../../ballot/useSwipe.ts'
+import type { Thesis } from '../../core/snapshot.ts'
+import { EmptyPage, LivePlaces, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
+import { hasNavigated } from '../app/location.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { DoubleWeightOption } from './DoubleWeight.tsx'
+import { findCardBefore, getNextUrl, getPreviousUrl, isFeatureShown } from './steps.ts'
+import { ThesisProgress } from './ThesisProgress.tsx'
+import { useDefaultFocus } from './useDefaultFocus.ts'
+import { type ThesisActions, useThesisActions } from './useThesisActions.ts'
+
+/** The page of one thesis, with its answers and the navigation. */
+export function ThesisPage({ number }: { number: number }) {
+  const voter = useVoter()
+  const thesis = voter.theses[number - 1]
+  const card = findCardBefore(number, voter)
+  if (card) return <SurveyCardPage name={card} />
+  return thesis ? <ThesisStep thesis={thesis} number={number} /> : <EmptyPage about="unknown" />
+}
+
+function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
+  const { t, format } = useTexts()
+  const voter = useVoter()
+  const { choices, limit, session, snapshot } = voter
+  const actions = useThesisActions(thesis, number)
+  const swipe = useSwipe((direction) => actions.turn(direction === 'left' ? 'right' : 'left'))
+  const place = format(t.thesis.progress, { n: number, m: snapshot.theses.length })
+  const value = session.answers[thesis.id]
+  // The first thesis is shown without animation; only those that follow are animated.
+  const [loadedFor] = useState(hasNavigated() ? null : thesis.id)
+  useDefaultFocus('thesis')
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys are a shortcut to the buttons on the page
+    <main id="main" className="page thesis" onKeyDown={(event) => handleKey(event, actions, choices)}>
+      <ThesisProgress number={number} place={place} />
+      {isFeatureShown('live-vote', voter) && (
+        <Suspense>
+          <LivePlaces />
+        </Suspense>
+      )}
+      <div className="sheet" {...swipe}>
+        <div key={thesis.id} className={thesis.id === loadedFor ? undefined : 'turned'}>
+          <ThesisCard thesis={thesis} instance={snapshot.instance}>
+            <PageHeading id="thesis" className="thesis-text" dir="auto" windowTitle={place}>
+              <ThesisText text={thesis.text} />
+            </PageHeading>
+          </ThesisCard>
+          <Suspense>
+            <ThesisAids thesis={thesis} />
+          </Suspense>
+        </div>
+        <div className="choice">
+          <AnswerButtons choices={choices} value={value} onAnswer={actions.answer} labelledBy="thesis" />
+          {limit !== 0 && <DoubleWeightOption thesis={thesis} />}
+        </div>
+      </div>
+      <nav className="steps" aria-label={t.thesis.steps}>
+        <a className="button plain" href={getPreviousUrl(number, voter)}>
+          <span className="arrow back" />
+          {t.back}
+        </a>
+        <button type="button" className="button plain" onClick={actions.skip}>
+          {t.thesis.skip}
+        </button>
+        {value !== undefined && (
+          <a className="button plain" href={getNextUrl(number, voter)}>
+            {t.thesis.next}
+            <span className="arrow" />
+          </a>
+        )}
+      </nav>
+      <p className="key-help aside">{format(t.thesis.keys, { n: choices })}</p>
+    </main>
+  )
+}
+
+/**
+ * Keyboard shortcuts work while the focus is on the content of this page, where it is after a new thesis appears (WCAG
+ * 2.1.4). A key that is held down counts once, because the following theses have not been read. During the pause
+ * between two theses, keys do not answer.
+ */
+function handleKey(
+  { altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent,
+  actions: ThesisActions,
+  choices: 2 | 3 | 5,
+): void {
+  if (altKey || ctrlKey || metaKey || repeat) return
+  const choice = getAnswerForKey(key, choices)
+  if (key === 'ArrowLeft') actions.turn('left')
+  else if (key === 'ArrowRight') actions.turn('right')
+  else if (actions.isPausing()) return
+  else if (choice !== undefined) actions.answer(choice)
+  else if (/^[0s]$/i.test(key)) actions.skip()
+  else if (/^d$/i.test(key)) actions.toggleDouble()
+}

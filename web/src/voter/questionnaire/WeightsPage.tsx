@@ -1,0 +1,66 @@
+import { PlainThesis } from '../../ballot/PlainThesis.tsx'
+import { getAnswerNames } from '../../ballot/scale.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import type { Thesis } from '../../core/snapshot.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { DoubleWeightCheckbox } from './DoubleWeight.tsx'
+
+/** All theses in one list, to choose those that count double. Shows which are not answered yet. */
+export default function WeightsPage() {
+  const { t, format } = useTexts()
+  const { weights } = useComparingTexts()
+  const { href, doublesLeft, limit, session, theses } = useVoter()
+  const doubled = session.doubled.length
+  return (
+    <main id="main" className="page weights">
+      <LazyPageStyles />
+      <PageHeading windowTitle={t.weights.title}>{t.weights.title}</PageHeading>
+      <p className="lead">{limit === null ? weights.leadUnlimited : format(weights.lead, { n: limit })}</p>
+      <p className="used" role="status">
+        <strong>{doubled === 0 ? weights.none : format(weights.used, { n: doubled })}</strong>{' '}
+        {doublesLeft === 0 && weights.full}
+      </p>
+      <ul className="theses">
+        {theses.map((thesis, index) => (
+          <WeightedThesis key={thesis.id} thesis={thesis} number={index + 1} />
+        ))}
+      </ul>
+      <div className="actions dock">
+        <a className="button primary" href={href('results')}>
+          {t.weights.toResults}
+        </a>
+        <a className="button plain" href={href('theses', theses.length)}>
+          {t.back}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+/** A thesis that can be weighted if it is answered. The answer links to the thesis. */
+function WeightedThesis({ thesis, number }: { thesis: Thesis; number: number }) {
+  const { t } = useTexts()
+  const { weights } = useComparingTexts()
+  const { choices, href, session, snapshot } = useVoter()
+  const answer = session.answers[thesis.id]
+  const isAnswered = typeof answer === 'number'
+  const unanswered = answer === null ? t.answers.skipped : weights.unanswered
+  return (
+    <li className="weighed">
+      <DoubleWeightCheckbox thesis={thesis} className="weigh" disabled={!isAnswered}>
+        <span>
+          <span className="kicker" lang={thesis.lang?.category ?? snapshot.instance.language} dir="auto">
+            {thesis.category}
+          </span>
+          <PlainThesis id={`thesis-${number}`} thesis={thesis} instance={snapshot.instance} />
+        </span>
+      </DoubleWeightCheckbox>
+      <a href={href('theses', number)} aria-describedby={`thesis-${number}`}>
+        {isAnswered ? getAnswerNames(t, choices)[answer] : unanswered}
+      </a>
+    </li>
+  )
+}

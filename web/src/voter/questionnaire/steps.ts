@@ -1,0 +1,58 @@
+import type { TestedFeature } from '../../core/snapshot.ts'
+import { isSampled } from '../../core/tieBreak.ts'
+import type { CardKind } from '../app/session.ts'
+import type { VoterState } from '../app/VoterContext.tsx'
+
+/**
+ * Returns the URL after a thesis: the next thesis; after the last one the weights if the instance has them, otherwise
+ * the results.
+ */
+export function getNextUrl(number: number, { href, limit, theses }: VoterState): string {
+  if (number < theses.length) return href('theses', number + 1)
+  return href(limit === 0 ? 'results' : 'weights')
+}
+
+export function getPreviousUrl(number: number, { href }: VoterState): string {
+  return number > 1 ? href('theses', number - 1) : href()
+}
+
+/**
+ * Returns whether a thesis page links to the results: after all theses, or after the number that the instance requires.
+ */
+export function canShowResults(voter: VoterState): boolean {
+  const { enabled, min_theses } = voter.snapshot.skip_to_results
+  return (enabled && voter.answered > 0 && voter.answered >= min_theses) || findFirstUnanswered(voter) === -1
+}
+
+/** Returns the index of the first thesis that is neither answered nor skipped, or −1. */
+export function findFirstUnanswered({ session, theses }: VoterState): number {
+  return theses.findIndex(({ id }) => session.answers[id] === undefined)
+}
+
+/** Returns whether this voter sees the feature that the instance tests. */
+export function isFeatureShown(feature: TestedFeature, { session, snapshot }: VoterState): boolean {
+  return session.variant === 'b' && snapshot.ab_test?.feature === feature
+}
+
+/** Cards that may be shown between the theses. Each has its own random draw. */
+const CARDS: readonly CardKind[] = ['presurvey', 'ads', 'survey']
+
+/** Returns whether a card is to be shown to this voter: drawn, after enough answers, and not answered yet. */
+export function isCardDue(card: CardKind, { answered, session, snapshot }: VoterState): boolean {
+  const about = snapshot[card]
+  if (about === null || session.dealt.includes(card)) return false
+  if ('min_theses' in about && answered < about.min_theses) return false
+  return isSampled(session.seed, CARDS.indexOf(card), about.frequency)
+}
+
+/**
+ * Returns the card to show before a thesis: one at a time, and only before an unanswered thesis. So neither giving an
+ * answer nor going back shows a card.
+ */
+export function findCardBefore(number: number, voter: VoterState): CardKind | undefined {
+  const { session, theses } = voter
+  const thesis = theses[number - 1]
+  if (!thesis || session.answers[thesis.id] !== undefined) return undefined
+  const isLate = number > 1 && number > theses.length / 2
+  return CARDS.find((card) => (card !== 'ads' || isLate) && isCardDue(card, voter))
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { election } from '../../../test/election.ts'
+import { KEY, showApp } from '../../../test/voter.tsx'
+import { createSession } from '../app/session.ts'
+
+/** The open streams, by URL. */
+const streams = new Map<string, EventTarget>()
+
+beforeEach(() => {
+  streams.clear()
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      readonly url: string
+      constructor(url: string) {
+        super()
+        this.url = url
+        streams.set(url, this)
+      }
+      close() {
+        streams.delete(this.url)
+      }
+    },
+  )
+})
+
+const LIVE = '/api/v1/public/instances/hinterwald/live'
+const tell = (votes: number) =>
+  act(() => void streams.get(LIVE)?.dispatchEvent(new MessageEvent('votes', { data: JSON.stringify({ votes }) })))
+
+const NUMBER = { feature: 'live-number', percentage_b: 50 } as const
+
+function keepVariant(variant: 'a' | 'b') {
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), variant, answers: { 11: 4 } } }))
+}
+
+test('in variant b voters see the growing number of participants', async () => {
+  keepVariant('b')
+  const { unmount } = showApp('results', null, election({ ab_test: NUMBER }))
+  await vi.waitFor(() => expect(streams.has(LIVE)).toBe(true))
+  tell(1234)
+  expect(screen.getByText('1.234 Menschen haben schon mitgemacht')).toBeVisible()
+  tell(1235)
+  expect(screen.getByText('1.235 Menschen haben schon mitgemacht')).toBeVisible()
+  unmount()
+  expect(streams.size).toBe(0)
+})
+
+test.each([
+  ['in variant a', 'a', NUMBER],
+  ['if the provisional ranks are tested', 'b', { feature: 'live-vote', percentage_b: 50 }],
+  ['without a test', 'b', null],
+] as const)('%s the page does not request the number of participants', async (_, variant, ab_test) => {
+  keepVariant(variant)
+  showApp('results', null, election({ ab_test }))
+  await screen.findByRole('link', { name: 'Nebeneinander vergleichen' })
+  expect(streams.size).toBe(0)
+})
+
+test('the configured share of sessions gets variant b', () => {
+  const ofB = (percentage: number) =>
+    Array.from({ length: 2000 }, () => createSession(percentage)).filter(isB).length / 2000
+  const isB = ({ variant }: { variant: string }) => variant === 'b'
+  expect(ofB(0)).toBe(0)
+  expect(ofB(100)).toBe(1)
+  expect(Math.abs(ofB(30) - 0.3)).toBeLessThan(0.06)
+})
+
+const LIGHT = [
+  { party: 21, first_name: 'Lina', last_name: 'Leicht', picture: null },
+  { party: null, first_name: 'Uwe', last_name: 'Unabhängig', picture: null },
+]
+
+test('candidates without a profile are listed on the page of their party, without a rank', async () => {
+  showApp('results/parties/21', { 11: 4 }, election({ candidates_light: LIGHT }))
+  const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Lina Leicht'])
+})
+
+test('if only candidates are ranked, those without a profile are listed below the ranking with their party', async () => {
+  const { algorithm } = election()
+  const snapshot = election({ algorithm: { ...algorithm, match_type: 0 }, parties: [], candidates_light: LIGHT })
+  showApp('results', { 11: 4 }, snapshot)
+  const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
+  const said = part.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toEqual(['Lina LeichtTanne', 'Uwe UnabhängigParteilos'])
+  expect(screen.getAllByRole('list')[0]).not.toHaveTextContent('Lina')
+})

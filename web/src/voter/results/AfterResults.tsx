@@ -1,0 +1,67 @@
+import { lazy } from 'react'
+import type { EntityKind } from '../../ballot/entries.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { listCategories } from '../../core/categories.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { SurveyCard } from '../questionnaire/SurveyCard.tsx'
+import { isCardDue } from '../questionnaire/steps.ts'
+import { ClusterLink } from '../start/ClusterLink.tsx'
+import { LiveNumber } from '../start/LiveNumber.tsx'
+import { LightCandidates } from './LightCandidates.tsx'
+
+const Research = lazy(() => import('../research/Research.tsx'))
+
+/**
+ * The content below a ranking: links to further pages, the survey and the request for research. It is loaded after the
+ * ranking is shown.
+ */
+export default function AfterResults({ kind }: { kind: EntityKind }) {
+  const { t } = useTexts()
+  const { categories, further, map, method } = useComparingTexts()
+  const voter = useVoter()
+  const { href, snapshot, getResults } = voter
+  const { candidates_light, parties } = snapshot
+  const { order, ranks } = getResults(kind).match
+  // Ranked entities come first. If none is ranked, there is nothing to check for robustness.
+  const isRanked = Boolean(ranks[order[0] ?? 0])
+  const pages: readonly (readonly [address: string, name: string])[] = [
+    [href('compare'), t.results.compare],
+    ...(listCategories(snapshot.theses).length > 0 ? [[href('categories', kind), categories.title] as const] : []),
+    [href('map', kind), map.title],
+    ...(isRanked ? [[href('models', kind), t.results.firm] as const] : []),
+    [href('method'), method.link],
+    [href('fairness'), t.footer.fairness],
+  ]
+  const ofNoPage = candidates_light.filter(({ party }) => !parties.some(({ id }) => id === party))
+  return (
+    <>
+      <ExtraStyles />
+      <div className="actions">
+        <a className="button" href={href('share')}>
+          {t.results.share}
+        </a>
+      </div>
+      <nav className="further" aria-labelledby="further">
+        <h2 id="further">{further}</h2>
+        <ul>
+          {pages.map(([address, name]) => (
+            <li key={address}>
+              <a href={address}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {kind === 'candidates' && <LightCandidates candidates={ofNoPage} withParty />}
+      {isCardDue('survey', voter) && (
+        <section className="card" aria-labelledby="survey">
+          <SurveyCard name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />
+        </section>
+      )}
+      {snapshot.research && <Research key={voter.session.id} />}
+      <LiveNumber />
+      <ClusterLink />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { candidate, election } from '../../../test/election.ts'
+import { showApp } from '../../../test/voter.tsx'
+import texts from '../../i18n/voter/comparing.de.json'
+import german from '../../i18n/voter/de.json'
+
+const { filters } = texts
+
+test.each([
+  ['party and district', { party: 21, district: 'Nord' }, filters.searchDistrict],
+  ['a party', { party: 21 }, filters.search],
+  ['neither', {}, german.results.search],
+])('if candidates have %s, the label of the search says so', async (_, more, label) => {
+  const candidates = Array.from({ length: 100 }, (_, at) => candidate(at + 1, 'Kim', `Name${at}`, more))
+  showApp(
+    'map/candidates',
+    { '11': 4 },
+    election({ candidates: candidates.map((one, at) => ({ ...one, answers: `${at % 5}${at % 3}${at % 4}` })) }),
+  )
+  expect(await screen.findByRole('searchbox', { name: label })).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import type { EntityEntry } from '../../ballot/entries.ts'
+import { getFieldLabel } from '../../ballot/fields.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import type { FieldName } from '../../core/snapshot.ts'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { useBookmarks } from './useBookmarks.ts'
+import { useSearchLabel } from './useSearchLabel.ts'
+import { getTrait, INDEPENDENT, LIST_PLACE_GROUPS, type Selection, type Trait } from './useSelection.ts'
+
+interface Props {
+  readonly results: KindResults
+  readonly selection: Selection
+  readonly onSelect: (selection: Selection) => void
+}
+
+/** The candidate fields that can be filtered. */
+const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
+  district: 'district',
+  list: 'place',
+  gender: 'gender',
+  age: 'age',
+}
+
+/**
+ * Filters of a long ranking: by name and bookmarks, and for candidates by party and the fields that the instance shows.
+ */
+export function EntityFilters({ results: { entries, kind }, selection, onSelect }: Props) {
+  const { t } = useTexts()
+  const { fields } = useVoter().snapshot
+  const change = (name: keyof Selection) => (value: string) => onSelect({ ...selection, [name]: value })
+  const choice = (trait: Trait, label: string) => (
+    <Choice key={trait} {...{ entries, label, trait }} value={selection[trait]} onChange={change(trait)} />
+  )
+  return (
+    <search className="filters">
+      <label>
+        {useSearchLabel(entries)}
+        <input type="search" value={selection.search} onChange={({ target }) => change('search')(target.value)} />
+      </label>
+      {kind === 'candidates' && choice('party', t.results.party)}
+      {fields.map(({ name }) => {
+        const trait = TRAIT_OF_FIELD[name]
+        return trait && choice(trait, getFieldLabel(fields, name, t))
+      })}
+      <BookmarkFilter
+        kind={kind}
+        isOn={selection.marked !== ''}
+        onSwitch={(isOn) => change('marked')(isOn ? '1' : '')}
+      />
+    </search>
+  )
+}
+
+interface BookmarkFilterProps extends Pick<KindResults, 'kind'> {
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+function BookmarkFilter({ kind, isOn, onSwitch }: BookmarkFilterProps) {
+  const { format } = useTexts()
+  const { bookmarks } = useComparingTexts()
+  const marked = useBookmarks().ofKind(kind)
+  if (marked.length === 0 && !isOn) return null
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+      {format(bookmarks.only, { n: marked.length })}
+    </label>
+  )
+}
+
+interface ChoiceProps {
+  readonly entries: readonly EntityEntry[]
+  readonly trait: Trait
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Selects one of the values that the entries have. Not shown if all entries have the same value. */
+function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
+  const { t, language } = useTexts()
+  const getLabel = useTraitLabels(trait)
+  const options = useMemo(() => {
+    const found = new Set(entries.map((entry) => getTrait(entry, trait)).filter(Boolean))
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    // Places on the list are sorted by number, other values by label.
+    const getSortText = trait === 'place' ? String : getLabel
+    return [...found].sort((a, b) => compare(getSortText(a), getSortText(b)))
+  }, [entries, trait, getLabel, language])
+  if (options.length < 2) return null
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t.results.all}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {getLabel(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Returns the function that gives the label of a value. */
+function useTraitLabels(trait: Trait): (value: string) => string {
+  const { t, format } = useTexts()
+  const { filters } = useComparingTexts()
+  const { affiliations } = useVoter().snapshot
+  return useMemo(() => {
+    const parties = new Map(affiliations.map(({ id, name, shortcut }) => [String(id), shortcut || name]))
+    const labels: Partial<Record<Trait, Readonly<Record<string, string>>>> = { gender: t.genders, age: t.ages }
+    return (value) => {
+      if (trait === 'party') return value === INDEPENDENT ? t.results.independent : (parties.get(value) ?? value)
+      if (trait !== 'place') return labels[trait]?.[value] ?? value
+      const next = LIST_PLACE_GROUPS[LIST_PLACE_GROUPS.indexOf(Number(value)) + 1]
+      return next ? format(filters.places, { from: value, to: next - 1 }) : format(filters.placesFrom, { from: value })
+    }
+  }, [trait, affiliations, t, format, filters])
+}

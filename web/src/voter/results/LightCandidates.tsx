@@ -1,0 +1,42 @@
+import type { LightCandidate } from '../../core/snapshot.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
+import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
+
+interface Props {
+  readonly candidates: readonly LightCandidate[]
+  /** Whether each candidate is shown with the party. */
+  readonly withParty?: boolean
+}
+
+/** Candidates without a profile. They have no results, so they are listed separately from ranked candidates. */
+export function LightCandidates({ candidates, withParty }: Props) {
+  const { light } = useExtraTexts()
+  const { affiliations, parties } = useVoter().snapshot
+  if (candidates.length === 0) return null
+  const getPartyLabel = ({ party }: LightCandidate) => {
+    const found = [...affiliations, ...parties].find(({ id }) => id === party)
+    return found ? found.shortcut || found.name : party === null && light.independent
+  }
+  return (
+    <section className="light" aria-labelledby="light">
+      <ExtraStyles />
+      <h2 id="light">{light.title}</h2>
+      <p className="aside">{light.text}</p>
+      <ul>
+        {candidates.map((candidate) => {
+          const name = `${candidate.first_name} ${candidate.last_name}`
+          return (
+            <li key={`${candidate.party} ${name} ${candidate.picture}`}>
+              {candidate.picture && <img src={candidate.picture} alt="" loading="lazy" />}
+              <span>
+                <span dir="auto">{name}</span>
+                {withParty && <span className="aside">{getPartyLabel(candidate)}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { KindResults } from '../app/VoterContext.tsx'
+import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
+import { LoadMore } from '../pageParts/LoadMore.tsx'
+import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { BookmarkButton } from './BookmarkButton.tsx'
+import { EntityFilters } from './EntityFilters.tsx'
+import { FilterSummary } from './FilterSummary.tsx'
+import { Ranking } from './Ranking.tsx'
+import { useBookmarks } from './useBookmarks.ts'
+import { isSelected, useSelection } from './useSelection.ts'
+
+/** A ranking with search, filters and bookmarks. It is loaded in parts. */
+export default function LongRanking({ results }: { results: KindResults }) {
+  const { entries, match } = results
+  const [selection, select] = useSelection()
+  const { keys } = useBookmarks()
+  const columns = useMemo(
+    () => [...match.order].filter((column) => isSelected(entries[column], selection, keys)),
+    [entries, match, selection, keys],
+  )
+  const { visibleCount, showMore, list } = useLoadMore<HTMLDivElement>('a.result')
+  return (
+    <>
+      <ComparingStyles />
+      <EntityFilters results={results} selection={selection} onSelect={select} />
+      <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
+      <div ref={list}>
+        <Ranking
+          results={results}
+          columns={columns.slice(0, visibleCount)}
+          action={(column) => {
+            const entry = entries[column]
+            return entry && <BookmarkButton entry={entry} />
+          }}
+        />
+      </div>
+      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { ResultRow } from '../../ballot/ResultRow.tsx'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { formatThreshold } from '../../core/format.ts'
+import { getEntityResult } from '../../core/matching.ts'
+import { hasSharedRank } from '../../core/ranking.ts'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+
+const NoRankingNotice = lazy(() => import('./NoRankingNotice.tsx'))
+const TiesNote = lazy(() => import('./TiesNote.tsx'))
+
+interface Props {
+  readonly results: KindResults
+  /** Columns to show, in the order of the ranking; those without a rank come last. */
+  readonly columns: Iterable<number>
+  /** Returns what is shown beside a row. */
+  readonly action?: (column: number) => ReactNode
+  /**
+   * Whether it is another person's ranking, below a heading of its own. Then rows are not links, because an entity's
+   * page has the reader's own results.
+   */
+  readonly readOnly?: boolean
+}
+
+/** A ranking, or a part of it. */
+export function Ranking({ results, columns, action, readOnly = false }: Props) {
+  const { t, format, language } = useTexts()
+  const id = useId()
+  const { least_coverage_permille } = useVoter().snapshot.algorithm
+  const ranked: number[] = []
+  const tooFew: number[] = []
+  for (const column of columns) (results.match.ranks[column] ? ranked : tooFew).push(column)
+  // Ranked entities come first in the whole order, of which this may be a part.
+  const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
+  const Title = readOnly ? 'h3' : 'h2'
+  const rows = (columns: readonly number[]) => (
+    <Rows results={results} columns={columns} action={action} readOnly={readOnly} />
+  )
+  return (
+    <>
+      {isNobodyRanked && (
+        <Suspense>
+          <NoRankingNotice readOnly={readOnly} />
+        </Suspense>
+      )}
+      {rows(ranked)}
+      {hasTiedFigures(results, ranked) && (
+        <Suspense>
+          <TiesNote />
+        </Suspense>
+      )}
+      {tooFew.length > 0 && (
+        <section className="too-few" aria-labelledby={id}>
+          <Title id={id}>{t.results.tooFew}</Title>
+          <p className="aside">
+            {format(t.results.tooFewText, { p: formatThreshold(least_coverage_permille, language) })}
+          </p>
+          {rows(tooFew)}
+        </section>
+      )}
+    </>
+  )
+}
+
+/**
+ * Returns whether some entities share a rank, or neighbours show the same figure, so that the figures do not explain
+ * their order.
+ */
+function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly number[]): boolean {
+  const figures = ranked.map((column) => getEntityResult(prepared, match, column).permille)
+  return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
+}
+
+interface RowsProps extends Pick<Props, 'results' | 'readOnly'> {
+  readonly columns: readonly number[]
+  readonly action: Props['action']
+}
+
+function Rows({ results, columns, action, readOnly }: RowsProps) {
+  const { href } = useVoter()
+  const { entries, prepared, kind, match } = results
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+    <ol className="ranking" role="list">
+      {columns.map((column) => {
+        const row = (
+          <ResultRow
+            entry={entries[column]}
+            result={getEntityResult(prepared, match, column)}
+            isShared={hasSharedRank(match, column)}
+          />
+        )
+        return (
+          <li key={column}>
+            {readOnly ? (
+              <div className="result">{row}</div>
+            ) : (
+              <a className="result" href={href('results', kind, prepared.ids[column] ?? 0)}>
+                {row}
+              </a>
+            )}
+            {action?.(column)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,98 @@
+import { Suspense, startTransition, useEffect, useState } from 'react'
+import type { EntityKind } from '../../ballot/entries.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { AfterResults, EmptyPage, LongRanking, YourAnswers } from '../app/lazyPages.ts'
+import { setCompletion, type TopPlace } from '../app/session.ts'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { EntityKindTabs } from './EntityKindTabs.tsx'
+import { Ranking } from './Ranking.tsx'
+import { ResultBasis } from './ResultBasis.tsx'
+
+/** A longer ranking is loaded in parts and can be searched. */
+const SEARCH_THRESHOLD = 20
+
+/** On wide screens the answers are open beside the ranking. */
+const WIDE_SCREEN = '(min-width: 64rem)'
+
+/** Number of places of each ranking that are reported to the server for its statistics. */
+const MAX_REPORTED_PLACES = 5
+
+/** The ranking, and the answers it is based on. */
+export function ResultsPage({ kind }: { kind: EntityKind }) {
+  const { t } = useTexts()
+  const { answered, ballot, reset, session, getResults } = useVoter()
+  useCompletionReport()
+  if (answered === 0) return <EmptyPage about="noResult" />
+
+  const all = getResults(kind)
+  return (
+    <main id="main" className="page results">
+      <PageHeading windowTitle={t.results.title}>{t.results.title}</PageHeading>
+      <p className="lead">
+        <ResultBasis of={ballot} />
+      </p>
+      <div className="columns">
+        <div>
+          <EntityKindTabs page="results" current={kind} />
+          {all.entries.length > SEARCH_THRESHOLD || session.marked.length > 0 ? (
+            <LongRanking key={kind} results={all} />
+          ) : (
+            <Ranking results={all} columns={all.match.order} />
+          )}
+          <Suspense>
+            <AfterResults kind={kind} />
+          </Suspense>
+        </div>
+        <aside aria-label={t.results.answersTitle}>
+          <Answers kind={kind} />
+          <button type="button" className="button" onClick={reset}>
+            {t.forget.button}
+          </button>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+/** The voter's answers, loaded when they are opened. */
+function Answers({ kind }: { kind: EntityKind }) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
+  const handleToggle = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
+  return (
+    <details className="your-answers" open={isOpen} onToggle={(event) => handleToggle(event.currentTarget)}>
+      <summary>
+        <h2>{t.results.answersTitle}</h2>
+      </summary>
+      {isOpen && <YourAnswers kind={kind} />}
+    </details>
+  )
+}
+
+/**
+ * Stores once per session that the results were reached, and the top places. A hidden window does not count: its
+ * answers came from another window.
+ */
+function useCompletionReport(): void {
+  const { answered, setSession, kinds, session, getResults } = useVoter()
+  useEffect(() => {
+    if (session.completion || answered === 0) return
+    const show = () => {
+      if (document.hidden) return
+      const top = kinds.flatMap((kind) => listTopPlaces(getResults(kind)))
+      setSession(setCompletion({ answered, top }))
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => document.removeEventListener('visibilitychange', show)
+  }, [session.completion, answered, setSession, kinds, getResults])
+}
+
+function listTopPlaces({ prepared: { ids }, kind, match: { order, ranks } }: KindResults): TopPlace[] {
+  return [...order.subarray(0, MAX_REPORTED_PLACES)].flatMap((column) => {
+    const id = ids[column]
+    const rank = ranks[column]
+    return id && rank ? { type: kind === 'parties' ? 'party' : 'candidate', id, rank } : []
+  })
+}

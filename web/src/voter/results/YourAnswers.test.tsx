@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { election, party } from '../../../test/election.ts'
+import { showApp } from '../../../test/voter.tsx'
+import texts from '../../i18n/voter/comparing.de.json'
+import german from '../../i18n/voter/de.json'
+
+const THESIS = 'Der Steig soll geteert werden.'
+const ALL = { '11': 4, '12': 4, '13': 4 }
+
+/** Opens the voter's answers below the ranking of parties. */
+async function open(parties = election().parties, answers: Record<string, number | null> = ALL) {
+  showApp('results', answers, election({ parties, candidates: [] }))
+  await userEvent.click(await screen.findByRole('heading', { level: 2, name: german.results.answersTitle }))
+  await screen.findByText(texts.ranking.answersText)
+}
+
+const answer = async (name: string) =>
+  userEvent.click(within(screen.getByRole('group', { name: THESIS })).getByRole('button', { name }))
+
+test('after an answer is changed, the new first rank is announced', async () => {
+  await open([party(21, 'Tanne', '444'), party(22, 'Eiche', '004')])
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await answer('Stimme eher zu')
+  expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1: Tanne, 91,7\s%$/)
+})
+
+test('pressing the selected answer again clears it, and the new first rank is announced', async () => {
+  await open([party(21, 'Tanne', '404'), party(22, 'Eiche', '444')])
+  await answer('Stimme voll zu')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Platz 1 teilen sich (Tanne und Eiche|Eiche und Tanne), 100,0\s%$/,
+  )
+})
+
+test('if many entities share the first rank, their number is announced instead of their names', async () => {
+  await open([21, 22, 23, 24].map((id) => party(id, `P${id}`, '444')))
+  await answer('Neutral')
+  expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1 teilen sich 4 mit \d/)
+})
+
+test('a ranking that becomes empty is announced', async () => {
+  await open([party(21, 'Tanne', '-4-')], { '12': 4, '13': 4 })
+  await answer('Stimme voll zu')
+  expect(screen.getByRole('status')).toHaveTextContent(texts.models.nobody)
+})

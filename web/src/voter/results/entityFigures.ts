@@ -1,0 +1,29 @@
+import type { EntityEntry } from '../../ballot/entries.ts'
+import { type BreakdownLine, computeBreakdown } from '../../core/breakdown.ts'
+import { type EntityResult, getEntityResult } from '../../core/matching.ts'
+import type { Id } from '../../core/snapshot.ts'
+import type { KindResults, VoterState } from '../app/VoterContext.tsx'
+
+/** An entity with its result and the breakdown by thesis. */
+export interface EntityFigures {
+  readonly entry: EntityEntry
+  readonly result: EntityResult
+  readonly lines: readonly BreakdownLine[]
+}
+
+/** Returns an entity's figures for the current answers; undefined if there is no entity with that id. */
+export function findEntityFigures(
+  { ballot }: VoterState,
+  { entries, prepared, match }: KindResults,
+  id: Id,
+): EntityFigures | undefined {
+  const column = prepared.ids.indexOf(id)
+  const entry = entries[column]
+  return (
+    entry && {
+      entry,
+      result: getEntityResult(prepared, match, column),
+      lines: computeBreakdown(prepared, ballot, column),
+    }
+  )
+}

@@ -1,0 +1,14 @@
+import type { EntityEntry } from '../../ballot/entries.ts'
+import type { VoterState } from '../app/VoterContext.tsx'
+import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
+
+/** Returns the key of a party or a candidate in URLs and bookmarks: `p12`, `c34`. */
+export function getEntityKey({ kind, id }: Pick<EntityEntry, 'kind' | 'id'>): string {
+  return `${kind[0]}${id}`
+}
+
+/** Returns the figures of the entity with this key; undefined if there is none in this election. */
+export function findFiguresByKey(voter: VoterState, key: string): EntityFigures | undefined {
+  const kind = voter.kinds.find((one) => one[0] === key[0])
+  return kind && findEntityFigures(voter, voter.getResults(kind), Number(key.slice(1)))
+}

@@ -1,0 +1,29 @@
+import type { EntityKind } from '../../ballot/entries.ts'
+import { getEntityResult } from '../../core/matching.ts'
+import type { Id } from '../../core/snapshot.ts'
+import type { KindResults } from '../app/VoterContext.tsx'
+
+/** One of the top places. */
+export interface RankedPlace {
+  readonly kind: EntityKind
+  readonly id: Id
+  readonly rank: number
+  readonly name: string
+  readonly permille: number
+}
+
+/** Returns the top places of a ranking, limited in number, and how many more share the last of them. */
+export function getTopPlaces(results: KindResults, max: number): { places: RankedPlace[]; tied: number } {
+  const { entries, prepared, kind, match } = results
+  const ranked = [...match.order].filter((column) => match.ranks[column])
+  const places = ranked.slice(0, max).map((column) => ({
+    kind,
+    id: prepared.ids[column] ?? 0,
+    rank: match.ranks[column] ?? 0,
+    name: entries[column]?.name ?? '',
+    permille: getEntityResult(prepared, match, column).permille ?? 0,
+  }))
+  const last = places.at(-1)?.rank
+  const tied = ranked.slice(max).filter((column) => match.ranks[column] === last).length
+  return { places, tied }
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { type EntityKind, listEntityEntries } from '../../ballot/entries.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import type { Ballot } from '../../core/ballot.ts'
+import { computeMatchResults, prepareEntities } from '../../core/matching.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { sortUnranked } from '../../core/sortUnranked.ts'
+import type { KindResults } from '../app/VoterContext.tsx'
+
+/** Computes results on demand. Entities are prepared once per snapshot and matched once per ballot. */
+export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (kind: EntityKind) => KindResults {
+  const { t } = useTexts()
+  const prepareKind = useMemo(
+    () =>
+      cachePerKind((kind) => ({
+        entries: listEntityEntries(snapshot, kind, t),
+        prepared: prepareEntities(snapshot[kind], snapshot.theses.length, snapshot.algorithm, seed),
+      })),
+    [snapshot, seed, t],
+  )
+  return useMemo(
+    () =>
+      cachePerKind((kind) => {
+        const { entries, prepared } = prepareKind(kind)
+        return { kind, entries, prepared, match: sortUnranked(computeMatchResults(prepared, ballot)) }
+      }),
+    [prepareKind, ballot],
+  )
+}
+
+/** Caches the value of each kind. */
+function cachePerKind<T>(make: (kind: EntityKind) => T): (kind: EntityKind) => T {
+  const cache: Partial<Record<EntityKind, T>> = {}
+  return (kind) => {
+    cache[kind] ??= make(kind)
+    return cache[kind] as T
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import type { EntityEntry } from '../../ballot/entries.ts'
+import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import { getEntityKey } from './entityKeys.ts'
+
+/** The filters of a ranking. An empty string does not filter. Field names are query parameters of the URL. */
+export interface Selection {
+  readonly search: string
+  /** Id of a party, or {@link INDEPENDENT}. */
+  readonly party: string
+  readonly district: string
+  /** A group of places on the list, identified by its first place: see {@link LIST_PLACE_GROUPS}. */
+  readonly place: string
+  readonly gender: string
+  readonly age: string
+  /** Any non-empty value shows bookmarks only. */
+  readonly marked: string
+}
+
+export const EMPTY_SELECTION: Selection = {
+  search: '',
+  party: '',
+  district: '',
+  place: '',
+  gender: '',
+  age: '',
+  marked: '',
+}
+
+/** A property that entries can be filtered by, besides the name. */
+export type Trait = 'party' | 'district' | 'place' | 'gender' | 'age'
+
+const TRAITS: readonly Trait[] = ['party', 'district', 'place', 'gender', 'age']
+
+/** Stands for candidates without a party. */
+export const INDEPENDENT = 'none'
+
+/** First places of the groups into which a list is divided. */
+export const LIST_PLACE_GROUPS: readonly number[] = [1, 6, 11, 21, 51]
+
+/** Delay after a key press before the URL is updated, because browsers limit the number of updates. */
+const URL_UPDATE_DELAY_MS = 250
+
+/** Returns the selection, which is stored in the query of the URL so that it can be shared and restored. */
+export function useSelection(): [Selection, (selection: Selection) => void] {
+  const [selection, setSelection] = useState(() => readSelection(location.search))
+  useEffect(() => {
+    const rest = setTimeout(
+      () => history.replaceState(history.state, '', writeSelection(selection)),
+      URL_UPDATE_DELAY_MS,
+    )
+    return () => clearTimeout(rest)
+  }, [selection])
+  return [selection, setSelection]
+}
+
+function readSelection(query: string): Selection {
+  const parameters = new URLSearchParams(query)
+  const named = Object.keys(EMPTY_SELECTION).map((name) => [name, parameters.get(name) ?? ''])
+  return Object.fromEntries(named) as unknown as Selection
+}
+
+/** Returns the URL of this page with the selection in its query. Other parameters are kept. */
+function writeSelection(selection: Selection): string {
+  const parameters = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(selection)) {
+    if (value) parameters.set(name, value)
+    else parameters.delete(name)
+  }
+  return location.pathname + (parameters.size > 0 ? `?${parameters}` : '')
+}
+
+/** Returns whether nothing is filtered. */
+export function isEmptySelection(selection: Selection): boolean {
+  return Object.values(selection).every((value) => value === '')
+}
+
+/**
+ * Returns whether an entry matches the selection. Every word of the search must be found.
+ *
+ * @param marked keys of the bookmarks
+ */
+export function isSelected(entry: EntityEntry | undefined, selection: Selection, marked: readonly string[]): boolean {
+  if (!entry || (selection.marked && !marked.includes(getEntityKey(entry)))) return false
+  if (TRAITS.some((trait) => selection[trait] && selection[trait] !== getTrait(entry, trait))) return false
+  const text = getSearchText(entry)
+  return normalizeSearchText(selection.search.trim())
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** Returns an entry's value of a trait, as used in a selection; empty if there is none. */
+export function getTrait({ entity, id }: EntityEntry, trait: Trait): string {
+  if (!('party' in entity)) return trait === 'party' ? String(id) : ''
+  const { age_group, district, gender, list_place = 0, party } = entity
+  switch (trait) {
+    case 'party':
+      return String(party ?? INDEPENDENT)
+    case 'place':
+      return String(LIST_PLACE_GROUPS.findLast((first) => first <= list_place) ?? '')
+    case 'district':
+      return district ?? ''
+    case 'gender':
+      return gender ?? ''
+    case 'age':
+      return age_group ?? ''
+  }
+}
+
+const searchableTexts = new WeakMap<EntityEntry, string>()
+
+/** Cached per entry, because every key press searches all of them. */
+function getSearchText(entry: EntityEntry): string {
+  const text = searchableTexts.get(entry) ?? toSearchText([entry.name, ...entry.details].join(' '))
+  searchableTexts.set(entry, text)
+  return text
+}

@@ -1,0 +1,107 @@
+import { lazy, startTransition, useRef, useState } from 'react'
+import { useTexts } from '../../ballot/Texts.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
+import { CopyButton } from '../pageParts/CopyButton.tsx'
+import EmptyPage from '../pageParts/EmptyPage.tsx'
+import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { SharingStyles } from '../pageParts/SharingStyles.tsx'
+import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { SharePicture } from './SharePicture.tsx'
+import { getShareLink } from './sharedLink.ts'
+
+const QrCode = lazy(() => import('../pageParts/QrCode.tsx'))
+
+/** The ways to share a result. Nothing of it is stored. */
+export default function SharePage() {
+  const { t } = useTexts()
+  const { share } = useSharingTexts()
+  const voter = useVoter()
+  const { answered, href } = voter
+  if (answered === 0) return <EmptyPage about="noResult" />
+  const link = getShareLink(voter)
+  return (
+    <main id="main" className="page share">
+      <LazyPageStyles />
+      <SharingStyles />
+      <a className="way-back" href={href('results')}>
+        <span className="arrow back" />
+        {t.entity.back}
+      </a>
+      <PageHeading windowTitle={share.title}>{share.title}</PageHeading>
+      <p className="lead">{share.lead}</p>
+      <section aria-labelledby="link">
+        <h2 id="link">{share.linkTitle}</h2>
+        <p>{share.linkText}</p>
+        <ShareLink link={link} />
+      </section>
+      <section aria-labelledby="code">
+        <h2 id="code">{share.codeTitle}</h2>
+        <p>{share.codeText}</p>
+        <QrCodeSection link={link} />
+      </section>
+      <section aria-labelledby="picture">
+        <h2 id="picture">{share.pictureTitle}</h2>
+        <p>{share.pictureText}</p>
+        <SharePicture />
+      </section>
+      <section aria-labelledby="print">
+        <h2 id="print">{share.printTitle}</h2>
+        <p>{share.printText}</p>
+        <a className="button" href={href('print')}>
+          {share.printLink}
+        </a>
+      </section>
+      <section aria-labelledby="together">
+        <h2 id="together">{share.togetherTitle}</h2>
+        <p>{share.togetherText}</p>
+        <a className="button" href={href('together')}>
+          {share.togetherLink}
+        </a>
+      </section>
+    </main>
+  )
+}
+
+function ShareLink({ link }: { link: string }) {
+  const { share } = useSharingTexts()
+  const { title } = useVoter().snapshot.instance
+  const field = useRef<HTMLInputElement>(null)
+  const [hasCopyFailed, setCopyFailed] = useState(false)
+  const selectByHand = () => {
+    field.current?.select()
+    setCopyFailed(true)
+  }
+  // Cancelling is not an error.
+  const send = () => navigator.share({ title, url: link }).catch(() => undefined)
+  return (
+    <>
+      <label className="link-field">
+        {share.link}
+        <input ref={field} type="text" readOnly value={link} dir="ltr" onFocus={({ target }) => target.select()} />
+      </label>
+      <p className="actions">
+        <CopyButton text={link} label={share.copy} done={share.copied} onFailure={selectByHand} />
+        {'share' in navigator && (
+          <button type="button" className="button" onClick={send}>
+            {share.send}
+          </button>
+        )}
+      </p>
+      {hasCopyFailed && <p role="alert">{share.copyFailed}</p>}
+    </>
+  )
+}
+
+/** The code is only drawn on request, because others may look at the screen. */
+function QrCodeSection({ link }: { link: string }) {
+  const { share } = useSharingTexts()
+  const [isOpen, setOpen] = useState(false)
+  const handleToggle = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
+  return (
+    <details onToggle={(event) => handleToggle(event.currentTarget)}>
+      <summary>{share.codeShow}</summary>
+      {isOpen && <QrCode link={link} label={share.codeAlt} />}
+    </details>
+  )
+}

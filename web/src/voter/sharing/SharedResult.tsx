@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { PlainThesis } from '../../ballot/PlainThesis.tsx'
+import { getAnswerNames } from '../../ballot/scale.ts'
+import { useTexts } from '../../ballot/Texts.tsx'
+import type { SharedAnswers } from '../../core/sharedAnswers.ts'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { Ranking } from '../results/Ranking.tsx'
+import { ResultBasis } from '../results/ResultBasis.tsx'
+import { useResults } from '../results/useResults.ts'
+import { toSharedBallot } from './sharedLink.ts'
+
+/** Number of rows that are shown at first. */
+const INITIAL_ROWS = 20
+
+interface Props {
+  readonly shared: SharedAnswers
+  /** The encoded answers, for the link back to the choice. */
+  readonly code: string
+}
+
+/** Another person's result, computed in this browser. The reader's own session does not change. */
+export function SharedResult({ shared, code }: Props) {
+  const { t } = useTexts()
+  const { shared: texts } = useSharingTexts()
+  const voter = useVoter()
+  const { choices, kinds, session, snapshot } = voter
+  const [ballot] = useState(() => toSharedBallot(shared, voter))
+  const getResults = useResults(snapshot, ballot, shared.seed ?? session.seed)
+  const names = getAnswerNames(t, choices)
+  return (
+    <main id="main" className="page shared">
+      <a className="way-back" href={`#a=${code}`}>
+        <span className="arrow back" />
+        {texts.seenBack}
+      </a>
+      <PageHeading windowTitle={texts.seenTitle}>{texts.seenTitle}</PageHeading>
+      <p className="lead">
+        <ResultBasis of={ballot} />
+      </p>
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={kind}>
+          <h2 id={kind}>{t.results[kind]}</h2>
+          <SharedRanking results={getResults(kind)} />
+        </section>
+      ))}
+      <section aria-labelledby="answers">
+        <h2 id="answers">{texts.seenAnswers}</h2>
+        <table className="seen-answers">
+          <tbody>
+            {snapshot.theses.map((thesis, index) => {
+              const { choice = null, weight = 1 } = ballot[index] ?? {}
+              return (
+                <tr key={thesis.id}>
+                  <th scope="row">
+                    <PlainThesis thesis={thesis} instance={snapshot.instance} />
+                  </th>
+                  <td>
+                    {choice === null ? t.answers.skipped : names[choice]}
+                    {weight === 2 && choice !== null && <span className="double">{t.entity.double}</span>}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </main>
+  )
+}
+
+function SharedRanking({ results }: { results: KindResults }) {
+  const { format } = useTexts()
+  const { shared: texts } = useSharingTexts()
+  const [isWhole, showWhole] = useState(false)
+  const { order } = results.match
+  const columns = isWhole ? order : order.subarray(0, INITIAL_ROWS)
+  return (
+    <>
+      <Ranking results={results} columns={columns} readOnly />
+      {columns.length < order.length && (
+        <button type="button" className="button" onClick={() => showWhole(true)}>
+          {format(texts.seenAll, { n: order.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTexts } from '../../ballot/Texts.tsx'
+import { Welcome } from '../../ballot/Welcome.tsx'
+import german from '../../i18n/voter/pages.de.json'
+import english from '../../i18n/voter/pages.en.json'
+import { getUrlLanguage } from '../app/location.ts'
+import { isBlank } from '../app/session.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useLazyTexts } from '../pageParts/useLazyTexts.ts'
+import { findFirstUnanswered } from '../questionnaire/steps.ts'
+import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
+import { LiveNumber } from './LiveNumber.tsx'
+
+const PARTLY = {
+  de: { easy: german.partlyEasy, other: german.partly },
+  en: { easy: english.partlyEasy, other: english.partly },
+}
+
+/** Number of theses that a voter answers in a minute. */
+const THESES_A_MINUTE = 6
+
+/** The first page. */
+export default function Intro() {
+  const { choices, snapshot } = useVoter()
+  const { instance, lang, sponsors, sponsor_text, theming } = snapshot
+  return (
+    <main id="main" className="page intro">
+      <Welcome
+        instance={instance}
+        choices={choices}
+        background={theming.background}
+        heading={
+          <PageHeading windowTitle="" lang={instance.lang?.title ?? instance.language} dir="auto">
+            {instance.title}
+          </PageHeading>
+        }
+        actions={<NextStep />}
+        note={usePartly()}
+        more={
+          <>
+            <ClusterAnswersOffer />
+            <LiveNumber />
+          </>
+        }
+        sponsors={sponsors}
+        sponsorText={sponsor_text}
+        sponsorLanguage={lang?.sponsor_text}
+      />
+      <ClusterLink />
+    </main>
+  )
+}
+
+/**
+ * Returns a note if some texts of the page, or all of them, are not in the requested language. The server shows the
+ * same note.
+ */
+function usePartly(): string | undefined {
+  const { instance, lang } = useVoter().snapshot
+  const { easy, other } = useLazyTexts(PARTLY)
+  const named = getUrlLanguage()
+  const isWhole = !instance.lang && !lang && (named === null || named === instance.language)
+  return isWhole ? undefined : instance.language.includes('-x-easy') ? easy : other
+}
+
+/** Starts the questionnaire, or continues where the voter stopped. */
+function NextStep() {
+  const { t, format } = useTexts()
+  const voter = useVoter()
+  const { reset, href, session, theses } = voter
+  const n = theses.length
+  const isNew = isBlank(session)
+  const open = session.completion ? -1 : findFirstUnanswered(voter)
+  return (
+    <>
+      <a className="button primary" href={open < 0 ? href('results') : href('theses', open + 1)}>
+        {isNew ? t.intro.start : open < 0 ? t.intro.toResults : format(t.intro.resume, { n: open + 1 })}
+      </a>
+      {isNew ? (
+        <span className="aside">
+          {format(t.intro.theses, { n })}, {format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
+        </span>
+      ) : (
+        <button type="button" className="button plain" onClick={reset}>
+          {t.forget.button}
+        </button>
+      )}
+    </>
+  )
+}
