@@ -1,8 +1,8 @@
 /** Participants of an instance. All kinds are mapped to entries of the same shape. */
 import type { components } from '../../api/schema.d.ts'
 import type { InvitationDelivery } from '../../api/types.ts'
+import type { ListTab } from './searchParams.ts'
 import { type DisplayStatus, STATUSES, type StatusName } from './statuses.ts'
-import type { ListTab } from './tabs.ts'
 
 type Schemas = components['schemas']
 export type Party = Schemas['PartyResponse']
