@@ -18,6 +18,7 @@ import { type Language, loadTexts, saveLanguage } from '../src/i18n/portal/i18n.
 import { App } from '../src/portal/App.tsx'
 import { createQueryClient } from '../src/portal/queryClient.ts'
 import { createPortalRouter } from '../src/portal/router.tsx'
+import { parseSearch, stringifySearch } from '../src/portal/searchQuery.ts'
 import { syncSession } from '../src/portal/sessionSync.ts'
 import { createPortalTheme } from '../src/theme/theme.ts'
 import { SHELL } from './shell.ts'
@@ -34,6 +35,8 @@ export async function renderPart(ui: ReactElement, { path = '/', language = 'de'
   const router = createRouter({
     routeTree: root.addChildren([here, anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
   })
   await router.load()
   return render(

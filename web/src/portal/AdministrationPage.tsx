@@ -1,7 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import type { AdministrationTab } from './administrationTabs.ts'
+import { useSearchParams } from '../ui/useSearchParams.ts'
+import type { AdministrationTab } from './searchParams.ts'
+import { ADMINISTRATION_SEARCH } from './searchParams.ts'
 
 const PARTS: Readonly<Record<AdministrationTab, ComponentType>> = {
   authentication: lazy(async () => ({ default: (await import('../features/accounts/AccountsPage.tsx')).AccountsPage })),
@@ -15,7 +16,7 @@ const PARTS: Readonly<Record<AdministrationTab, ComponentType>> = {
 
 /** The provider's administration. The URL selects the section. */
 export function AdministrationPage() {
-  const { tab = 'authentication' } = useSearch({ strict: false }) as { tab?: AdministrationTab }
+  const [{ tab = 'authentication' }] = useSearchParams(ADMINISTRATION_SEARCH)
   const Part = PARTS[tab]
   return (
     <Suspense fallback={<PageSkeleton />}>

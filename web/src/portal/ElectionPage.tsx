@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../api/elections.ts'
 import type { Election } from '../api/types.ts'
@@ -11,8 +11,9 @@ import { InstanceList } from '../features/instances/InstanceList.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
+import { useSearchParams } from '../ui/useSearchParams.ts'
 import { EntityLoadError } from './EntityLoadError.tsx'
-import { ELECTION_VIEWS, type ElectionView } from './electionViews.ts'
+import { ELECTION_SEARCH, ELECTION_VIEWS, type ElectionView } from './searchParams.ts'
 import { usePageNames } from './usePageNames.ts'
 
 /** An election with its instances, shown in the list of all instances. */
@@ -37,7 +38,7 @@ function Views({ election }: { readonly election: Election }) {
   const { t } = useTranslation('elections')
   const nameOf = usePageNames()
   const navigate = useNavigate()
-  const { view = 'instances' } = useSearch({ strict: false }) as { view?: ElectionView }
+  const [{ view = 'instances' }] = useSearchParams(ELECTION_SEARCH)
   const names = { instances: nameOf('instances'), data: t('data.title') }
   const show = (to: string | null) => void navigate({ to: '.', search: { view: to as ElectionView } })
   return (

@@ -1,16 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../api/instances.ts'
 import { InstanceFacts } from '../features/instances/InstanceFacts.tsx'
-import { TABS } from '../features/participants/tabs.ts'
+import { TABS } from '../features/participants/searchParams.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { INSTANCE_SCREENS, type InstanceScreen } from '../ui/instanceScreens.ts'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
+import { useSearchParams } from '../ui/useSearchParams.ts'
 import { EntityLoadError } from './EntityLoadError.tsx'
+import { INSTANCE_SEARCH } from './searchParams.ts'
 import { usePageNames } from './usePageNames.ts'
 
 type Screen = ComponentType<{ readonly id: number }>
@@ -57,7 +59,7 @@ export function InstanceTabs() {
 function Screens({ id }: { readonly id: number }) {
   const nameOf = usePageNames()
   const navigate = useNavigate()
-  const { view = 'metadata' } = useSearch({ strict: false }) as { view?: InstanceScreen }
+  const [{ view = 'metadata' }] = useSearchParams(INSTANCE_SEARCH)
   const Screen = SCREENS[view]
   // Search parameters of one screen have no meaning for another.
   const show = (to: string | null) => void navigate({ to: '.', search: { view: to as InstanceScreen } })

@@ -1,8 +1,10 @@
-import { useMatches, useSearch } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import type { RoleName } from '../api/roles.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { HelpLink, type HelpTopicId } from '../ui/HelpLink.tsx'
-import type { AdministrationTab } from './administrationTabs.ts'
+import { useSearchParams } from '../ui/useSearchParams.ts'
+import type { AdministrationTab } from './searchParams.ts'
+import { ADMINISTRATION_SEARCH } from './searchParams.ts'
 
 type Topics = Partial<Record<PageName, HelpTopicId>>
 
@@ -44,8 +46,8 @@ const ADMINISTRATION_TOPICS: Readonly<Partial<Record<AdministrationTab, HelpTopi
 /** A link from the current page to its help topic. Dashboards have a link of their own. */
 export function PageHelpLink({ role }: { readonly role: RoleName }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
-  const tab = useSearch({ strict: false, select: ({ tab }) => tab })
+  const [{ tab = 'authentication' }] = useSearchParams(ADMINISTRATION_SEARCH)
   const ofPage = page === 'settings' ? 'account' : page && TOPICS_BY_ROLE[role][page]
-  const topic = (page === 'administration' && ADMINISTRATION_TOPICS[tab as AdministrationTab]) || ofPage
+  const topic = (page === 'administration' && ADMINISTRATION_TOPICS[tab]) || ofPage
   return topic ? <HelpLink topic={topic} /> : null
 }

@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListSkeleton } from '../ui/ListSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TabList } from '../ui/TabList.tsx'
-import { COMMUNICATION_PARTS, type CommunicationPart } from './communicationParts.ts'
+import { useSearchParams } from '../ui/useSearchParams.ts'
+import { ADMINISTRATION_SEARCH, COMMUNICATION_PARTS, type CommunicationPart } from './searchParams.ts'
 
 const PARTS: Readonly<Record<CommunicationPart, ComponentType>> = {
   write: lazy(async () => ({ default: (await import('../features/massMail/MassMail.tsx')).MassMail })),
@@ -19,7 +20,7 @@ const PARTS: Readonly<Record<CommunicationPart, ComponentType>> = {
 export function ProviderCommunication() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
-  const { part = 'sent' } = useSearch({ strict: false }) as { part?: CommunicationPart }
+  const [{ part = 'sent' }] = useSearchParams(ADMINISTRATION_SEARCH)
   const Part = PARTS[part]
   const show = (to: string | null) =>
     void navigate({ to: '/portal/administration', search: { tab: 'communication', part: to as CommunicationPart } })

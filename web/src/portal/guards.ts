@@ -7,6 +7,7 @@ import { isRevocationUnread } from '../api/roleRevocation.ts'
 import { getRoleName, ROLE, type RoleName } from '../api/roles.ts'
 import { getStoredInstanceId, getStoredRoleName, getStoredUser, loadWorkingRole } from '../api/session.ts'
 import type { HeldRole } from '../api/types.ts'
+import type { SignInSearchParams } from '../features/auth/searchParams.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** Redirects to the sign-in page if nobody is signed in; the user returns here afterwards. */
@@ -72,18 +73,17 @@ function isActiveRole({ role, application_id }: HeldRole): boolean {
   return getRoleName(role) === getStoredRoleName() && application_id === getStoredInstanceId()
 }
 
-interface SignInSearch {
-  readonly next?: string | undefined
-  /** The role, and its instance, into which an existing user was invited. */
-  readonly role?: string | undefined
-  readonly instance?: string | undefined
-}
-
 /**
  * Redirects signed-in users away from the sign-in page, also directly after signing in. The link of an invitation
  * activates its role. A token in the hash starts another session, so then there is no redirect.
  */
-export async function redirectIfSignedIn({ search, location }: { search: SignInSearch; location: ParsedLocation }) {
+export async function redirectIfSignedIn({
+  search,
+  location,
+}: {
+  search: SignInSearchParams
+  location: ParsedLocation
+}) {
   if (!getStoredUser() || location.hash) return
   if (search.role) await activateLinkedRole(Number(search.role), search.instance ? Number(search.instance) : null)
   throw redirect({ href: getSafeRedirect(search.next), replace: true })

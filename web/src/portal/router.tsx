@@ -9,26 +9,37 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { RoleName } from '../api/roles.ts'
-import { FILTER_ROLES as ACCOUNT_ROLES } from '../features/accounts/filterRoles.ts'
-import { VIEWS } from '../features/answers/views.ts'
-import { PARTS } from '../features/communication/parts.ts'
-import { TABS as CONFIGURATION_TABS } from '../features/configuration/tabs.ts'
+import { ACCOUNTS_SEARCH } from '../features/accounts/searchParams.ts'
+import { ANALYTICS_SEARCH } from '../features/analytics/searchParams.ts'
+import { ANSWERS_SEARCH } from '../features/answers/searchParams.ts'
+import { AUDIT_SEARCH } from '../features/audit/searchParams.ts'
+import { SIGN_IN_SEARCH } from '../features/auth/searchParams.ts'
+import { COMMUNICATION_SEARCH } from '../features/communication/searchParams.ts'
+import { CONFIGURATION_SEARCH } from '../features/configuration/searchParams.ts'
+import { TOWNS_SEARCH } from '../features/elections/searchParams.ts'
 import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
-import { MAIL_STATUSES } from '../features/mailDelivery/queries.ts'
-import { PARTY_TABS, TABS } from '../features/participants/tabs.ts'
-import { BADGES } from '../features/theses/badges.ts'
+import { ERROR_SEARCH } from '../features/errors/searchParams.ts'
+import { HELP_SEARCH } from '../features/help/searchParams.ts'
+import { IMPORT_SEARCH, NEW_INSTANCE_SEARCH } from '../features/instances/searchParams.ts'
+import { MAILS_SEARCH } from '../features/mailDelivery/searchParams.ts'
+import { MASS_MAIL_SEARCH } from '../features/massMail/searchParams.ts'
+import { NOTICES_SEARCH } from '../features/notifications/searchParams.ts'
+import { PARTICIPANTS_SEARCH } from '../features/participants/searchParams.ts'
+import { PROFILE_SEARCH } from '../features/profile/searchParams.ts'
+import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
+import { SETTINGS_SEARCH } from '../features/settings/searchParams.ts'
+import { THESES_SEARCH } from '../features/theses/searchParams.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
-import { INSTANCE_SCREENS } from '../ui/instanceScreens.ts'
-import { ADMINISTRATION_TABS } from './administrationTabs.ts'
-import { COMMUNICATION_PARTS } from './communicationParts.ts'
+import { LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
 import { ErrorPageFrame } from './ErrorPageFrame.tsx'
-import { ELECTION_VIEWS } from './electionViews.ts'
 import { redirectIfSignedIn, requireOwnRole, requireRole, requireUser } from './guards.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { Shell } from './Shell.tsx'
+import { ADMINISTRATION_SEARCH, ELECTION_SEARCH, INSTANCE_SEARCH } from './searchParams.ts'
+import { parseSearch, stringifySearch } from './searchQuery.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -38,71 +49,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>
   }
-}
-
-const SETTINGS_TABS = ['account', 'profile', 'appearance'] as const
-
-const DIGITS = v.pipe(v.string(), v.regex(/^\d{1,16}$/))
-const PAGE_NUMBER = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1')
-
-/** Search parameters of screens, wherever they are shown. */
-const LIST_SEARCH = {
-  q: v.optional(v.string()),
-  status: v.optional(v.string()),
-  sort: v.optional(v.string()),
-  page: v.optional(PAGE_NUMBER),
-}
-const BIN = { bin: v.fallback(v.optional(v.literal('1')), undefined) }
-const PEOPLE_SEARCH = {
-  tab: v.optional(v.fallback(v.picklist(TABS), 'parties')),
-  q: v.optional(v.string()),
-  status: v.optional(v.string()),
-  sort: v.optional(v.string()),
-  page: v.optional(PAGE_NUMBER),
-  open: v.optional(v.string()),
-  job: v.optional(v.string()),
-  who: v.optional(v.string()),
-}
-const THESES_SEARCH = {
-  category: v.optional(v.string()),
-  q: v.optional(v.string()),
-  badge: v.fallback(v.optional(v.picklist(BADGES)), undefined),
-  beside: v.optional(v.string()),
-  open: v.optional(v.string()),
-}
-/** On narrow screens either the form or the preview is shown. */
-const PROFILE_SEARCH = v.object({ view: v.fallback(v.optional(v.picklist(['preview'])), undefined) })
-const COMMUNICATION_SEARCH = {
-  part: v.optional(v.fallback(v.picklist(PARTS), 'guide')),
-  language: v.optional(v.string()),
-  layout: v.optional(v.string()),
-  paper: v.optional(v.string()),
-}
-
-/** Calendar days. */
-const SPAN_SEARCH = {
-  from: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
-  until: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
-}
-const ANALYTICS_SEARCH = {
-  ...SPAN_SEARCH,
-  election: v.fallback(v.optional(DIGITS), undefined),
-  application: v.optional(v.string()),
-  job: v.fallback(v.optional(DIGITS), undefined),
-}
-const AUDIT_SEARCH = {
-  ...SPAN_SEARCH,
-  // An instance, or the provider's own log.
-  application: v.optional(v.string()),
-  action: v.optional(v.string()),
-  user: v.fallback(v.optional(DIGITS), undefined),
-  open: v.optional(v.string()),
-}
-
-const ANSWERS_SEARCH = {
-  view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
-  thesis: v.optional(v.string()),
-  show: v.fallback(v.optional(v.literal('open')), undefined),
 }
 
 const EVERYONE: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
@@ -145,20 +91,14 @@ const userIndex = createRoute({
 })
 
 // These pages exist under `/` and under `/user`.
-const TOKEN = v.object({ token: v.fallback(v.string(), '') })
-
 const login = {
   beforeLoad: redirectIfSignedIn,
-  validateSearch: v.object({
-    next: v.optional(v.string()),
-    role: v.fallback(v.optional(DIGITS), undefined),
-    instance: v.fallback(v.optional(DIGITS), undefined),
-  }),
+  validateSearch: SIGN_IN_SEARCH,
   component: lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: 'login' },
 } as const
 const register = {
-  validateSearch: v.object({ step: v.optional(v.fallback(v.picklist(['1', '2', '3']), '1')) }),
+  validateSearch: REGISTRATION_SEARCH,
   component: lazyPage(() => import('../features/register/RegisterPage.tsx'), 'RegisterPage'),
   staticData: { page: 'register' },
 } as const
@@ -167,12 +107,12 @@ const forgotPassword = {
   staticData: { page: 'forgotPassword' },
 } as const
 const resetPassword = {
-  validateSearch: TOKEN,
+  validateSearch: TOKEN_SEARCH,
   component: lazyPage(() => import('../features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   staticData: { page: 'resetPassword' },
 } as const
 const confirmEmail = {
-  validateSearch: TOKEN,
+  validateSearch: TOKEN_SEARCH,
   component: lazyPage(() => import('../features/auth/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   staticData: { page: 'confirmEmail' },
 } as const
@@ -180,7 +120,7 @@ const confirmEmail = {
 const unsubscribe = createRoute({
   getParentRoute: () => publicPages,
   path: '/user/unsubscribe',
-  validateSearch: TOKEN,
+  validateSearch: TOKEN_SEARCH,
   component: lazyPage(() => import('../features/mailDelivery/UnsubscribePage.tsx'), 'UnsubscribePage'),
   staticData: { page: 'unsubscribe' },
 })
@@ -225,7 +165,7 @@ const unauthorized = createRoute({
 const error = createRoute({
   getParentRoute: () => errorPages,
   path: '/error',
-  validateSearch: v.object({ code: v.fallback(v.string(), 'internal') }),
+  validateSearch: ERROR_SEARCH,
   component: ErrorPage,
   staticData: { page: 'error' },
 })
@@ -272,36 +212,36 @@ const portalPages = [
   }),
   createRoute({
     ...page('settings', 'settings', EVERYONE),
-    validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(SETTINGS_TABS), 'account')) }),
+    validateSearch: SETTINGS_SEARCH,
     component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...page('help', 'help', EVERYONE),
-    validateSearch: v.object({ topic: v.optional(v.string()) }),
+    validateSearch: HELP_SEARCH,
     component: lazyPage(() => import('../features/help/Help.tsx'), 'Help'),
   }),
   createRoute({
     ...page('applications', 'instances', ['admin']),
-    validateSearch: v.object({ ...LIST_SEARCH, ...BIN }),
+    validateSearch: LIST_SEARCH,
     component: lazyPage(() => import('../features/instances/InstancesPage.tsx'), 'InstancesPage'),
   }),
   createRoute({
     ...page('applications/new', 'newInstance', ['admin', 'creator']),
-    validateSearch: v.object({ election: v.fallback(v.optional(DIGITS), undefined) }),
+    validateSearch: NEW_INSTANCE_SEARCH,
     component: lazyPage(() => import('../features/instances/NewInstancePage.tsx'), 'NewInstancePage'),
   }),
   createRoute({
     ...page('applications/import', 'importInstance', ['admin', 'creator']),
-    validateSearch: v.object({ job: v.optional(v.string()) }),
+    validateSearch: IMPORT_SEARCH,
     component: lazyPage(() => import('../features/instances/ImportPage.tsx'), 'ImportPage'),
   }),
   createRoute({
     ...page('applications/$id', 'instance', ['admin']),
     validateSearch: v.object({
-      view: v.optional(v.fallback(v.picklist(INSTANCE_SCREENS), 'metadata')),
-      ...PEOPLE_SEARCH,
-      ...THESES_SEARCH,
-      ...COMMUNICATION_SEARCH,
+      ...INSTANCE_SEARCH.entries,
+      ...PARTICIPANTS_SEARCH.entries,
+      ...THESES_SEARCH.entries,
+      ...COMMUNICATION_SEARCH.entries,
       // People and configuration both have tabs; each screen validates its own.
       tab: v.optional(v.string()),
     }),
@@ -309,7 +249,7 @@ const portalPages = [
   }),
   createRoute({
     ...page('elections', 'elections', ['admin']),
-    validateSearch: v.object({ ...LIST_SEARCH, ...BIN }),
+    validateSearch: LIST_SEARCH,
     component: lazyPage(() => import('../features/elections/ElectionsPage.tsx'), 'ElectionsPage'),
   }),
   createRoute({
@@ -318,25 +258,24 @@ const portalPages = [
   }),
   createRoute({
     ...page('elections/$id', 'election', ['admin']),
-    validateSearch: v.object({ view: v.optional(v.fallback(v.picklist(ELECTION_VIEWS), 'instances')), ...LIST_SEARCH }),
+    validateSearch: v.object({ ...ELECTION_SEARCH.entries, ...LIST_SEARCH.entries }),
     component: lazyPage(() => import('./ElectionPage.tsx'), 'ElectionPage'),
   }),
   createRoute({
     ...page('elections/$id/towns', 'towns', ['admin']),
-    validateSearch: v.object({ job: v.optional(v.string()) }),
+    validateSearch: TOWNS_SEARCH,
     component: lazyPage(() => import('../features/elections/TownsPage.tsx'), 'TownsPage'),
   }),
   createRoute({
     ...page('administration', 'administration', ['admin']),
     validateSearch: v.object({
-      tab: v.optional(v.fallback(v.picklist(ADMINISTRATION_TABS), 'authentication')),
-      fate: v.optional(v.fallback(v.picklist(MAIL_STATUSES), 'failed')),
-      page: v.optional(PAGE_NUMBER),
-      q: v.optional(v.string()),
-      role: v.fallback(v.optional(v.picklist(ACCOUNT_ROLES)), undefined),
-      part: v.fallback(v.optional(v.picklist(COMMUNICATION_PARTS)), undefined),
-      ...ANALYTICS_SEARCH,
-      ...AUDIT_SEARCH,
+      ...ADMINISTRATION_SEARCH.entries,
+      ...ACCOUNTS_SEARCH.entries,
+      ...MASS_MAIL_SEARCH.entries,
+      ...MAILS_SEARCH.entries,
+      ...NOTICES_SEARCH.entries,
+      ...ANALYTICS_SEARCH.entries,
+      ...AUDIT_SEARCH.entries,
     }),
     component: lazyPage(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
   }),
@@ -346,17 +285,17 @@ const portalPages = [
   }),
   createRoute({
     ...ownPage('applications/$id/configuration', 'configuration', 'creator'),
-    validateSearch: v.object({ tab: v.optional(v.fallback(v.picklist(CONFIGURATION_TABS), 'appearance')) }),
+    validateSearch: CONFIGURATION_SEARCH,
     component: lazyPage(() => import('../features/configuration/ConfigurationPage.tsx'), 'ConfigurationPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/administration', 'people', 'creator'),
-    validateSearch: v.object(PEOPLE_SEARCH),
+    validateSearch: PARTICIPANTS_SEARCH,
     component: lazyPage(() => import('../features/participants/PeoplePage.tsx'), 'PeoplePage'),
   }),
   createRoute({
     ...ownPage('applications/$id/theses', 'theses', 'creator'),
-    validateSearch: v.object(THESES_SEARCH),
+    validateSearch: THESES_SEARCH,
     component: lazyPage(() => import('../features/theses/ThesesPage.tsx'), 'ThesesPage'),
   }),
   createRoute({
@@ -373,15 +312,12 @@ const portalPages = [
   }),
   createRoute({
     ...ownPage('parties/$id/theses', 'theses', 'trustperson'),
-    validateSearch: v.object(ANSWERS_SEARCH),
+    validateSearch: ANSWERS_SEARCH,
     component: lazyPage(() => import('../features/answers/PartyAnswersPage.tsx'), 'PartyAnswersPage'),
   }),
   createRoute({
     ...ownPage('parties/$id/administration', 'people', 'trustperson'),
-    validateSearch: v.object({
-      ...PEOPLE_SEARCH,
-      tab: v.optional(v.fallback(v.picklist(PARTY_TABS), 'candidates')),
-    }),
+    validateSearch: PARTICIPANTS_SEARCH,
     component: lazyPage(() => import('../features/participants/PartyPeoplePage.tsx'), 'PartyPeoplePage'),
   }),
   createRoute({
@@ -391,12 +327,12 @@ const portalPages = [
   }),
   createRoute({
     ...ownPage('candidates/$id/theses', 'theses', 'candidate'),
-    validateSearch: v.object(ANSWERS_SEARCH),
+    validateSearch: ANSWERS_SEARCH,
     component: lazyPage(() => import('../features/answers/CandidateAnswersPage.tsx'), 'CandidateAnswersPage'),
   }),
   createRoute({
     ...page('communication', 'communication', ['creator', 'candidate']),
-    validateSearch: v.object(COMMUNICATION_SEARCH),
+    validateSearch: COMMUNICATION_SEARCH,
     component: lazyPage(() => import('../features/communication/CommunicationPage.tsx'), 'CommunicationPage'),
   }),
 ] as const
@@ -416,12 +352,7 @@ export function createPortalRouter(queries: QueryClient, history?: RouterHistory
     defaultPreload: 'intent',
     defaultErrorComponent: RouteErrorPage,
     scrollRestoration: true,
-    // Search parameters are plain strings: a token of digits must not become a number.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-      return query && `?${query}`
-    },
+    parseSearch,
+    stringifySearch,
   })
 }

@@ -1,7 +1,15 @@
 import { Button, Input, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NOT_DECLARED } from './fields.ts'
-import type { FieldProps } from './ProfileField.tsx'
+import { type Field, type FormValues, NOT_DECLARED } from './fields.ts'
+import type { ValidatedForm } from './useValidatedForm.ts'
+
+export interface FieldProps {
+  readonly field: Field
+  readonly entry: ValidatedForm<FormValues>
+  readonly label: string
+  readonly hint?: ReactNode
+}
 
 /** A field that can be marked as “not given”, with a button that switches between both states. */
 export function DeclarableField({ field, entry, label, hint }: FieldProps) {

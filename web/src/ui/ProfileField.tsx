@@ -3,18 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColourField } from './ColourField.tsx'
 import { completeUrl } from './checks.ts'
-import { DeclarableField } from './DeclarableField.tsx'
-import type { Field, FormValues } from './fields.ts'
+import { DeclarableField, type FieldProps } from './DeclarableField.tsx'
 import classes from './ProfileField.module.css'
 import { useGenderOptions } from './useGenderOptions.ts'
-import type { ValidatedForm } from './useValidatedForm.ts'
-
-export interface FieldProps {
-  readonly field: Field
-  readonly entry: ValidatedForm<FormValues>
-  readonly label: string
-  readonly hint?: ReactNode
-}
 
 /** A field of the profile of a party or candidate, with the control that suits it. */
 export function ProfileField({ field, entry, label, hint }: FieldProps) {

@@ -1,15 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import type { InferOutput } from 'valibot'
+import { LIST_SEARCH } from './searchParams.ts'
 import { parseSortParam, type Sort } from './sorting.ts'
+import { useSearchParams } from './useSearchParams.ts'
 
-/** Search parameters of a list with a bin. */
-interface ListSearchParams {
-  readonly q?: string | undefined
-  readonly status?: string | undefined
-  readonly sort?: string | undefined
-  readonly page?: string | undefined
-  /** Shows the deleted entries. */
-  readonly bin?: '1' | undefined
-}
+type ListSearchParams = InferOutput<typeof LIST_SEARCH>
 
 export interface ListView<Status extends string, Column extends string> {
   readonly q: string
@@ -24,9 +19,8 @@ export function useListSearchParams<Status extends string, Column extends string
   statuses: readonly Status[],
   columns: readonly Column[],
 ) {
-  const search = useSearch({ strict: false }) as ListSearchParams
+  const [{ q = '', status, sort = '', page = '1', bin }, setSearchParams] = useSearchParams(LIST_SEARCH)
   const navigate = useNavigate()
-  const { q = '', status, sort = '', page = '1', bin } = search
   const view: ListView<Status, Column> = {
     q,
     status: statuses.find((name) => name === status) ?? null,
@@ -34,8 +28,8 @@ export function useListSearchParams<Status extends string, Column extends string
     page: Number(page),
     isBin: bin === '1',
   }
-  const go = (change: ListSearchParams, { replace = false } = {}) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...change }, replace, resetScroll: false })
+  const go = (change: ListSearchParams, options?: { replace?: boolean }) =>
+    setSearchParams({ page: undefined, ...change }, options)
   /** Removes all filters and stays in the list or its bin. */
   const showAll = () => void navigate({ to: '.', search: { bin }, resetScroll: false })
   return { view, go, showAll }

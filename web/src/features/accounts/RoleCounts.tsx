@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import classes from './Accounts.module.css'
-import { FILTER_ROLES, type FilterRole } from './filterRoles.ts'
 import { accountCountQuery } from './queries.ts'
+import { FILTER_ROLES, type FilterRole } from './searchParams.ts'
 import { useAccountSearchParams } from './useAccountSearchParams.ts'
 
 /** Number of accounts by role; each number filters the list. */

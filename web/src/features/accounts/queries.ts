@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Admin, User } from '../../api/types.ts'
-import type { FilterRole } from './filterRoles.ts'
+import type { FilterRole } from './searchParams.ts'
 
 export const ACCOUNTS_KEY = ['accounts'] as const
 

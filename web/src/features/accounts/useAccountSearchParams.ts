@@ -1,19 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FilterRole } from './filterRoles.ts'
-
-/** Search parameters of this screen. */
-export interface AccountSearchParams {
-  readonly q?: string | undefined
-  readonly role?: FilterRole | undefined
-  readonly page?: string | undefined
-  /** The expanded account, or the open dialog: `new`, `invite`. */
-  readonly open?: string | undefined
-}
+import { useNavigate } from '@tanstack/react-router'
+import type { InferOutput } from 'valibot'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { ACCOUNTS_SEARCH } from './searchParams.ts'
 
 export function useAccountSearchParams() {
-  const { q = '', role, page = '1', open } = useSearch({ strict: false }) as AccountSearchParams
+  const [{ q = '', role, page = '1', open }] = useSearchParams(ACCOUNTS_SEARCH)
   const navigate = useNavigate()
-  const go = (change: AccountSearchParams, { replace = false } = {}) =>
+  const go = (change: InferOutput<typeof ACCOUNTS_SEARCH>, { replace = false } = {}) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'authentication', q, role, page, open, ...change },

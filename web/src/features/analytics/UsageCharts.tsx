@@ -12,7 +12,8 @@ import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { toDailyPoints } from './dailyUsage.ts'
 import { LiveFigures } from './LiveFigures.tsx'
 import { usageQuery } from './queries.ts'
-import { type AnalyticsFilter, useAnalyticsSearchParams } from './useAnalyticsSearchParams.ts'
+import type { AnalyticsFilter } from './searchParams.ts'
+import { useAnalyticsSearchParams } from './useAnalyticsSearchParams.ts'
 
 /** Usage figures: live, in the date range, and by day. */
 export function UsageCharts() {

@@ -141,7 +141,7 @@ test('requesting a workbook shows its progress and offers the file', async () =>
     }),
     http.get(at('/jobs/72/file'), () => new HttpResponse('workbook')),
   )
-  await open(<AnalyticsPage />, 'application=%227%22')
+  await open(<AnalyticsPage />, 'application=7')
   const card = await screen.findByRole('group', { name: 'Auswertung der Kandidierenden' })
   await userEvent.click(within(card).getByRole('checkbox', { name: /welche E-Mails verschickt wurden/ }))
   await userEvent.click(within(card).getByRole('button', { name: 'Anfordern' }))

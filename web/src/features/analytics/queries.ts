@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import type { Job, Rankings, Usage } from '../../api/types.ts'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
-import type { AnalyticsFilter } from './useAnalyticsSearchParams.ts'
+import type { AnalyticsFilter } from './searchParams.ts'
 
 export const ANALYSIS_KINDS = ['candidate_analysis', 'answer_analysis'] as const
 export type AnalysisKind = (typeof ANALYSIS_KINDS)[number]

@@ -1,23 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { DateRange } from '../../ui/DateRangeFields.tsx'
-
-/** Filters: all instances, an election or an instance; and a date range. */
-export interface AnalyticsFilter extends DateRange {
-  readonly election?: string | undefined
-  readonly application?: string | undefined
-}
-
-interface AnalyticsSearchParams extends AnalyticsFilter {
-  /** The open job. */
-  readonly job?: string | undefined
-}
+import { useNavigate } from '@tanstack/react-router'
+import type { InferOutput } from 'valibot'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { ANALYTICS_SEARCH } from './searchParams.ts'
 
 export function useAnalyticsSearchParams() {
-  const { election, application, from, until, job } = useSearch({ strict: false }) as AnalyticsSearchParams
+  const [params] = useSearchParams(ANALYTICS_SEARCH)
   const navigate = useNavigate()
-  const params = { election, application, from, until, job }
   /** Updates search parameters. */
-  const go = (change: AnalyticsSearchParams) =>
+  const go = (change: InferOutput<typeof ANALYTICS_SEARCH>) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'analytics', ...params, ...change },

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
+import { VIEWS, type View } from './searchParams.ts'
 import type { Thesis } from './theses.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
-import { VIEWS, type View } from './views.ts'
 
 /** Progress, a link to the next unrated thesis, and the choice of view. */
 export function AnswerHeader({ view }: { readonly view: View }) {

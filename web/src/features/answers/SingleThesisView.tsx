@@ -16,9 +16,10 @@ import { Explanations } from './Explanations.tsx'
 import { needsDecision } from './outbox.ts'
 import { PartyPosition } from './PartyPosition.tsx'
 import { Rating } from './Rating.tsx'
+import type { AnswersSearchParams } from './searchParams.ts'
 import type { Thesis } from './theses.ts'
 import { useAnswerShortcuts } from './useAnswerShortcuts.ts'
-import { type AnswersSearchParams, useAnswersSearchParams } from './useAnswersSearchParams.ts'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
 /** One thesis at a time: the one in the URL, or the first unrated one. */
 export function SingleThesisView() {

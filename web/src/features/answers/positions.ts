@@ -1,7 +1,9 @@
 /** Positions: the rating of a thesis and its explanations. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
+import type { components } from '../../api/schema.d.ts'
 import type { Choices } from '../../ballot/scale.ts'
-import type { Answer } from './queries.ts'
+
+export type Answer = components['schemas']['Answer']
 
 export interface Position {
   /** In percent, where 0 is “strongly disagree”; null while unrated. */

@@ -3,12 +3,11 @@ import { api, unwrap } from '../../api/client.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import type { Position } from './positions.ts'
+import type { Answer, Position } from './positions.ts'
 
 type Schemas = components['schemas']
 
 /** An answer to a thesis. Its entity tag changes with every change. */
-export type Answer = Schemas['Answer']
 
 /** Data about the party or candidate that answers. */
 export interface Answerer {

@@ -7,8 +7,8 @@ import { getStoredUser } from '../../api/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import { getStorageKey, Outbox } from './outbox.ts'
-import { type Position, toPosition } from './positions.ts'
-import { type Answer, answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
+import { type Answer, type Position, toPosition } from './positions.ts'
+import { answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
 
 /** The outboxes outlive the screen, so that changes are sent while another page is open. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>()

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
-import { isSame, type Position, toPosition } from './positions.ts'
-import { type Answer, answerQueries } from './queries.ts'
+import { type Answer, isSame, type Position, toPosition } from './positions.ts'
+import { answerQueries } from './queries.ts'
 import type { Thesis } from './theses.ts'
 
 /** An answer that differs from the version that was read. */

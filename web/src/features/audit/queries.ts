@@ -5,7 +5,7 @@ import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { AuditCheck, AuditEntry } from '../../api/types.ts'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
-import type { AuditFilter } from './useAuditSearchParams.ts'
+import type { AuditFilter } from './searchParams.ts'
 
 /** The OpenAPI description does not define the fields of the details. */
 export type LogEntry = Omit<AuditEntry, 'details'> & { readonly details: Readonly<Record<string, unknown>> }

@@ -1,24 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { DateRange } from '../../ui/DateRangeFields.tsx'
-
-/** Filters of the entries. */
-export interface AuditFilter extends DateRange {
-  /** The id of an instance, or `provider`; undefined for all logs. */
-  readonly application?: string | undefined
-  readonly action?: string | undefined
-  readonly user?: string | undefined
-}
-
-interface AuditSearchParams extends AuditFilter {
-  readonly page?: string | undefined
-  /** The expanded entry. */
-  readonly open?: string | undefined
-}
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { AUDIT_SEARCH, type AuditFilter, type AuditSearchParams } from './searchParams.ts'
 
 export function useAuditSearchParams() {
-  const { application, action, user, from, until, page = '1', open } = useSearch({ strict: false }) as AuditSearchParams
+  const [{ page = '1', open, ...filters }] = useSearchParams(AUDIT_SEARCH)
   const navigate = useNavigate()
-  const filters: AuditFilter = { application, action, user, from, until }
   const go = (params: AuditSearchParams) =>
     void navigate({ to: '/portal/administration', search: { tab: 'audit', ...params }, resetScroll: false })
   return {

@@ -1,18 +1,19 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { TOKEN_SEARCH } from '../../ui/searchParams.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { emailConfirmationQuery } from './queries.ts'
 
 /** The page of the link that confirms a mail address, a first or a changed one. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth')
-  const { token } = useSearch({ strict: false }) as { token: string }
+  const [{ token }] = useSearchParams(TOKEN_SEARCH)
   const { data, error, isPending, refetch } = useQuery(emailConfirmationQuery(token))
   if (isPending) return <PageSkeleton />
   if (data) return <Outcome title={t('confirm.done')} text={t('confirm.doneFor', { email: data.email })} />

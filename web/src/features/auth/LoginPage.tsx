@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
@@ -12,9 +11,11 @@ import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { signIn } from './queries.ts'
+import { SIGN_IN_SEARCH } from './searchParams.ts'
 import { useSignInReturn } from './useSignInReturn.ts'
 
 /** The sign-in page. After signing in, the route guard redirects to the requested page. */
@@ -22,7 +23,7 @@ export function LoginPage() {
   const { t } = useTranslation('auth')
   const getMessage = useErrorMessage()
   const arrival = useSignInReturn()
-  const { next, role } = useSearch({ strict: false }) as { next?: string; role?: string }
+  const [{ next, role }] = useSearchParams(SIGN_IN_SEARCH)
   const { kind } = getPortalConfig().identity
   if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
@@ -15,7 +15,9 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { TOKEN_SEARCH } from '../../ui/searchParams.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 import { confirmPasswordReset, resetLinkQuery } from './queries.ts'
@@ -23,7 +25,7 @@ import { confirmPasswordReset, resetLinkQuery } from './queries.ts'
 /** The page of password links: forgotten password, invitation, first administrator. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
-  const { token } = useSearch({ strict: false }) as { token: string }
+  const [{ token }] = useSearchParams(TOKEN_SEARCH)
   const { data, error, isPending, refetch } = useQuery(resetLinkQuery(token))
   if (isPending) return <PageSkeleton />
   if (data) return <NewPasswordForm token={token} link={data} />

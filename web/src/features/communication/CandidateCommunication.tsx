@@ -8,10 +8,10 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { CommunicationTabs } from './CommunicationTabs.tsx'
 import { Guide } from './Guide.tsx'
 import { CANDIDATE_PHASES } from './guidePhases.ts'
-import type { Part } from './parts.ts'
 import { QrCode } from './QrCode.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { ShareTexts } from './ShareTexts.tsx'
+import type { Part } from './searchParams.ts'
 
 const PARTS = ['guide', 'texts', 'picture', 'code'] as const
 const TEMPLATES = ['candidateShort', 'candidateLong'] as const

@@ -5,9 +5,9 @@ import { EmbedEditor } from './EmbedEditor.tsx'
 import { Guide } from './Guide.tsx'
 import { CREATOR_PHASES } from './guidePhases.ts'
 import { PosterPanel } from './PosterPanel.tsx'
-import type { Part } from './parts.ts'
 import { QrCode } from './QrCode.tsx'
 import { ShareTexts } from './ShareTexts.tsx'
+import type { Part } from './searchParams.ts'
 
 const CREATOR_PARTS = ['guide', 'texts', 'code', 'poster', 'embed'] as const
 const TEMPLATES = ['short', 'long', 'mail', 'notice'] as const

@@ -7,9 +7,10 @@ import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { TabList } from '../../ui/TabList.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { PublicUrlPanel } from './PublicUrlPanel.tsx'
-import type { Part } from './parts.ts'
-import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
+import type { Part } from './searchParams.ts'
+import { COMMUNICATION_SEARCH } from './searchParams.ts'
 
 interface Props {
   readonly id: number
@@ -22,7 +23,7 @@ interface Props {
 /** The public URL of the instance, and below it the tabs; the URL of the page selects one. */
 export function CommunicationTabs({ id, parts, candidate, children }: Props) {
   const { t } = useTranslation('communication')
-  const { params, go } = useCommunicationSearchParams()
+  const [params, go] = useSearchParams(COMMUNICATION_SEARCH)
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadError error={error} onRetry={refetch} />
   if (!seen) return <FormSkeleton fields={4} />

@@ -8,8 +8,8 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
 import classes from './Communication.module.css'
 import { addDays, type GuidePointId, getDistance, isDue } from './guidePhases.ts'
-import type { Part } from './parts.ts'
 import { guideQuery, setCachedMark, setMark } from './queries.ts'
+import type { Part } from './searchParams.ts'
 
 interface Props {
   readonly step: { readonly point: GuidePointId; readonly days: number; readonly opens?: Part }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { COLOUR_SETS } from '../../theme/palette.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Communication.module.css'
 import { createCanvasMeasure } from './canvasMeasure.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
@@ -13,8 +14,8 @@ import { createPdfFile, createPngFile, createSvgFile } from './posterFiles.ts'
 import { LAYOUTS, type Logo, layoutPoster, POSTER_TEXTS } from './posterLayout.ts'
 import { canEncode } from './posterPdf.ts'
 import { renderPosterSvg } from './posterSvg.ts'
+import { COMMUNICATION_SEARCH } from './searchParams.ts'
 import { toSvgDataUrl } from './svg.ts'
-import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
 import { usePosterTexts } from './usePosterTexts.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 export function PosterEditor({ instance, language, colour, logo }: Props) {
   const { t } = useTranslation('communication')
   const [measure] = useState(createCanvasMeasure)
-  const { params, go } = useCommunicationSearchParams()
+  const [params, go] = useSearchParams(COMMUNICATION_SEARCH)
   const layout = LAYOUTS.find((name) => name === params.layout) ?? 'band'
   const format = PAPER_FORMATS.find((name) => name === params.paper) ?? 'a4'
   const poster = usePosterTexts(instance, language)

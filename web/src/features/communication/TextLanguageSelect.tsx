@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { COMMUNICATION_SEARCH } from './searchParams.ts'
 import { getTextLanguages } from './textFacts.ts'
-import { useCommunicationSearchParams } from './useCommunicationSearchParams.ts'
 
 /** Returns the language of texts and poster: the one in the URL, otherwise the first of the instance. */
 export function useTextLanguage(instance: Instance): Language {
-  const { params } = useCommunicationSearchParams()
+  const [params] = useSearchParams(COMMUNICATION_SEARCH)
   const languages = getTextLanguages(instance)
   return languages.find((language) => language === params.language) ?? languages[0] ?? 'de'
 }
@@ -17,7 +18,7 @@ export function useTextLanguage(instance: Instance): Language {
 export function TextLanguageSelect({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('communication')
   const nameOf = useLanguageName()
-  const { go } = useCommunicationSearchParams()
+  const [, go] = useSearchParams(COMMUNICATION_SEARCH)
   const language = useTextLanguage(instance)
   const languages = getTextLanguages(instance)
   if (languages.length < 2) return null

@@ -1,5 +1,5 @@
 /** The phases of the guide. Days are relative to the election day; the texts are in the namespace. */
-import type { Part } from './parts.ts'
+import type { Part } from './searchParams.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,11 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { TABS, type Tab } from './tabs.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { CONFIGURATION_SEARCH } from './searchParams.ts'
+import type { Tab } from './tabs.ts'
 
 /** Returns the open tab from the URL and a function to change it. */
 export function useConfigurationTab() {
-  const searchParams = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
-  const tab = TABS.find((name) => name === searchParams.tab) ?? 'appearance'
-  const setTab = (to: Tab) => void navigate({ to: '.', search: { ...searchParams, tab: to }, resetScroll: false })
-  return { tab, setTab }
+  const [{ tab = 'appearance' }, setSearchParams] = useSearchParams(CONFIGURATION_SEARCH)
+  return { tab, setTab: (to: Tab) => setSearchParams({ tab: to }) }
 }

@@ -5,9 +5,13 @@ import { instanceQueries } from '../../api/instances.ts'
 import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { toast } from '../../ui/toasts.ts'
-import type { TemplateErrors } from './TownsForm.tsx'
 import { getTitlePattern } from './towns.ts'
 import type { Towns } from './useTowns.ts'
+
+export interface TemplateErrors {
+  readonly template: string | null
+  readonly title: string | null
+}
 
 interface Props {
   readonly towns: Towns

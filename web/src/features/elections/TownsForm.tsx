@@ -10,7 +10,7 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
 import classes from './Elections.module.css'
 import { downloadTownsTemplate } from './queries.ts'
-import { TemplateFields } from './TemplateFields.tsx'
+import { type TemplateErrors, TemplateFields } from './TemplateFields.tsx'
 import { TownRow } from './TownRow.tsx'
 import { type Towns, useTowns } from './useTowns.ts'
 
@@ -35,11 +35,6 @@ export function TownsForm({ election, onBegun }: Props) {
       {towns.towns.length > 0 && <SubmitSection towns={towns} onTry={() => setTried(true)} />}
     </Stack>
   )
-}
-
-export interface TemplateErrors {
-  readonly template: string | null
-  readonly title: string | null
 }
 
 /** Returns the errors of the template as messages, once the user has tried to submit. */

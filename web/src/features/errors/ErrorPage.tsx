@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { ERROR_SEARCH } from './searchParams.ts'
 
 /** The page for fatal errors, with the code for the support: `/error?code=…`. */
 export function ErrorPage() {
-  const { code } = useSearch({ from: '/errors/error' })
+  const [{ code }] = useSearchParams(ERROR_SEARCH)
   return <ErrorContent code={code} />
 }
 

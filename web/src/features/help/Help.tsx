@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getActiveRole, meQueries } from '../../api/me.ts'
 import { getRoleName } from '../../api/roles.ts'
@@ -10,8 +10,10 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Help.module.css'
 import { HelpTopic } from './HelpTopic.tsx'
+import { HELP_SEARCH } from './searchParams.ts'
 import { getTopics } from './topics.ts'
 
 /** The help of the active role: an index, and the topic in the URL. */
@@ -28,7 +30,7 @@ export function Help() {
 function Topics({ profile }: { readonly profile: Me }) {
   const { role, everyone } = getTopics(getRoleName(profile.ActiveRole))
   const all = [...role, ...everyone]
-  const requested = useSearch({ strict: false }).topic
+  const [{ topic: requested }] = useSearchParams(HELP_SEARCH)
   const open = Math.max(
     0,
     all.findIndex(({ id }) => id === requested),

@@ -1,14 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { domainQueries } from '../../api/domains.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { checkImport } from './queries.ts'
+import { IMPORT_SEARCH } from './searchParams.ts'
 
 /** Import of an instance from files. The content is shown before anything is created. */
 export function ImportPage() {
@@ -22,7 +24,7 @@ export function ImportPage() {
     },
   })
   const { data: found, variables: source } = reading
-  const { job } = useSearch({ strict: false }) as { readonly job?: string }
+  const [{ job }] = useSearchParams(IMPORT_SEARCH)
   const navigate = useNavigate()
   const startAgain = () => {
     reading.reset()

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { domainQueries } from '../../api/domains.ts'
@@ -10,11 +9,13 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { deleteDraft, readDraft, storeDraft } from './draft.ts'
 import { NewInstanceFields } from './NewInstanceFields.tsx'
 import { createChecks, type Entered, FIELDS, findField, toCreateBody } from './newInstance.ts'
 import { createInstance } from './queries.ts'
+import { NEW_INSTANCE_SEARCH } from './searchParams.ts'
 import { useOpenInstance } from './useOpenInstance.ts'
 
 /**
@@ -25,8 +26,8 @@ export function NewInstancePage() {
   const { t, i18n } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
   const enter = useOpenInstance()
-  const place = useSearch({ strict: false }) as { readonly election?: string }
-  const electionId = place.election ? Number(place.election) : null
+  const [{ election: id }] = useSearchParams(NEW_INSTANCE_SEARCH)
+  const electionId = id ? Number(id) : null
   const { data: election } = useQuery({ ...electionQueries.query(electionId ?? 0), enabled: electionId !== null })
   const [initial] = useState(() => readDraft(i18n.language))
   const entry = useValidatedForm<Entered>(

@@ -1,27 +1,23 @@
 import { Alert, Paper, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { InferOutput } from 'valibot'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { TabList } from '../../ui/TabList.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { MailRow } from './MailRow.tsx'
-import { MAIL_STATUSES, type MailStatus, mailsQuery } from './queries.ts'
-
-interface Search {
-  readonly fate?: MailStatus
-  readonly page?: string
-  /** The mass mail that is shown. */
-  readonly job?: string | undefined
-}
+import { mailsQuery } from './queries.ts'
+import { MAIL_STATUSES, MAILS_SEARCH, type MailStatus } from './searchParams.ts'
 
 /** The delivery status of the portal's mails. Failed ones come first, with the reason. */
 export function Mails() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
-  const { fate = 'failed', page = '1', job } = useSearch({ strict: false }) as Search
-  const show = (search: Search) =>
+  const [{ fate = 'failed', page = '1', job }] = useSearchParams(MAILS_SEARCH)
+  const show = (search: InferOutput<typeof MAILS_SEARCH>) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'sent', job, ...search },

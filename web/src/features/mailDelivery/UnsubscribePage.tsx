@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBellOff, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
@@ -9,12 +8,14 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { TOKEN_SEARCH } from '../../ui/searchParams.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { setSubscribed, subscriptionQuery } from './subscription.ts'
 
 /** The page of the unsubscribe link in reminders and mass mails. It needs no session. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails')
-  const { token } = useSearch({ strict: false }) as { token: string }
+  const [{ token }] = useSearchParams(TOKEN_SEARCH)
   const { data, error, refetch } = useQuery({ ...subscriptionQuery(token), enabled: token !== '' })
   if (token === '' || (!data && getErrorCode(error) === 'not_found'))
     return <Page title={t('unsubscribe.bad.title')} lead={t('unsubscribe.bad.text')} />

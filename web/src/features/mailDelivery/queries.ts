@@ -1,9 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
-
-/** Statuses of mails: failed, waiting, or accepted by the mail server. */
-export const MAIL_STATUSES = ['failed', 'waiting', 'sent'] as const
-export type MailStatus = (typeof MAIL_STATUSES)[number]
+import type { MailStatus } from './searchParams.ts'
 
 /** Waiting mails include those that are being sent. */
 const STATUS: Readonly<Record<MailStatus, string>> = { failed: 'failed', waiting: 'waiting,sending', sent: 'sent' }

@@ -1,8 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { MASS_MAIL_SEARCH } from './searchParams.ts'
 
 /** Search parameter with the job of the mailing whose progress is shown. */
 export function useMailingJobParam() {
-  const { job } = useSearch({ strict: false }) as { job?: string }
+  const [{ job }] = useSearchParams(MASS_MAIL_SEARCH)
   const navigate = useNavigate()
   const setJob = (to: number | undefined, { replace = false } = {}) =>
     void navigate({

@@ -1,29 +1,26 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InferOutput } from 'valibot'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { NewNoticeDialog } from './NewNoticeDialog.tsx'
 import classes from './NoticeAdministration.module.css'
 import { NoticeItem } from './NoticeItem.tsx'
 import { noticesQuery } from './queries.ts'
-
-interface NoticeSearchParams {
-  readonly page?: string | undefined
-  /** `new` while the form is open. */
-  readonly open?: string | undefined
-}
+import { NOTICES_SEARCH } from './searchParams.ts'
 
 /** All notices of the provider, including future and past ones. */
 export function NoticeAdministration() {
   const { t } = useTranslation('notifications')
   const navigate = useNavigate()
-  const { page = '1', open } = useSearch({ strict: false }) as NoticeSearchParams
-  const setSearchParams = (search: NoticeSearchParams) =>
+  const [{ page = '1', open }] = useSearchParams(NOTICES_SEARCH)
+  const setSearchParams = (search: InferOutput<typeof NOTICES_SEARCH>) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'notices', ...search },

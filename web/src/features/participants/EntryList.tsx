@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import type { PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
 import { thesesQuery } from './queries.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 /** The found entries and the links to the other pages. */
 export function EntryList({ scope, query, page, selection, actions }: Props) {
   const { t } = useTranslation('people')
-  const { setSearchParams } = useParticipantsSearchParams()
+  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { data: thesisCount } = useQuery({
     ...thesesQuery(scope.applicationId),
     select: ([first]) => first?.theses.length ?? 0,

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { ExpandedRow } from '../../ui/ExpandableRow.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { Entry, PeopleScope } from './entries.ts'
 import { type ListQuery, listColumns, listSortableColumns } from './listQuery.ts'
 import classes from './People.module.css'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** Entries of any kind: table rows, or cards on narrow screens. At most one of them is open. */
 export function EntryTable({ scope, entries, query, thesisCount, selection, details }: Props) {
   const { t } = useTranslation('people')
-  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const columns = listColumns(query.kind, scope)
   const isOpen = ({ id }: Entry) => String(id) === searchParams.open
   return (

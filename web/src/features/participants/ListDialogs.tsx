@@ -1,12 +1,13 @@
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { AddDialog } from './AddDialog.tsx'
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
 import { PeopleImportDialog } from './import/PeopleImportDialog.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { ReopenDialog } from './reopening/ReopenDialog.tsx'
-import type { ListTab } from './tabs.ts'
+import type { ListTab } from './searchParams.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -19,7 +20,7 @@ interface Props {
 
 /** Dialogs over the list: adding an entry, as given in the URL, and the confirmations of actions. */
 export function ListDialogs({ scope, tab, actions, onDone, onAdded, onRemoved }: Props) {
-  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { confirmation } = actions
 
   /** Shows the progress of the import. */

@@ -2,11 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterBar, SortSelect } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { PeopleScope } from './entries.ts'
 import { FAILED_INVITATION, hasInvitationColumn, type ListQuery, listSortableColumns } from './listQuery.ts'
+import type { ListTab } from './searchParams.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { STATUSES } from './statuses.ts'
-import type { ListTab } from './tabs.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -17,7 +18,7 @@ interface Props {
 /** Filters and sort order of a list. They are kept in the URL. */
 export function ListFilters({ scope, tab, query }: Props) {
   const { t } = useTranslation('people')
-  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const statuses = STATUSES[tab].map((status) => ({ value: status as string, label: t(`status.${status}`) }))
   const light = tab === 'candidates' && scope.partyId === null ? [{ value: 'light', label: t('filter.light') }] : []
   const failed = hasInvitationColumn(tab) ? [{ value: FAILED_INVITATION, label: t('filter.failed') }] : []

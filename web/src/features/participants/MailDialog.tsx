@@ -2,13 +2,14 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { Entry, PeopleScope } from './entries.ts'
 import { MailTextFields } from './MailTextFields.tsx'
 import { isMailingKind, isSentByJob, type MailingKind, type MailOptions, startMailing } from './mailings.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import { useErrorReasons } from './useErrorReasons.ts'
 import { toMailOptions, useMailTextForm } from './useMailTextForm.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -45,7 +46,7 @@ interface FormProps extends Pick<Props, 'scope' | 'actions'> {
 
 function MailForm({ scope, actions, onSent, mailing, entries }: FormProps) {
   const { t } = useTranslation(['people', 'common'])
-  const { setSearchParams } = useParticipantsSearchParams()
+  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const describeError = useErrorReasons()
   const entry = useMailTextForm()
   const starting = useMutation({

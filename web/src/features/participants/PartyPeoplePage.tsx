@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { People } from './People.tsx'
-import { PARTY_TABS } from './tabs.ts'
+import { PARTY_TABS } from './searchParams.ts'
 
 /** Screen where a trust person manages the people of the party. */
 export function PartyPeoplePage() {

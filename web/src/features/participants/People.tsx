@@ -2,14 +2,15 @@ import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { TabList } from '../../ui/TabList.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { BatchResults } from './BatchResults.tsx'
 import type { PeopleScope } from './entries.ts'
 import { Board } from './progress/Board.tsx'
+import type { Tab } from './searchParams.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { TabPanel } from './TabPanel.tsx'
-import type { Tab } from './tabs.ts'
 import { useActionRunner } from './useActionRunner.ts'
 import { useActiveJob } from './useActiveJob.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -20,7 +21,7 @@ interface Props {
 /** Parties and people of an instance, or the people of one party in it. The tab is kept in the URL. */
 export function People({ scope, tabs }: Props) {
   const { t } = useTranslation('people')
-  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   // The actions live here so that a running one continues when the tab changes.
   const actions = useActionRunner(scope)
   const job = useActiveJob(scope)

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 import { People } from './People.tsx'
-import { TABS } from './tabs.ts'
+import { TABS } from './searchParams.ts'
 
 /** Screen where a creator manages all participants of an instance. */
 export function PeoplePage() {

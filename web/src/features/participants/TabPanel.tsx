@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { PeopleScope } from './entries.ts'
@@ -12,11 +13,11 @@ import { parseListQuery } from './listQuery.ts'
 import classes from './People.module.css'
 import { PartyProgress } from './progress/PartyProgress.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import type { ListTab } from './searchParams.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { Toolbar } from './Toolbar.tsx'
-import type { ListTab } from './tabs.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import { useEntryPage } from './useEntryPage.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 import { useSelection } from './useSelection.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 
 /** A list of one kind: filters, adding entries, and actions for one or many entries. */
 export function TabPanel({ scope, tab, actions }: Props) {
-  const { searchParams } = useParticipantsSearchParams()
+  const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const query = parseListQuery({ ...searchParams, tab })
   const { page, uninvitedCount, error, refetch } = useEntryPage(scope, query, searchParams.open)
   const selection = useSelection()

@@ -4,13 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toasts.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { fetchCreatedCandidates } from './candidates/queries.ts'
 import type { PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
-import { entriesQuery, fetchCreatedCandidates } from './queries.ts'
+import { entriesQuery } from './queries.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import { filterUninvited } from './useEntryPage.ts'
 import { useListExport } from './useListExport.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -25,7 +27,7 @@ interface Props {
 /** The number of entries, and the actions for all of them. */
 export function Toolbar({ scope, query, page, uninvitedCount, actions, heading }: Props) {
   const { t } = useTranslation('people')
-  const { setSearchParams } = useParticipantsSearchParams()
+  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { kind } = query
   const exporting = useListExport(scope, query)
   const queries = useQueryClient()

@@ -1,8 +1,8 @@
 /** Participants of an instance. All kinds are mapped to entries of the same shape. */
 import type { components } from '../../api/schema.d.ts'
 import type { InvitationDelivery } from '../../api/types.ts'
-import { type DisplayStatus, STATUSES, type StatusName } from './statuses.ts'
-import type { ListTab } from './tabs.ts'
+import type { ListTab } from './searchParams.ts'
+import type { DisplayStatus, StatusName } from './statuses.ts'
 
 type Schemas = components['schemas']
 export type Party = Schemas['PartyResponse']
@@ -57,7 +57,10 @@ export type Entry =
   | BaseEntry<'trustpersons', TrustPerson>
   | BaseEntry<'creators', Creator>
 
-const EMPTY_FIELDS = {
+export type EntryOf<Kind extends EntryKind> = Extract<Entry, { kind: Kind }>
+
+/** The fields that a kind may lack. */
+export const EMPTY_FIELDS = {
   party: '',
   listPlace: -1,
   ratedCount: 0,
@@ -66,92 +69,9 @@ const EMPTY_FIELDS = {
   invitation: null,
 } as const
 
-export function entryFromParty(value: Party): Entry {
-  const status = STATUSES.parties[value.status] ?? 'created'
-  return {
-    ...EMPTY_FIELDS,
-    ...getCommonFields(value),
-    kind: 'parties',
-    name: value.shortcut,
-    detail: value.name,
-    ratedCount: value.rated,
-    status,
-    reopened: value.reopened ?? null,
-    isDeactivated: status === 'deactivated',
-    value,
-  }
-}
-
-export function entryFromCandidate(value: Candidate): Entry {
-  const status = STATUSES.candidates[value.status] ?? 'created'
-  return {
-    ...getCommonFields(value),
-    kind: 'candidates',
-    name: [value.title, value.firstName, value.lastName].filter(Boolean).join(' '),
-    detail: value.email ?? '',
-    party: value.party_name,
-    listPlace: value.list_place,
-    ratedCount: value.rated,
-    status,
-    reopened: value.reopened ?? null,
-    invitationKind: value.email ? getInvitationKind(status) : null,
-    invitation: value.invitation ?? null,
-    isDeactivated: status === 'deactivated',
-    value,
-  }
-}
-
 /** Returns whether the entry could be invited but has no mail address. */
 export function lacksMailAddress({ kind, value, status }: Entry): boolean {
   return kind === 'candidates' && !value.email && status !== null && getInvitationKind(status) !== null
-}
-
-/** Maps a candidate without a profile. It only has the id of its party; `parties` provides the name. */
-export function entryFromCandidateLight(value: CandidateLight, parties: readonly Entry[]): Entry {
-  return {
-    ...EMPTY_FIELDS,
-    ...getCommonFields(value),
-    kind: 'light',
-    name: `${value.firstName} ${value.lastName}`,
-    detail: '',
-    party: parties.find(({ id }) => id === value.party_id)?.name ?? '',
-    status: null,
-    isDeactivated: false,
-    value,
-  }
-}
-
-export function entryFromTrustPerson(value: TrustPerson): Entry {
-  const status = STATUSES.trustpersons[value.status] ?? 'created'
-  return {
-    ...EMPTY_FIELDS,
-    ...getCommonFields(value),
-    ...getAccountNames(value),
-    kind: 'trustpersons',
-    party: value.party_name,
-    status,
-    invitationKind: getInvitationKind(status),
-    invitation: value.invitation ?? null,
-    isDeactivated: status === 'deactivated',
-    value,
-  }
-}
-
-export function entryFromCreator(value: Creator): Entry {
-  const status = STATUSES.creators[value.status] ?? 'inactive'
-  const canBeInvited = status === 'inactive' && !value.deactivated
-  const invitationKind = value.invited_at ? 'again' : 'first'
-  return {
-    ...EMPTY_FIELDS,
-    ...getCommonFields(value),
-    ...getAccountNames(value),
-    kind: 'creators',
-    status,
-    invitationKind: canBeInvited ? invitationKind : null,
-    invitation: value.invitation ?? null,
-    isDeactivated: value.deactivated,
-    value,
-  }
 }
 
 /** Returns the status to display. A deactivated entry is never shown as reopened. */
@@ -159,17 +79,21 @@ export function getDisplayStatus({ status, isDeactivated, reopened }: Entry): Di
   return reopened && !isDeactivated ? 'reopened' : status
 }
 
-function getCommonFields({ id, updated_at }: { readonly id: number; readonly updated_at: string }) {
+export function getCommonFields({ id, updated_at }: { readonly id: number; readonly updated_at: string }) {
   return { id, updatedAt: updated_at }
 }
 
 /** Before the first sign-in only the mail address is available. */
-function getAccountNames(person: { readonly firstName: string; readonly lastName: string; readonly contact: string }) {
+export function getAccountNames(person: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly contact: string
+}) {
   const name = `${person.firstName} ${person.lastName}`.trim()
   return { name: name || person.contact, detail: name ? person.contact : '' }
 }
 
-function getInvitationKind(status: StatusName): 'first' | 'again' | null {
+export function getInvitationKind(status: StatusName): 'first' | 'again' | null {
   if (status === 'created') return 'first'
   return status === 'invited' ? 'again' : null
 }

@@ -1,17 +1,5 @@
-/** Definitions of the form fields for each kind of entry. */
-import { checkEmail, checkText, checkUrl } from '../../ui/checks.ts'
-import {
-  type Field as CommonField,
-  checkColour,
-  checkListPlace,
-  createDeclarableField,
-  createOptionalTextField,
-  createTextField,
-  createTranslatedField,
-  type FormValues,
-  field,
-  NOT_DECLARED,
-} from '../../ui/fields.ts'
+/** Form fields of an entry. Each kind has its own. */
+import { type Field as CommonField, type FormValues, field, NOT_DECLARED } from '../../ui/fields.ts'
 import type { Candidate, Entry, EntryKind, Party } from './entries.ts'
 
 export type FieldName =
@@ -39,68 +27,8 @@ export interface FormRequirements {
   readonly hasParty: boolean
 }
 
-export function buildFields(kind: EntryKind, isNew: boolean, requirements: FormRequirements): readonly Field[] {
-  const builders = {
-    parties: buildPartyFields,
-    candidates: buildCandidateFields,
-    light: buildCandidateLightFields,
-    trustpersons: buildTrustPersonFields,
-    creators: buildCreatorFields,
-  }
-  return builders[kind](isNew, requirements)
-}
-
-function buildPartyFields(isNew: boolean, { languages }: FormRequirements): readonly Field[] {
-  const texts = [
-    createTextField('shortcut', 'party_shortcut'),
-    createTextField('name', 'party_name'),
-    createTextField('description', 'party_description'),
-  ]
-  if (isNew) return texts
-  const others = languages.slice(1).flatMap((language) => texts.map((each) => createTranslatedField(each, language)))
-  return [...texts, ...others, field('website', checkUrl), field('colour', checkColour)]
-}
-
-function buildCandidateFields(isNew: boolean, requirements: FormRequirements): readonly Field[] {
-  const isRequired = (name: string) => !isNew && requirements.required.includes(name)
-  const person = [createTextField('firstName', 'first_name'), createTextField('lastName', 'last_name')]
-  const about = [
-    field('email', (value) => (value.trim() ? checkEmail(value) : null)),
-    ...buildPartyChoice(requirements, false),
-    field('gender_id', undefined, !isNew),
-    createDeclarableField('list_place', checkListPlace, isRequired('list')),
-    createDeclarableField('district', (value) => checkText(value, 'district'), isRequired('district')),
-  ]
-  if (isNew) return [...person, ...about]
-  const description = createOptionalTextField('description', 'candidate_description', isRequired('description'))
-  return [
-    createOptionalTextField('title', 'person_title'),
-    ...person,
-    ...about,
-    field('website', checkUrl, isRequired('website')),
-    description,
-    ...requirements.languages.slice(1).map((language) => createTranslatedField(description, language)),
-  ]
-}
-
-function buildCandidateLightFields(_isNew: boolean, requirements: FormRequirements): readonly Field[] {
-  return [
-    createTextField('firstName', 'first_name'),
-    createTextField('lastName', 'last_name'),
-    ...buildPartyChoice(requirements, false),
-    field('gender_id', undefined, true),
-  ]
-}
-
-function buildTrustPersonFields(isNew: boolean, requirements: FormRequirements): readonly Field[] {
-  return [...(isNew ? [field('email', checkEmail, true)] : []), ...buildPartyChoice(requirements, true)]
-}
-
-function buildCreatorFields(isNew: boolean): readonly Field[] {
-  return isNew ? [field('email', checkEmail, true)] : []
-}
-
-function buildPartyChoice({ hasParty }: FormRequirements, isRequired: boolean): readonly Field[] {
+/** Returns the choice of a party, unless the form is limited to one. */
+export function buildPartyChoice({ hasParty }: FormRequirements, isRequired: boolean): readonly Field[] {
   return hasParty ? [field('party_id', undefined, isRequired)] : []
 }
 

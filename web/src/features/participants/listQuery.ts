@@ -3,9 +3,8 @@ import { getPortalConfig } from '../../api/portalConfig.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { parseSortParam, type Sort } from '../../ui/sorting.ts'
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
+import type { ListTab, ParticipantsSearchParams } from './searchParams.ts'
 import { STATUSES, type StatusName } from './statuses.ts'
-import type { ListTab } from './tabs.ts'
-import type { ParticipantsSearchParams } from './useParticipantsSearchParams.ts'
 
 export type Column = 'name' | 'party' | 'list_place' | 'status' | 'invitation' | 'rated' | 'updated'
 

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { activeJobQuery } from '../../api/jobs.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { PeopleScope } from './entries.ts'
 import { invalidatePeople } from './queries.ts'
-import { useParticipantsSearchParams } from './useParticipantsSearchParams.ts'
+import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 
 /** Returns the job whose progress is shown: the one in the URL, or one that is still running. */
 export function useActiveJob(scope: PeopleScope) {
-  const { searchParams, setSearchParams } = useParticipantsSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const queries = useQueryClient()
   const { data: underway } = useQuery(activeJobQuery(scope))
   const show = (id: number) => setSearchParams({ job: String(id) }, { replace: true })

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { candidateQuery, candidatesQuery, createdCandidateCountQuery } from './candidates/queries.ts'
 import type { Entry, PeopleScope } from './entries.ts'
 import { type EntryPage, includesCandidatesLight, isServerPaged, type ListQuery, paginate } from './listQuery.ts'
-import { candidate, candidatesQuery, createdCandidateCountQuery, entriesQuery } from './queries.ts'
+import { entriesQuery } from './queries.ts'
 
 /** Loads the page of the list, plus the open entry if it is on another page. */
 export function useEntryPage(scope: PeopleScope, query: ListQuery, open: string | undefined) {
@@ -15,7 +16,7 @@ export function useEntryPage(scope: PeopleScope, query: ListQuery, open: string 
   const page: EntryPage | undefined =
     mixed ?? (isPaged ? serverPage.data : allEntries.data && paginate(allEntries.data, query))
   const isElsewhere = page !== undefined && !page.entries.some((entry) => entry.id === id)
-  const entryElsewhere = useQuery({ ...candidate(scope, id), enabled: isPaged && isElsewhere && id > 0 })
+  const entryElsewhere = useQuery({ ...candidateQuery(scope, id), enabled: isPaged && isElsewhere && id > 0 })
   const openEntry = isPaged ? entryElsewhere.data : allEntries.data?.find((entry) => entry.id === id)
   const { error, refetch } = isPaged ? serverPage : allEntries
   return {

@@ -1,12 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { buildCsv } from '../../core/csv.ts'
 import { downloadFile } from '../../ui/downloadFile.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
+import { fetchMatchingCandidates } from './candidates/queries.ts'
 import { type Entry, getDisplayStatus, type PeopleScope } from './entries.ts'
-import { type Column, type ListQuery, listColumns } from './listQuery.ts'
-import { fetchMatchingEntries } from './queries.ts'
+import {
+  type Column,
+  filterAndSort,
+  includesCandidatesLight,
+  isServerPaged,
+  type ListQuery,
+  listColumns,
+} from './listQuery.ts'
+import { entriesQuery } from './queries.ts'
 import type { DisplayStatus } from './statuses.ts'
 
 /** Downloads the list as CSV: all pages, with the filters applied. */
@@ -57,4 +65,19 @@ export function useListExport(scope: PeopleScope, query: ListQuery) {
     },
     onError: (error) => toast.failed('load_error', error),
   })
+}
+
+/** Returns all entries that match the query, on all pages. */
+async function fetchMatchingEntries(
+  queries: QueryClient,
+  scope: PeopleScope,
+  query: ListQuery,
+): Promise<readonly Entry[]> {
+  if (includesCandidatesLight(scope, query)) {
+    const kinds = ['candidates', 'light'] as const
+    const lists = await Promise.all(kinds.map((kind) => queries.fetchQuery(entriesQuery(scope, kind))))
+    return filterAndSort(lists.flat(), query)
+  }
+  if (isServerPaged(query)) return fetchMatchingCandidates(scope, query)
+  return filterAndSort(await queries.fetchQuery(entriesQuery(scope, query.kind)), query)
 }

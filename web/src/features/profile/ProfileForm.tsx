@@ -1,5 +1,5 @@
 import { Alert, Button, Group as Row, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
@@ -13,9 +13,11 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { type PictureUrls, usePictureRemoval } from '../../ui/usePictureRemoval.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { type Field, type FieldGroup, getMissingFieldId, listFields } from './fields.ts'
 import { type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
+import { PROFILE_SEARCH } from './searchParams.ts'
 import { useProfile } from './useProfile.ts'
 
 interface Props {
@@ -156,7 +158,7 @@ const VIEWS = ['form', 'preview'] as const
 /** On narrow screens the URL selects the form or the preview. */
 function useView() {
   const navigate = useNavigate()
-  const { view = 'form' } = useSearch({ strict: false }) as { view?: string }
+  const [{ view = 'form' }] = useSearchParams(PROFILE_SEARCH)
   const show = (to: string) =>
     void navigate({ to: '.', search: to === 'preview' ? { view: 'preview' } : {}, replace: true, resetScroll: false })
   return [view, show] as const

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
@@ -12,6 +12,7 @@ import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ElectionStep } from './ElectionStep.tsx'
 import { LicenceStep } from './LicenceStep.tsx'
@@ -25,10 +26,9 @@ import {
   findField,
   type RegistrationValues,
   STEP_FIELDS,
-  STEPS,
-  type Step,
   toRegistration,
 } from './registrationForm.ts'
+import { REGISTRATION_SEARCH, STEPS, type Step } from './searchParams.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 
 /** Registration: a wizard with the built-in identity provider, otherwise a link to the external one. */
@@ -47,7 +47,7 @@ export function RegisterPage() {
 function Wizard() {
   const { t, i18n } = useTranslation(['register', 'common'])
   const navigate = useNavigate()
-  const { step = '1' } = useSearch({ strict: false }) as { step?: Step }
+  const [{ step = '1' }] = useSearchParams(REGISTRATION_SEARCH)
   const getMessage = useErrorMessage()
   const [initial] = useState(loadDraft)
   const queries = useQueryClient()

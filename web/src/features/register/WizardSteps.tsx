@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { STEPS, type Step } from './registrationForm.ts'
+import { STEPS, type Step } from './searchParams.ts'
 import classes from './WizardSteps.module.css'
 
 /** Progress of the wizard. */

@@ -10,6 +10,7 @@ import {
   checkText,
   requireValue,
 } from '../../ui/checks.ts'
+import type { Step } from './searchParams.ts'
 
 export const EMPTY_VALUES = {
   election_name: '',
@@ -31,9 +32,6 @@ export const EMPTY_VALUES = {
 
 export type RegistrationValues = typeof EMPTY_VALUES
 export type Field = keyof RegistrationValues
-
-export const STEPS = ['1', '2', '3'] as const
-export type Step = (typeof STEPS)[number]
 
 export const STEP_FIELDS: Readonly<Record<Step, readonly Field[]>> = {
   1: ['election_name', 'location', 'election_date', 'title', 'description', 'url'],

@@ -1,28 +1,12 @@
 import { Spotlight } from '@mantine/spotlight'
-import { type Icon, IconSearch } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { createMatcher } from './createMatcher.ts'
+import type { SearchResultGroup } from './searchResults.ts'
 import { useServerSearch } from './useServerSearch.ts'
-
-export interface SearchResult {
-  readonly key: string
-  readonly label: string
-  readonly description?: string
-  /** Text that is searched but not shown. */
-  readonly keywords?: string
-  readonly icon: Icon
-  readonly link: LinkProps
-}
-
-export interface SearchResultGroup {
-  readonly name: 'pages' | 'help' | 'instances' | 'people' | 'theses'
-  readonly label: string
-  readonly results: readonly SearchResult[]
-}
 
 interface Props {
   /** Results that the browser has locally: pages and help. They are filtered by the query. */

@@ -1,24 +1,23 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { meQueries } from '../../api/me.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabList } from '../../ui/TabList.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { AccountTab } from './AccountTab.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
-
-const TABS = ['account', 'profile', 'appearance'] as const
-type Tab = (typeof TABS)[number]
+import { SETTINGS_SEARCH, TABS, type Tab } from './searchParams.ts'
 
 /** Account, profile and appearance, as tabs selected by the URL. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
-  const { tab = 'account' } = useSearch({ strict: false }) as { tab?: Tab }
+  const [{ tab = 'account' }] = useSearchParams(SETTINGS_SEARCH)
   const { data, error, refetch } = useQuery(meQueries.query())
   const failed = error && !data && <LoadError error={error} onRetry={refetch} />
   const waiting = failed || <FormSkeleton fields={4} />

@@ -4,8 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
-import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
 const ThesisEditor = lazy(() => import('./ThesisEditor.tsx').then((module) => ({ default: module.ThesisEditor })))
 const PhonePreview = lazy(() => import('./PhonePreview.tsx').then((module) => ({ default: module.PhonePreview })))
@@ -14,7 +15,7 @@ const ThesisUpload = lazy(() => import('./ThesisUpload.tsx').then((module) => ({
 /** Dialogs over the list, as given in the URL: the editor of a thesis, the upload and the preview. */
 export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const { searchParams, setSearchParams } = useThesesSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   const { theses, isFinal } = questionnaire
   const thesis = theses.find(({ id }) => String(id) === searchParams.open)
   const isNew = searchParams.open === 'new' && !isFinal

@@ -5,10 +5,11 @@ import { useInitialFocus } from '../../ui/focus.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Editor.module.css'
+import { THESES_SEARCH } from './searchParams.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { isComplete, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
-import { useThesesSearchParams } from './useThesesSearchParams.ts'
 import { useThesisEditor } from './useThesisEditor.ts'
 import { getVideoField } from './videoFields.ts'
 import { WordingEditor } from './WordingEditor.tsx'
@@ -24,7 +25,7 @@ interface Props {
 /** Editor of a thesis with its languages side by side, each with a preview. */
 export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const { t } = useTranslation(['theses', 'common'])
-  const { searchParams, setSearchParams } = useThesesSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   const getLanguageName = useLanguageName()
   const { languages, isFinal } = questionnaire
   const { entry, save, ...draftState } = useThesisEditor(questionnaire, thesis, onClose)

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { ThesisBadge } from '../../api/types.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { BADGES } from './badges.ts'
+import { THESES_SEARCH } from './searchParams.ts'
 import { countCategories, type Questionnaire } from './theses.ts'
 import { getStatistics, useThesisFigures } from './thesisStatistics.ts'
-import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
 /** Filters of the list and the displayed translation. They are kept in the URL. */
 export function ThesisFilters({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const { searchParams, setSearchParams } = useThesesSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   const getLanguageName = useLanguageName()
   const categories = [...countCategories(questionnaire)].map(([category, count]) => ({
     value: category,

@@ -2,12 +2,13 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableList } from '../../ui/SortableList.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
+import { THESES_SEARCH } from './searchParams.ts'
 import classes from './Theses.module.css'
 import { ThesisItem } from './ThesisItem.tsx'
 import { filterTheses, getThesisName, type Questionnaire } from './theses.ts'
 import { getStatistics, useThesisFigures } from './thesisStatistics.ts'
-import { useThesesSearchParams } from './useThesesSearchParams.ts'
 import { useThesisDuplication } from './useThesisDuplication.ts'
 import { useThesisOrder } from './useThesisOrder.ts'
 import { useThesisRemoval } from './useThesisRemoval.ts'
@@ -15,7 +16,7 @@ import { useThesisRemoval } from './useThesisRemoval.ts'
 /** The filtered theses. They are sorted by dragging or with buttons. */
 export function ThesisList({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const { searchParams, setSearchParams } = useThesesSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   const sorting = useThesisOrder(questionnaire)
   const removal = useThesisRemoval(questionnaire)
   const duplicate = useThesisDuplication(questionnaire)

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { THESES_SEARCH } from './searchParams.ts'
 import type { Thesis } from './theses.ts'
-import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -14,7 +15,7 @@ interface Props {
 /** More actions for a thesis. For final theses it says why they are disabled. */
 export function ThesisMenu({ thesis: { id, position }, isFinal, onDuplicate, onRemove }: Props) {
   const { t } = useTranslation('theses')
-  const { setSearchParams } = useThesesSearchParams()
+  const [, setSearchParams] = useSearchParams(THESES_SEARCH)
   const Open = isFinal ? IconEye : IconPencil
   return (
     <Menu position="bottom-end">

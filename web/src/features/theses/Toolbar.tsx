@@ -2,13 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceMobile, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
-import { useThesesSearchParams } from './useThesesSearchParams.ts'
 
 /** The number of theses, the recommended number, and actions for all theses. */
 export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
-  const { setSearchParams } = useThesesSearchParams()
+  const [, setSearchParams] = useSearchParams(THESES_SEARCH)
   return (
     <Group justify="space-between" align="end" gap="md">
       <Stack gap={2}>

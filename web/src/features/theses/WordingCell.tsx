@@ -7,7 +7,6 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Theses.module.css'
 import { type Questionnaire, type Thesis, toReadableText } from './theses.ts'
-import { type ThesesSearchParams, useThesesSearchParams } from './useThesesSearchParams.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -18,8 +17,6 @@ interface Props {
 /** The text of a thesis in one language, or a note that it is missing. */
 export function WordingCell({ thesis, questionnaire, language }: Props) {
   const { t } = useTranslation('theses')
-  const { searchParams } = useThesesSearchParams()
-  const editorParams: ThesesSearchParams = { ...searchParams, open: String(thesis.id) }
   const wording = thesis.wordings[language]
   if (!wording?.text) return <MissingWording thesis={thesis} questionnaire={questionnaire} language={language} />
   return (
@@ -36,7 +33,12 @@ export function WordingCell({ thesis, questionnaire, language }: Props) {
         )}
         <HintBadge text={wording.text} language={language} />
       </Group>
-      <AnchorLink to="." search={editorParams} resetScroll={false} className={classes.text}>
+      <AnchorLink
+        to="."
+        search={(current: object) => ({ ...current, open: String(thesis.id) })}
+        resetScroll={false}
+        className={classes.text}
+      >
         <bdi lang={language}>{toReadableText(wording.text, questionnaire.instance, language)}</bdi>
       </AnchorLink>
     </div>
@@ -45,7 +47,6 @@ export function WordingCell({ thesis, questionnaire, language }: Props) {
 
 function MissingWording({ thesis, questionnaire: { languages, isClosed }, language }: Props) {
   const { t } = useTranslation('theses')
-  const { searchParams } = useThesesSearchParams()
   const getLanguageName = useLanguageName()
   const isTranslation = language !== languages[0]
   return (
@@ -59,7 +60,11 @@ function MissingWording({ thesis, questionnaire: { languages, isClosed }, langua
       {!isClosed && (
         <AnchorLink
           to="."
-          search={{ ...searchParams, open: String(thesis.id), ...(isTranslation && { beside: language }) }}
+          search={(current: object) => ({
+            ...current,
+            open: String(thesis.id),
+            ...(isTranslation && { beside: language }),
+          })}
           resetScroll={false}
           size="sm"
           className={classes.fill}

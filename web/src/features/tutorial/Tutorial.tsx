@@ -1,23 +1,25 @@
 import { Button, FocusTrap, Group, Portal, Text } from '@mantine/core'
 import { useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import type { RoleName } from '../../api/roles.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { type Box, getPanelPosition } from './panelPlacement.ts'
 import classes from './Tutorial.module.css'
 import { startTutorial, type Tour, useTour } from './tourProgress.ts'
 import { getStops } from './tourStops.ts'
 import { useAnchorBox } from './useAnchorBox.ts'
 
-/** The help topic that starts the tour from the menu. */
-const TOUR = 'tour'
+/** A help topic that starts the tour, from the menu. */
+const TOUR_SEARCH = v.object({ topic: v.fallback(v.optional(v.literal('tour')), undefined) })
 
 /** The guided tour of a role. It renders nothing unless it is running. */
 export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
   const navigate = useNavigate()
-  const isRequested = useSearch({ strict: false }).topic === TOUR
+  const isRequested = useSearchParams(TOUR_SEARCH)[0].topic !== undefined
   const tour = useTour(role)
 
   useEffect(() => {

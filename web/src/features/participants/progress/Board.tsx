@@ -6,13 +6,14 @@ import { ListPagination } from '../../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { NoResults } from '../../../ui/NoResults.tsx'
+import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { Entry, PeopleScope } from '../entries.ts'
 import { slicePage } from '../listQuery.ts'
 import { MailDialog } from '../MailDialog.tsx'
 import { answeringEntriesQuery, thesesQuery } from '../queries.ts'
+import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
 import { useIsAnsweringOpen } from '../useIsAnsweringOpen.ts'
-import { useParticipantsSearchParams } from '../useParticipantsSearchParams.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
@@ -28,7 +29,7 @@ interface Props {
  * submitted.
  */
 export function Board({ scope, actions }: Props) {
-  const { searchParams } = useParticipantsSearchParams()
+  const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const entries = useQuery(answeringEntriesQuery(scope))
   const thesisCount = useQuery({ ...thesesQuery(scope.applicationId), select: ([first]) => first?.theses.length ?? 0 })
   const error = entries.error ?? thesisCount.error
@@ -54,7 +55,7 @@ interface BoardContentProps extends Props {
 
 function BoardContent({ scope, actions, entries, thesisCount, query }: BoardContentProps) {
   const { t } = useTranslation('people')
-  const { setSearchParams } = useParticipantsSearchParams()
+  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const isAnsweringOpen = useIsAnsweringOpen(scope)
   const found = filterBoard(entries, query)
   const { page, last, shown } = slicePage(found, query.page)

@@ -1,13 +1,14 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { useParticipantsSearchParams } from '../useParticipantsSearchParams.ts'
+import { useSearchParams } from '../../../ui/useSearchParams.ts'
+import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { ANSWERING_KINDS, type BoardQuery } from './board.ts'
 
 /** Filters of the board. They are kept in the URL. */
 export function BoardFilters({ query }: { readonly query: BoardQuery }) {
   const { t } = useTranslation('people')
-  const { setSearchParams } = useParticipantsSearchParams()
+  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const kinds = ANSWERING_KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))
   const states = (['open', 'submitted'] as const).map((value) => ({ value, label: t(`board.${value}`) }))
   return (

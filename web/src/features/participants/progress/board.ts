@@ -2,7 +2,7 @@
 import { normalizeSearchText } from '../../../core/searchText.ts'
 import type { Entry } from '../entries.ts'
 import { matchesWords } from '../listQuery.ts'
-import type { ParticipantsSearchParams } from '../useParticipantsSearchParams.ts'
+import type { ParticipantsSearchParams } from '../searchParams.ts'
 
 /** The kinds that give answers. */
 export const ANSWERING_KINDS = ['parties', 'candidates'] as const

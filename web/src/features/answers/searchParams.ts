@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** Views of the theses: one at a time, all in a list, or a summary to submit. */
+export const VIEWS = ['single', 'list', 'submit'] as const
+
+export type View = (typeof VIEWS)[number]
+
+export const ANSWERS_SEARCH = v.object({
+  view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
+  /** Number of the open thesis. */
+  thesis: v.optional(v.string()),
+  /** Shows only the unrated theses. */
+  show: v.fallback(v.optional(v.literal('open')), undefined),
+})
+
+export type AnswersSearchParams = v.InferOutput<typeof ANSWERS_SEARCH>

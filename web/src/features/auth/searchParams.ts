@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { ID_PARAM } from '../../ui/searchParams.ts'
+
+export const SIGN_IN_SEARCH = v.object({
+  /** The page to return to. */
+  next: v.optional(v.string()),
+  /** The role, and its instance, into which an existing user was invited. */
+  role: ID_PARAM,
+  instance: ID_PARAM,
+})
+
+export type SignInSearchParams = v.InferOutput<typeof SIGN_IN_SEARCH>

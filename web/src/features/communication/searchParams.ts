@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** The parts of the page by their names in the URL; `picture` is for candidates, the last two for creators. */
+export const PARTS = ['guide', 'texts', 'picture', 'code', 'poster', 'embed'] as const
+export type Part = (typeof PARTS)[number]
+
+export const COMMUNICATION_SEARCH = v.object({
+  part: v.optional(v.fallback(v.picklist(PARTS), 'guide')),
+  /** The language of texts and poster. */
+  language: v.optional(v.string()),
+  /** Layout and paper size of the poster. */
+  layout: v.optional(v.string()),
+  paper: v.optional(v.string()),
+})

@@ -1,0 +1,148 @@
+/** Candidates: their entries, form and calls. */
+import { findOrCreateAccount } from '../../../api/accounts.ts'
+import { api, unwrap } from '../../../api/client.ts'
+import { getPage } from '../../../api/pagination.ts'
+import type { components } from '../../../api/schema.d.ts'
+import { checkEmail, checkText, checkUrl } from '../../../ui/checks.ts'
+import {
+  checkListPlace,
+  createDeclarableField,
+  createOptionalTextField,
+  createTextField,
+  createTranslatedField,
+  type FormValues,
+  field,
+} from '../../../ui/fields.ts'
+import { toCandidateBody } from '../../../ui/profileBodies.ts'
+import {
+  type Candidate,
+  type Entry,
+  type EntryOf,
+  getCommonFields,
+  getInvitationKind,
+  type PeopleScope,
+} from '../entries.ts'
+import { buildPartyChoice, type Field, type FormRequirements } from '../fields.ts'
+import { type ParticipantKind, UNPAGED } from '../kind.ts'
+import { STATUSES } from '../statuses.ts'
+
+type CandidateBody = components['schemas']['CandidateBody']
+
+const DEACTIVATED = 4
+
+export const CANDIDATES: ParticipantKind<EntryOf<'candidates'>> = {
+  buildFields,
+
+  async load(scope) {
+    return (await fetchCandidates(scope, UNPAGED)).data.map(toCandidateEntry)
+  },
+
+  async create(scope, entered) {
+    const mail = entered.email?.trim()
+    const user = mail ? { user_id: await findOrCreateAccount(mail) } : {}
+    return toCandidateEntry(await createCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateBody))
+  },
+
+  async update(scope, { id }, entered, languages) {
+    await updateCandidate(scope, id, entered, languages)
+  },
+
+  async invite({ applicationId: appId }, { id, value }, mailOptions) {
+    const params = { path: { appId, partyId: value.party_id ?? 0 } }
+    const body = { id, Mailoptions: mailOptions }
+    await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params, body })
+  },
+
+  async setDeactivated({ applicationId: id }, candidateId, isDeactivated) {
+    const params = { path: { id, candidateId } }
+    const body = { status: isDeactivated ? DEACTIVATED : 0 }
+    await api.PATCH('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body })
+  },
+
+  async remove({ applicationId: id }, candidateId, confirm) {
+    const params = { path: { id, candidateId }, query: { confirm } }
+    await api.DELETE('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params })
+  },
+
+  getPicture({ applicationId, partyId }, { id, value }) {
+    const matches = `/api/v1/applications/${applicationId}/matches`
+    const place = partyId === null ? matches : `${matches}/parties/${partyId}`
+    return { current: value.profile_picture ?? null, endpoint: `${place}/candidates/${id}/picture` }
+  },
+}
+
+export function toCandidateEntry(value: Candidate): Entry {
+  const status = STATUSES.candidates[value.status] ?? 'created'
+  return {
+    ...getCommonFields(value),
+    kind: 'candidates',
+    name: [value.title, value.firstName, value.lastName].filter(Boolean).join(' '),
+    detail: value.email ?? '',
+    party: value.party_name,
+    listPlace: value.list_place,
+    ratedCount: value.rated,
+    status,
+    reopened: value.reopened ?? null,
+    invitationKind: value.email ? getInvitationKind(status) : null,
+    invitation: value.invitation ?? null,
+    isDeactivated: status === 'deactivated',
+    value,
+  }
+}
+
+function buildFields(isNew: boolean, requirements: FormRequirements): readonly Field[] {
+  const isRequired = (name: string) => !isNew && requirements.required.includes(name)
+  const person = [createTextField('firstName', 'first_name'), createTextField('lastName', 'last_name')]
+  const about = [
+    field('email', (value) => (value.trim() ? checkEmail(value) : null)),
+    ...buildPartyChoice(requirements, false),
+    field('gender_id', undefined, !isNew),
+    createDeclarableField('list_place', checkListPlace, isRequired('list')),
+    createDeclarableField('district', (value) => checkText(value, 'district'), isRequired('district')),
+  ]
+  if (isNew) return [...person, ...about]
+  const description = createOptionalTextField('description', 'candidate_description', isRequired('description'))
+  return [
+    createOptionalTextField('title', 'person_title'),
+    ...person,
+    ...about,
+    field('website', checkUrl, isRequired('website')),
+    description,
+    ...requirements.languages.slice(1).map((language) => createTranslatedField(description, language)),
+  ]
+}
+
+export interface CandidateSearch {
+  readonly search?: string
+  readonly status?: number
+  readonly sort?: string
+  readonly page?: number
+  readonly limit?: number
+  readonly pagination?: boolean
+}
+
+export async function fetchCandidates({ applicationId: id, partyId }: PeopleScope, query: CandidateSearch) {
+  if (partyId === null)
+    return unwrap(api.GET('/api/v1/applications/{id}/matches/candidates', { params: { path: { id }, query } }))
+  const params = { path: { id, partyId }, query }
+  return getPage(await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params })))
+}
+
+function createCandidate({ applicationId: id, partyId }: PeopleScope, body: CandidateBody) {
+  if (partyId === null)
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/candidates', { params: { path: { id } }, body }))
+  const params = { path: { id, partyId } }
+  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/candidates', { params, body }))
+}
+
+/** Updates a candidate with or without a profile. */
+export async function updateCandidate(
+  { applicationId: id }: PeopleScope,
+  candidateId: number,
+  entered: FormValues,
+  languages: readonly string[],
+): Promise<void> {
+  const params = { path: { id, candidateId } }
+  const body = toCandidateBody(entered, languages) as CandidateBody
+  await api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body })
+}

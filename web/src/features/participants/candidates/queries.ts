@@ -1,0 +1,67 @@
+/** Lists of candidates. There may be a thousand, so the server searches, sorts and counts. */
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '../../../api/client.ts'
+import { getPortalConfig } from '../../../api/portalConfig.ts'
+import { toApiSort } from '../../../ui/sorting.ts'
+import type { Entry, PeopleScope } from '../entries.ts'
+import { UNPAGED } from '../kind.ts'
+import type { EntryPage, ListQuery } from '../listQuery.ts'
+import { peopleKey } from '../queries.ts'
+import { STATUSES, type StatusName } from '../statuses.ts'
+import { type CandidateSearch, fetchCandidates, toCandidateEntry } from './candidates.ts'
+
+const CANDIDATE_STATUSES: readonly StatusName[] = STATUSES.candidates
+
+/** A page of the candidates. */
+export function candidatesQuery(scope: PeopleScope, listQuery: ListQuery) {
+  const { page } = listQuery
+  const query = { page, limit: getPortalConfig().bounds.constants.page_size, ...toCandidateSearch(listQuery) }
+  return queryOptions({
+    queryKey: [...peopleKey(scope.applicationId), 'candidates', scope.partyId, query],
+    queryFn: async (): Promise<EntryPage> => {
+      const firstPage = await fetchCandidates(scope, query)
+      const { last_page } = firstPage.pagination
+      // If the last page has become empty, load the one before it.
+      const { data, pagination } =
+        page > last_page ? await fetchCandidates(scope, { ...query, page: last_page }) : firstPage
+      return { entries: data.map(toCandidateEntry), total: pagination.total, lastPage: pagination.last_page }
+    },
+  })
+}
+
+function toCandidateSearch({ q, status, sort }: ListQuery): CandidateSearch {
+  return {
+    ...(q && { search: q }),
+    ...(status && { status: CANDIDATE_STATUSES.indexOf(status) }),
+    ...(sort && { sort: toApiSort(sort) }),
+  }
+}
+
+/** Returns all candidates that match the query, on all pages. */
+export async function fetchMatchingCandidates(scope: PeopleScope, query: ListQuery): Promise<readonly Entry[]> {
+  return (await fetchCandidates(scope, { ...toCandidateSearch(query), ...UNPAGED })).data.map(toCandidateEntry)
+}
+
+export function candidateQuery({ applicationId: id }: PeopleScope, candidateId: number) {
+  const path = { id, candidateId }
+  return queryOptions({
+    queryKey: [...peopleKey(id), 'candidate', candidateId],
+    queryFn: async () =>
+      toCandidateEntry(
+        await unwrap(api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } })),
+      ),
+  })
+}
+
+/** The number of candidates who have not been invited yet. */
+export function createdCandidateCountQuery(scope: PeopleScope) {
+  return queryOptions({
+    queryKey: [...peopleKey(scope.applicationId), 'candidatesCreated', scope.partyId],
+    queryFn: async () => (await fetchCandidates(scope, { status: 0, limit: 1 })).pagination.total,
+  })
+}
+
+/** Returns all candidates who have not been invited yet. */
+export async function fetchCreatedCandidates(scope: PeopleScope): Promise<readonly Entry[]> {
+  return (await fetchCandidates(scope, { status: 0, ...UNPAGED })).data.map(toCandidateEntry)
+}

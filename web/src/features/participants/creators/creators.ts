@@ -1,0 +1,57 @@
+/** Creators: their entries, form and calls. Nothing about them can change here. */
+import { findOrCreateAccount } from '../../../api/accounts.ts'
+import { api, unwrap } from '../../../api/client.ts'
+import { checkEmail } from '../../../ui/checks.ts'
+import { field } from '../../../ui/fields.ts'
+import { type Creator, EMPTY_FIELDS, type Entry, type EntryOf, getAccountNames, getCommonFields } from '../entries.ts'
+import { type ParticipantKind, UNPAGED } from '../kind.ts'
+import { STATUSES } from '../statuses.ts'
+
+const [DEACTIVATED, ACTIVE] = [0, 1]
+
+export const CREATORS: ParticipantKind<EntryOf<'creators'>> = {
+  buildFields: (isNew) => (isNew ? [field('email', checkEmail, true)] : []),
+
+  async load({ applicationId }) {
+    const params = { path: { id: applicationId }, query: UNPAGED }
+    return (await unwrap(api.GET('/api/v1/applications/{id}/roles/creator', { params }))).data.map(toEntry)
+  },
+
+  async create({ applicationId: id }, entered) {
+    const body = { user_id: await findOrCreateAccount(entered.email ?? '') }
+    return toEntry(
+      await unwrap(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
+    )
+  },
+
+  async invite({ applicationId: appId }, { id }, mailOptions) {
+    const body = { id, Mailoptions: mailOptions }
+    await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path: { appId } }, body })
+  },
+
+  async setDeactivated({ applicationId: id }, roleId, isDeactivated) {
+    const body = { status: isDeactivated ? DEACTIVATED : ACTIVE }
+    await api.PATCH('/api/v1/applications/{id}/roles/creator/{roleId}', { params: { path: { id, roleId } }, body })
+  },
+
+  async remove({ applicationId: id }, roleId) {
+    await api.DELETE('/api/v1/applications/{id}/roles/creator/{roleId}', { params: { path: { id, roleId } } })
+  },
+}
+
+function toEntry(value: Creator): Entry {
+  const status = STATUSES.creators[value.status] ?? 'inactive'
+  const canBeInvited = status === 'inactive' && !value.deactivated
+  const invitationKind = value.invited_at ? 'again' : 'first'
+  return {
+    ...EMPTY_FIELDS,
+    ...getCommonFields(value),
+    ...getAccountNames(value),
+    kind: 'creators',
+    status,
+    invitationKind: canBeInvited ? invitationKind : null,
+    invitation: value.invitation ?? null,
+    isDeactivated: value.deactivated,
+    value,
+  }
+}

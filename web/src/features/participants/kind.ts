@@ -1,0 +1,25 @@
+import type { FormValues } from '../../ui/fields.ts'
+import type { PictureUrls } from '../../ui/usePictureRemoval.ts'
+import type { Entry, PeopleScope } from './entries.ts'
+import type { Field, FormRequirements } from './fields.ts'
+import type { MailOptions } from './mailings.ts'
+
+/** What a kind of participants has of its own: its form and its calls. */
+export interface ParticipantKind<OwnEntry extends Entry = Entry> {
+  buildFields(isNew: boolean, requirements: FormRequirements): readonly Field[]
+  /** Loads all entries. `loadParties` returns the parties of the instance. */
+  load(scope: PeopleScope, loadParties: () => Promise<readonly Entry[]>): Promise<readonly Entry[]>
+  /** Creates an entry. A person is identified by the account of the mail address, which is created if necessary. */
+  create(scope: PeopleScope, entered: FormValues): Promise<Entry>
+  /** Missing if nothing can change. */
+  update?(scope: PeopleScope, entry: OwnEntry, entered: FormValues, languages: readonly string[]): Promise<void>
+  invite?(scope: PeopleScope, entry: OwnEntry, mailOptions: MailOptions): Promise<void>
+  setDeactivated?(scope: PeopleScope, id: number, isDeactivated: boolean): Promise<void>
+  /** `confirm` confirms that answers may be deleted as well. */
+  remove(scope: PeopleScope, id: number, confirm: boolean): Promise<void>
+  /** Returns the picture and its endpoint. */
+  getPicture?(scope: PeopleScope, entry: OwnEntry): PictureUrls
+}
+
+/** The query of a list that is loaded completely. */
+export const UNPAGED = { pagination: false } as const

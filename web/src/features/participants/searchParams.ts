@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { PAGE_PARAM } from '../../ui/searchParams.ts'
+
+/** Tabs for those who run an instance. Candidates without a profile are listed among the candidates. */
+export const TABS = ['parties', 'candidates', 'trustpersons', 'creators', 'board'] as const
+
+/** Tabs for those who act for a party. */
+export const PARTY_TABS = ['candidates', 'light', 'trustpersons'] as const
+
+/** A tab as it is named in the URL: a list, or the board with the progress of the answers. */
+export type Tab = (typeof TABS)[number] | (typeof PARTY_TABS)[number]
+export type ListTab = Exclude<Tab, 'board'>
+
+export const PARTICIPANTS_SEARCH = v.object({
+  tab: v.fallback(v.optional(v.picklist([...TABS, ...PARTY_TABS])), undefined),
+  q: v.optional(v.string()),
+  /** Name of a status, or `light` for candidates without a profile. */
+  status: v.optional(v.string()),
+  /** Name of a column; a leading minus sorts in descending order. */
+  sort: v.optional(v.string()),
+  page: PAGE_PARAM,
+  /** Id of the open entry, or the open dialog: `new`, `new-light`, `import`. */
+  open: v.optional(v.string()),
+  /** On the board: only this kind. */
+  who: v.optional(v.string()),
+  /** Id of the job whose progress is shown. */
+  job: v.optional(v.string()),
+})
+
+export type ParticipantsSearchParams = v.InferOutput<typeof PARTICIPANTS_SEARCH>

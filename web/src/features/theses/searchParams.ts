@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { BADGES } from './badges.ts'
+
+export const THESES_SEARCH = v.object({
+  category: v.optional(v.string()),
+  q: v.optional(v.string()),
+  /** Shows only theses with this badge. */
+  badge: v.fallback(v.optional(v.picklist(BADGES)), undefined),
+  /** The language shown beside the default language. */
+  beside: v.optional(v.string()),
+  /** The open dialog: the id of a thesis, `new`, `upload` or `preview`. */
+  open: v.optional(v.string()),
+})
