@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
     strictPort: true,
     // The Rust server serves the pages. During development, its page loads the scripts from this server.
     cors: { origin: /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/ },
+    // The texts are outside of this package, because the server reads them too.
+    fs: { allow: ['.', '../locales'] },
   },
   test: {
     setupFiles: ['test/setup.ts'],

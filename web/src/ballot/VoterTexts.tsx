@@ -30,6 +30,9 @@ function getLocalization(language: InterfaceLanguage): Promise<Localization> {
 }
 
 async function loadLocalization(language: InterfaceLanguage): Promise<Localization> {
-  const texts = language === 'en' ? await import('../i18n/voter/en.json') : await import('../i18n/voter/de.json')
+  const texts =
+    language === 'en'
+      ? await import('../../../locales/en/voter/app.json')
+      : await import('../../../locales/de/voter/app.json')
   return createLocalization(texts.default, language)
 }

@@ -154,12 +154,12 @@ impl PageTemplates {
         templates.add_template("theme.css", include_str!("../../templates/theme.css"))?;
         let texts = PageTexts {
             german: merge_dictionaries(
-                include_str!("../../../../web/src/i18n/voter/de.json"),
-                include_str!("../../../../web/src/i18n/voter/pages.de.json"),
+                include_str!("../../../../locales/de/voter/app.json"),
+                include_str!("../../../../locales/de/pages.json"),
             )?,
             english: merge_dictionaries(
-                include_str!("../../../../web/src/i18n/voter/en.json"),
-                include_str!("../../../../web/src/i18n/voter/pages.en.json"),
+                include_str!("../../../../locales/en/voter/app.json"),
+                include_str!("../../../../locales/en/pages.json"),
             )?,
         };
         let shells = moka::sync::Cache::builder().max_capacity(MAX_CACHED_SHELLS).build();
@@ -446,7 +446,7 @@ impl Api {
 
     /// Returns the address of the voter app's texts in a language.
     fn texts_address(&self, language: &str) -> Result<String> {
-        Ok(self.assets.entry(&format!("src/i18n/voter/{language}.json"))?.script)
+        Ok(self.assets.entry(&format!("../locales/{language}/voter/app.json"))?.script)
     }
 }
 

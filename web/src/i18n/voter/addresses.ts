@@ -1,5 +1,5 @@
-import german from './de.json?url'
-import english from './en.json?url'
+import german from '../../../../locales/de/voter/app.json?url'
+import english from '../../../../locales/en/voter/app.json?url'
 
 /** Languages of the voter app itself; an election's own texts may be in others. */
 export type InterfaceLanguage = 'de' | 'en'

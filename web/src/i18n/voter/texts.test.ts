@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import german from './de.json'
-import english from './en.json'
+import german from '../../../../locales/de/voter/app.json'
+import english from '../../../../locales/en/voter/app.json'
 import { formatDateInWords, formatText } from './texts.ts'
 
 /** Returns every text with its path, such as `weights.lead.one`. */
@@ -11,11 +11,14 @@ function flat(value: unknown, path = ''): [string, string][] {
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
-/** All dictionaries in German and English: that of the first screen and those of later pages, such as `sharing.`. */
-const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' })
-const dictionaries = Object.keys(files).flatMap((file) => /^\.\/(.*)de\.json$/.exec(file)?.[1] ?? [])
+/** All dictionaries in German and English: that of the first screen and those of later pages, such as `voter/sharing`. */
+const files = import.meta.glob<object>('../../../../locales/{de,en}/{pages,voter/*}.json', {
+  eager: true,
+  import: 'default',
+})
+const dictionaries = Object.keys(files).flatMap((file) => /\/de\/(.*)\.json$/.exec(file)?.[1] ?? [])
 const inBoth = (name: string) =>
-  [files[`./${name}de.json`], files[`./${name}en.json`]].map((texts) => flat(texts ?? {}))
+  ['de', 'en'].map((language) => flat(files[`../../../../locales/${language}/${name}.json`] ?? {}))
 
 test.each(dictionaries)('English has every text that German has, and no other: %s', (name) => {
   const [ofGerman, ofEnglish] = inBoth(name)

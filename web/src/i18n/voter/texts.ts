@@ -1,5 +1,5 @@
-/** The voter app's texts. German is the original; `en.json` has the same keys (checked by texts.test.ts). */
-import type german from './de.json'
+/** The voter app's texts. German is the original; every other language has the same keys (texts.test.ts). */
+import type german from '../../../../locales/de/voter/app.json'
 
 export type Texts = typeof german & {
   readonly answers: {

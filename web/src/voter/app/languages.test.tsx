@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import pages from '../../../../locales/de/pages.json'
+import german from '../../../../locales/de/voter/app.json'
+import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election, party, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import comparing from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
-import pages from '../../i18n/voter/pages.de.json'
 
 /** Shown in Arabic, with only some texts translated. The others are in German, and one thesis is in English. */
 const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }

@@ -1,5 +1,5 @@
-import german from '../../i18n/voter/comparing.de.json'
-import english from '../../i18n/voter/comparing.en.json'
+import german from '../../../../locales/de/voter/comparing.json'
+import english from '../../../../locales/en/voter/comparing.json'
 import { useLazyTexts } from './useLazyTexts.ts'
 
 /** Returns the texts of the pages that compare, map and explain results. */

@@ -1,5 +1,5 @@
-import german from '../../i18n/voter/extras.de.json'
-import english from '../../i18n/voter/extras.en.json'
+import german from '../../../../locales/de/voter/extras.json'
+import english from '../../../../locales/en/voter/extras.json'
 import { useLazyTexts } from './useLazyTexts.ts'
 
 /** Returns the texts of features that not every instance has: surveys, live number, kiosk, speech synthesis. */

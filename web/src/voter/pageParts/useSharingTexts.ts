@@ -1,5 +1,5 @@
-import german from '../../i18n/voter/sharing.de.json'
-import english from '../../i18n/voter/sharing.en.json'
+import german from '../../../../locales/de/voter/sharing.json'
+import english from '../../../../locales/en/voter/sharing.json'
 import { useLazyTexts } from './useLazyTexts.ts'
 
 /** Returns the texts about sharing, printing, research and changed content. */

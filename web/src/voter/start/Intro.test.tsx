@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
 import { election, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
 
 test.each([
   [1, '1 These, etwa eine Minute'],
