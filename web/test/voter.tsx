@@ -15,6 +15,8 @@ export const PAGE: PageData = {
   domain: 'hinterwald',
   base: '/match/hinterwald',
   language: 'de',
+  texts: '',
+  textLanguages: ['de', 'en'],
   snapshot: '',
   snapshots: {},
 }

@@ -169,8 +169,10 @@ impl MailTexts {
     }
 }
 
-static GERMAN: LazyLock<MailTexts> = LazyLock::new(|| parse_texts(include_str!("../../../locales/de/mails.json")));
-static ENGLISH: LazyLock<MailTexts> = LazyLock::new(|| parse_texts(include_str!("../../../locales/en/mails.json")));
+static GERMAN: LazyLock<MailTexts> =
+    LazyLock::new(|| parse_texts(include_str!("../../../locales/de/mails.json")));
+static ENGLISH: LazyLock<MailTexts> =
+    LazyLock::new(|| parse_texts(include_str!("../../../locales/en/mails.json")));
 
 fn parse_texts(file: &str) -> MailTexts {
     #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]

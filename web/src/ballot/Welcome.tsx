@@ -23,7 +23,7 @@ interface Props {
   /** The buttons that start or continue the questionnaire. */
   readonly actions: ReactNode
   /** A note that some texts are not in the reader's language. */
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   /** Further content that the server cannot render. */
   readonly more?: ReactNode
   readonly sponsors: readonly Sponsor[]

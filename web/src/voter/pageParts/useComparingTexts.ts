@@ -1,8 +1,9 @@
-import german from '../../../../locales/de/voter/comparing.json'
-import english from '../../../../locales/en/voter/comparing.json'
+import type german from '../../../../locales/de/voter/comparing.json'
 import { useLazyTexts } from './useLazyTexts.ts'
+
+const files = import.meta.glob<typeof german>('../../../../locales/*/voter/comparing.json', { import: 'default' })
 
 /** Returns the texts of the pages that compare, map and explain results. */
 export function useComparingTexts(): typeof german {
-  return useLazyTexts({ de: german, en: english })
+  return useLazyTexts(files)
 }
