@@ -51,13 +51,14 @@ export function showApp(
   answers: Record<string, number | null> | null,
   snapshot = election(),
   server = acceptMessage,
+  localization = LOCALIZATION,
 ) {
   vi.stubGlobal('fetch', server)
   restartPageClock()
   if (answers) storeAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
   return render(
-    <LocalizationProvider value={LOCALIZATION}>
+    <LocalizationProvider value={localization}>
       <App page={PAGE} snapshot={snapshot} />
     </LocalizationProvider>,
   )

@@ -354,6 +354,7 @@ impl Api {
                 "language": language.tag,
                 "is_draft": language.is_draft,
                 "dir": text_direction(snapshot_language),
+                "text_dir": language.direction(),
                 "languages": available_languages(published),
                 "chosen": shell.language,
                 "kept": shell.visit.query(),

@@ -133,6 +133,8 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
+    #[case("ar", "ar", "rtl")]
+    #[case("ar-SY", "ar", "rtl")]
     #[case("en-GB", "en", "ltr")]
     #[case("de-x-easy", "de", "ltr")]
     #[case("fr", "de", "ltr")]
@@ -144,6 +146,12 @@ mod tests {
         let texts = PageTexts::load().unwrap();
         let found = texts.nearest(&language.parse().unwrap());
         assert_eq!((found.tag, found.direction()), (tag, direction));
+    }
+
+    #[test]
+    fn a_draft_is_not_among_the_languages_of_every_instance() {
+        assert_eq!(complete_languages().collect::<Vec<_>>(), ["de", "en"]);
+        assert!(PageTexts::load().unwrap().find("ar").unwrap().is_draft);
     }
 
     #[rstest]

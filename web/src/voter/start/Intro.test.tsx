@@ -23,7 +23,8 @@ test('an instance with the name of its election shows the name once', async () =
 
 test('the intro names the election that its title leaves out', async () => {
   showApp('', null)
-  expect(await screen.findByText('Gemeinderatswahl 2027 · 14. März 2027')).toBeVisible()
+  const name = await screen.findByText('Gemeinderatswahl 2027')
+  expect(name.parentElement).toHaveTextContent('Gemeinderatswahl 2027 · 14. März 2027')
 })
 
 test('with yes and no as the only answers, the intro does not mention degrees of agreement', async () => {

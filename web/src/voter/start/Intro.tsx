@@ -75,7 +75,10 @@ function NextStep() {
       </a>
       {isNew ? (
         <span className="aside">
-          {format(t.intro.theses, { n })}, {format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
+          {format(t.pair, {
+            first: format(t.intro.theses, { n }),
+            second: format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) }),
+          })}
         </span>
       ) : (
         <button type="button" className="button plain" onClick={reset}>
