@@ -10,7 +10,7 @@
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
-WEB_SOURCES := $(shell find web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
+WEB_SOURCES := $(shell find locales web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
 
 help:
 	@sed -n 's/^# //p' Makefile | head -7

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { usedExports } from './scripts/used-exports.ts'
+import { voterTexts } from './scripts/voter-texts.ts'
 
 /**
  * Removes React's code for its developer tools, the browser's loading indicator, Node and engines without a message
@@ -26,8 +27,8 @@ const ISOLATED_TESTS = ['src/api/identity.test.ts', 'src/voter/app/useSession.te
  * `voter-<hash>.css`. The server finds them in `dist/.vite/manifest.json` under `src/voter/main.tsx`.
  *
  * The service worker `src/voter/sw.ts` is built separately into `dist/sw.js`, a fixed name, as one classic script. The
- * build defines its constant `__PRECACHE__` (`{ version, files }`, typed in src/precache.d.ts): every file of the voter
- * app, including lazy chunks, and a version that changes with them. The types of the worker come from the WebWorker
+ * build defines its constant `__PRECACHE__` (typed in src/precache.d.ts): every file of the voter app, including lazy
+ * chunks, the texts by language, and a version that changes with them. The types of the worker come from the WebWorker
  * library (tsconfig.worker.json), which also covers its imports from `src/voter/sw/`.
  */
 export default defineConfig(({ command }) => ({
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     react(),
     plainImports(),
     usedExports(),
+    voterTexts(),
     serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' }),
   ],
   define: command === 'build' ? ABSENT : {},
@@ -56,6 +58,8 @@ export default defineConfig(({ command }) => ({
     strictPort: true,
     // The Rust server serves the pages. During development, its page loads the scripts from this server.
     cors: { origin: /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/ },
+    // The texts are outside of this package, because the server reads them too.
+    fs: { allow: ['.', '../locales'] },
   },
   test: {
     setupFiles: ['test/setup.ts'],

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import german from '../../locales/de/voter/app.json' with { type: 'json' }
+import english from '../../locales/en/voter/app.json' with { type: 'json' }
 import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
-import german from '../src/i18n/voter/de.json' with { type: 'json' }
-import english from '../src/i18n/voter/en.json' with { type: 'json' }
 import type { Texts } from '../src/i18n/voter/texts.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'
 import { type Server, startServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import comparing from '../src/i18n/voter/comparing.de.json' with { type: 'json' }
+import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import { test } from './journey.ts'
 
 test('without a connection theses, results, explanations, the other language and a reload work', async ({

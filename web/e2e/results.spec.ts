@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import type { Snapshot } from '../src/core/snapshot.ts'
-import comparing from '../src/i18n/voter/comparing.de.json' with { type: 'json' }
 import { test } from './journey.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import fairness from '../src/i18n/voter/fairness.de.json' with { type: 'json' }
-import sharing from '../src/i18n/voter/sharing.de.json' with { type: 'json' }
+import fairness from '../../locales/de/voter/fairness.json' with { type: 'json' }
+import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
 import { DEMO, test, Voter } from './journey.ts'
 
 /** Returns the link to the result that the page shows. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import pages from '../src/i18n/voter/pages.de.json' with { type: 'json' }
+import pages from '../../locales/de/pages.json' with { type: 'json' }
 import { DEMO, TEXTS, test } from './journey.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import extras from '../src/i18n/voter/extras.de.json' with { type: 'json' }
+import extras from '../../locales/de/voter/extras.json' with { type: 'json' }
 import { blockStorage, fillStorage } from './blockedStorage.ts'
 import { test } from './journey.ts'
 

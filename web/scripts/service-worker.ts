@@ -24,22 +24,24 @@ export function serviceWorker({ entry, worker }: Options): Plugin {
     },
     async writeBundle(_, bundle) {
       if (!existsSync(resolve(config.root, worker))) return
-      const files = listFiles(resolve(config.root, entry), bundle)
-      await buildWorker(config, worker, files)
+      await buildWorker(config, worker, listFiles(resolve(config.root, entry), bundle), listTexts(bundle))
     },
   }
 }
 
+/** The language of a file of texts, in its path. */
+const TEXT_LANGUAGE = /\blocales\/([^/]+)\/(?:voter\/)?\w+\.json$/
+
 /**
  * Returns the URLs of the entry's chunk and of everything it can load: imported chunks, lazy chunks, styles and
- * pictures.
+ * pictures. The texts are left out, because a reader needs only some of the languages.
  */
 function listFiles(entry: string, bundle: Rolldown.OutputBundle): string[] {
   const names = new Set<string>()
   const visit = (name: string) => {
-    if (names.has(name)) return
-    names.add(name)
     const item = bundle[name]
+    if (names.has(name) || (item && getTextLanguage(item))) return
+    names.add(name)
     if (item?.type !== 'chunk') return
     for (const next of [...item.imports, ...item.dynamicImports]) visit(next)
     for (const next of item.viteMetadata?.importedCss ?? []) visit(next)
@@ -51,14 +53,35 @@ function listFiles(entry: string, bundle: Rolldown.OutputBundle): string[] {
   return [...names].map((name) => `/${name}`).sort()
 }
 
+/** Returns the URLs of the texts by language. */
+function listTexts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const texts: Record<string, string[]> = {}
+  for (const item of Object.values(bundle)) {
+    const language = getTextLanguage(item)
+    if (language) texts[language] = [...(texts[language] ?? []), `/${item.fileName}`].sort()
+  }
+  return texts
+}
+
+function getTextLanguage(item: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
+  const source = item.type === 'chunk' ? item.facadeModuleId : item.originalFileNames[0]
+  return TEXT_LANGUAGE.exec(source ?? '')?.[1]
+}
+
 /** Builds the worker as one classic script, because not every browser supports module workers. */
-async function buildWorker(app: ResolvedConfig, worker: string, files: string[]): Promise<void> {
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
+async function buildWorker(
+  app: ResolvedConfig,
+  worker: string,
+  files: string[],
+  texts: Record<string, string[]>,
+): Promise<void> {
+  const names = [...files, ...Object.values(texts).flat()]
+  const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
   await build({
     configFile: false,
     root: app.root,
     logLevel: 'warn',
-    define: { __PRECACHE__: JSON.stringify({ version, files }) },
+    define: { __PRECACHE__: JSON.stringify({ version, files, texts }) },
     build: {
       outDir: app.build.outDir,
       emptyOutDir: false,

@@ -44,7 +44,7 @@ test('every test named in the table exists', () => {
 
 test('every file named in the table exists', () => {
   const served = [...requirements, ...operations].flatMap(([, , cell]) => findQuoted(cell))
-  const files = served.filter((place) => /^(?:crates|web)\//.test(place))
+  const files = served.filter((place) => /^(?:crates|locales|web)\//.test(place))
   expect(files.filter((file) => !existsSync(root + file))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import german from '../../locales/de/voter/app.json'
 import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
-import german from '../src/i18n/voter/de.json'
 import { App } from '../src/voter/app/App.tsx'
 import type { PageData } from '../src/voter/app/pageData.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'
@@ -15,6 +15,8 @@ export const PAGE: PageData = {
   domain: 'hinterwald',
   base: '/match/hinterwald',
   language: 'de',
+  texts: '',
+  textLanguages: ['de', 'en'],
   snapshot: '',
   snapshots: {},
 }
@@ -49,13 +51,14 @@ export function showApp(
   answers: Record<string, number | null> | null,
   snapshot = election(),
   server = acceptMessage,
+  localization = LOCALIZATION,
 ) {
   vi.stubGlobal('fetch', server)
   restartPageClock()
   if (answers) storeAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
   return render(
-    <LocalizationProvider value={LOCALIZATION}>
+    <LocalizationProvider value={localization}>
       <App page={PAGE} snapshot={snapshot} />
     </LocalizationProvider>,
   )

@@ -1,5 +1,5 @@
-//! The texts of the mails: one file for each language, `texts/de.json` and `texts/en.json`. Each text is a
-//! minijinja template. A test renders every mail in both languages.
+//! The texts of the mails: `locales/de/mails.json` and `locales/en/mails.json`. Each text is a minijinja
+//! template. A test renders every mail in both languages.
 use crate::templates::{InvitedRole, MailTemplate};
 use elections::texts::Language;
 use jiff::SignedDuration;
@@ -169,8 +169,10 @@ impl MailTexts {
     }
 }
 
-static GERMAN: LazyLock<MailTexts> = LazyLock::new(|| parse_texts(include_str!("../texts/de.json")));
-static ENGLISH: LazyLock<MailTexts> = LazyLock::new(|| parse_texts(include_str!("../texts/en.json")));
+static GERMAN: LazyLock<MailTexts> =
+    LazyLock::new(|| parse_texts(include_str!("../../../locales/de/mails.json")));
+static ENGLISH: LazyLock<MailTexts> =
+    LazyLock::new(|| parse_texts(include_str!("../../../locales/en/mails.json")));
 
 fn parse_texts(file: &str) -> MailTexts {
     #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import written from '../../../locales/de/pages.json' with { type: 'json' }
+import german from '../../../locales/de/voter/app.json' with { type: 'json' }
+import extras from '../../../locales/de/voter/extras.json' with { type: 'json' }
+import sharing from '../../../locales/de/voter/sharing.json' with { type: 'json' }
+import englishExtras from '../../../locales/en/voter/extras.json' with { type: 'json' }
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { isSampled } from '../../src/core/tieBreak.ts'
-import german from '../../src/i18n/voter/de.json' with { type: 'json' }
-import extras from '../../src/i18n/voter/extras.de.json' with { type: 'json' }
-import englishExtras from '../../src/i18n/voter/extras.en.json' with { type: 'json' }
-import written from '../../src/i18n/voter/pages.de.json' with { type: 'json' }
-import sharing from '../../src/i18n/voter/sharing.de.json' with { type: 'json' }
 import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 
 /** The number of theses that are imported: enough for a card between them and for a ranking. */

@@ -4,13 +4,15 @@ import { type CountedText, formatText, type Texts, type TextValues } from '../i1
 /** The texts and the language of the reader. */
 export interface Localization {
   readonly t: Texts
-  /** Language of the texts and of the numbers in them. */
+  /** Language of the texts and of the numbers in them, for `Intl`. */
   readonly language: string
   /** Puts values into a text. The value `n` selects the form of a counted text. */
   readonly format: (text: string | CountedText, values: TextValues) => string
 }
 
-export function createLocalization(t: Texts, language: string): Localization {
+/** Numbers have the digits 0 to 9 in every language, like those that the server and the editors write. */
+export function createLocalization(t: Texts, tag: string): Localization {
+  const language = `${tag}-u-nu-latn`
   return { t, language, format: (text, values) => formatText(text, values, language) }
 }
 

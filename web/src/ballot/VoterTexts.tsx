@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { ResolvedLabels } from '../core/labels.ts'
-import { getInterfaceLanguage, type InterfaceLanguage } from '../i18n/voter/addresses.ts'
+import type { Texts } from '../i18n/voter/texts.ts'
 import { applyLabels, createLocalization, type Localization, LocalizationProvider } from './Texts.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Provides the voter app's texts to a preview of the ballot. Suspends until they are loaded. */
 export function VoterTexts({ language, labels, children }: Props) {
-  const localization = use(getLocalization(getInterfaceLanguage(language)))
+  const localization = use(getLocalization(language))
   return (
     <LocalizationProvider value={applyLabels(localization, labels?.words, labels?.language)}>
       {children}
@@ -21,15 +21,23 @@ export function VoterTexts({ language, labels, children }: Props) {
   )
 }
 
-const localizations = new Map<InterfaceLanguage, Promise<Localization>>()
+const files = import.meta.glob<Texts>('../../../locales/*/voter/app.json', { import: 'default' })
 
-function getLocalization(language: InterfaceLanguage): Promise<Localization> {
+const localizations = new Map<string, Promise<Localization>>()
+
+/** Returns the texts nearest to a language: of the same language without its region, otherwise German. */
+function getLocalization(tag: string): Promise<Localization> {
+  const [primary = ''] = tag.split('-')
+  const language = getPath(primary) in files ? primary : 'de'
   const localization = localizations.get(language) ?? loadLocalization(language)
   localizations.set(language, localization)
   return localization
 }
 
-async function loadLocalization(language: InterfaceLanguage): Promise<Localization> {
-  const texts = language === 'en' ? await import('../i18n/voter/en.json') : await import('../i18n/voter/de.json')
-  return createLocalization(texts.default, language)
+async function loadLocalization(language: string): Promise<Localization> {
+  const load = files[getPath(language)]
+  if (!load) throw new Error(`there are no texts in ${language}`)
+  return createLocalization(await load(), language)
 }
+
+const getPath = (language: string) => `../../../locales/${language}/voter/app.json`

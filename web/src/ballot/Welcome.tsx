@@ -23,7 +23,7 @@ interface Props {
   /** The buttons that start or continue the questionnaire. */
   readonly actions: ReactNode
   /** A note that some texts are not in the reader's language. */
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   /** Further content that the server cannot render. */
   readonly more?: ReactNode
   readonly sponsors: readonly Sponsor[]
@@ -42,15 +42,18 @@ export function Welcome(props: Props) {
   const { t } = useTexts()
   const { instance, choices, background, heading, actions, note, more, sponsors, sponsorText, sponsorLanguage } = props
   const { description, election_date, election_name, lang, language, subtitle, title } = instance
-  const isNamed = election_name !== title
-  const kicker = [isNamed && election_name, election_date && formatDateInWords(election_date, t)]
-    .filter(Boolean)
-    .join(' · ')
+  const isNamed = election_name !== '' && election_name !== title
   return (
     <>
       {background && <img className="banner" src={background} alt="" />}
       <div className="opening">
-        {kicker && <p className="kicker">{kicker}</p>}
+        {(isNamed || election_date) && (
+          <p className="kicker">
+            {isNamed && <bdi>{election_name}</bdi>}
+            {isNamed && election_date && ' · '}
+            {election_date && <bdi>{formatDateInWords(election_date, t)}</bdi>}
+          </p>
+        )}
         {heading}
         {subtitle && (
           <p className="lead" lang={lang?.subtitle ?? language} dir="auto">

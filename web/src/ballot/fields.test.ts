@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import german from '../../../locales/de/voter/app.json'
 import { candidate } from '../../test/election.ts'
 import type { CandidateField } from '../core/snapshot.ts'
-import german from '../i18n/voter/de.json'
 import { toCandidateEntry } from './entries.ts'
 import { getFieldLabel } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import german from '../i18n/portal/de/common.json'
-import english from '../i18n/portal/en/common.json'
+import german from '../../../locales/de/portal/common.json'
+import english from '../../../locales/en/portal/common.json'
 
 test('the statuses of an instance have the names of the specification in both languages', () => {
   expect(Object.values(english.instanceStatus)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import de from '../i18n/portal/de/errors.json'
-import en from '../i18n/portal/en/errors.json'
+import de from '../../../locales/de/portal/errors.json'
+import en from '../../../locales/en/portal/errors.json'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
   query: '?raw',

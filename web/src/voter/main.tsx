@@ -8,7 +8,6 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createLocalization, LocalizationProvider } from '../ballot/Texts.tsx'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
-import { getInterfaceLanguage, getTextsUrl } from '../i18n/voter/addresses.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { App } from './app/App.tsx'
 import { readItem } from './app/browserStorage.ts'
@@ -24,9 +23,8 @@ if (root) start(root).catch(() => document.getElementById('failure')?.removeAttr
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
   const page = readPageData(root)
-  const language = getInterfaceLanguage(page.language)
   const [texts, snapshot] = await Promise.all([
-    fetchJson<Texts>(getTextsUrl(language)),
+    fetchJson<Texts>(page.texts),
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   interceptLinks(page.base)
@@ -45,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A transition renders in steps, so that slow phones stay responsive.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
-      <LocalizationProvider value={createLocalization(texts, language)}>
+      <LocalizationProvider value={createLocalization(texts, page.language)}>
         <App page={page} snapshot={snapshot} />
       </LocalizationProvider>,
     ),

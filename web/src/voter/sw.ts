@@ -1,6 +1,6 @@
 import { ASSET_CACHE_PREFIX, getContentCacheName, getDomain, getShellUrl } from './sw/cacheKeys.ts'
 import type { CacheMessage } from './sw/cacheMessage.ts'
-import { cacheInstance } from './sw/offlineCache.ts'
+import { cacheInstance, cacheTexts } from './sw/offlineCache.ts'
 import { cacheFirst, delay, fetchPage, networkFirst } from './sw/strategies.ts'
 
 /*
@@ -13,13 +13,15 @@ import { cacheFirst, delay, fetchPage, networkFirst } from './sw/strategies.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
-const { files, version } = __PRECACHE__
+const { files, texts, version } = __PRECACHE__
+
+const ASSET_CACHE = ASSET_CACHE_PREFIX + version
 
 /** Delay of caching, so that the page itself is loaded first. */
 const CACHE_DELAY_MS = 2_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(ASSET_CACHE_PREFIX + version).then((cache) => cache.addAll(files)))
+  event.waitUntil(caches.open(ASSET_CACHE).then((cache) => cache.addAll(files)))
 })
 
 self.addEventListener('activate', (event) => {
@@ -44,11 +46,16 @@ function isImmutable({ destination }: Request, { pathname }: URL): boolean {
 }
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(delay(CACHE_DELAY_MS).then(() => cacheInstance(event.data as CacheMessage)))
+  event.waitUntil(delay(CACHE_DELAY_MS).then(() => cacheContent(event.data as CacheMessage)))
 })
+
+async function cacheContent(message: CacheMessage): Promise<void> {
+  await cacheTexts(ASSET_CACHE, texts, message.textLanguages)
+  await cacheInstance(message)
+}
 
 async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(ASSET_CACHE_PREFIX) && name !== ASSET_CACHE_PREFIX + version)
+  const old = names.filter((name) => name.startsWith(ASSET_CACHE_PREFIX) && name !== ASSET_CACHE)
   await Promise.all(old.map((name) => caches.delete(name)))
 }

@@ -1,4 +1,5 @@
 //! The metadata in the head of a page for search engines and link previews, apart from the title.
+use crate::pages::page_texts::complete_languages;
 use elections::texts::Language;
 use portal::{provider::Provider, publishing::snapshots};
 use serde::Serialize;
@@ -63,14 +64,14 @@ impl HtmlHead {
         }
     }
 
-    /// Builds the metadata of a list of instances, which is in a language of the portal.
+    /// Builds the metadata of a list of instances, which is in a language of the pages.
     pub(crate) fn for_list(
         page: &str,
         language: Option<&Language>,
         description: &str,
         provider: &Provider,
     ) -> HtmlHead {
-        let pages = PORTAL_LANGUAGES.map(|tag| AlternatePage {
+        let pages = complete_languages().map(|tag| AlternatePage {
             language: tag.to_owned(),
             address: provider.page_url(&format!("{page}?lang={tag}")),
         });
@@ -79,16 +80,13 @@ impl HtmlHead {
         HtmlHead {
             description: shorten(description),
             canonical: provider.page_url(&format!("{page}{query}")),
-            alternates: pages.into_iter().chain([for_others]).collect(),
+            alternates: pages.chain([for_others]).collect(),
             image: provider.page_url(DEFAULT_PREVIEW),
             site: provider.brand.name.clone(),
             structured: None,
         }
     }
 }
-
-/// The languages of the portal.
-pub(crate) const PORTAL_LANGUAGES: [&str; 2] = ["de", "en"];
 
 /// Returns the path of an instance's first page.
 pub(crate) fn instance_page(domain: &str) -> String {

@@ -11,8 +11,9 @@ use crate::{
         path::{Path, Query},
     },
     pages::{
-        html_head::{HtmlHead, PORTAL_LANGUAGES},
+        html_head::HtmlHead,
         page_templates::{PageAddressQuery, VOTER_ENTRY, with_policy},
+        page_texts::{PageLanguage, complete_languages},
     },
     routes::voters::public::instances::LiveInstance,
 };
@@ -97,8 +98,12 @@ struct ElectionDays<T> {
 impl InstanceListPage<'_> {
     fn render(self, query: &PageAddressQuery, headers: &HeaderMap, api: &Api) -> Result<Response> {
         let chosen = query.language();
-        let locale = chosen.as_ref().map_or_else(|| Locale::from_headers(headers), Locale::nearest);
-        let (language, texts) = api.pages.texts(locale);
+        let catalogue = &api.pages.texts;
+        let page_language = chosen.as_ref().map_or_else(
+            || catalogue.for_locale(Locale::from_headers(headers)),
+            |chosen| catalogue.nearest(chosen),
+        );
+        let PageLanguage { tag: language, texts, is_draft, .. } = page_language;
         let parsed_language: Option<Language> = language.parse().ok();
         let search: String = query.search.trim().chars().take(MAX_SEARCH_LENGTH).collect();
         let found: Vec<LiveInstance> = self
@@ -122,7 +127,8 @@ impl InstanceListPage<'_> {
         let html = api.pages.render(
             "instances.html",
             &json!({
-                "t": texts, "language": language, "languages": PORTAL_LANGUAGES, "chosen": chosen.is_some(),
+                "t": texts, "language": language, "dir": page_language.direction(), "is_draft": is_draft,
+                "languages": list_languages(language), "chosen": chosen.is_some(),
                 "head": HtmlHead::for_list(&self.page, address_language, &lead, &api.portal.provider),
                 "page": self.page, "title": title, "lead": lead, "search": search, "total": self.instances.len(),
                 "coming": coming, "past": past,
@@ -138,6 +144,15 @@ impl InstanceListPage<'_> {
         response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language));
         Ok(with_policy(response, voter_policy()))
     }
+}
+
+/// Returns the languages to choose from: all that are complete, and that of the page.
+fn list_languages(current: &'static str) -> Vec<&'static str> {
+    let mut tags: Vec<&'static str> = complete_languages().collect();
+    if !tags.contains(&current) {
+        tags.push(current);
+    }
+    tags
 }
 
 /// Groups instances by the day of their elections. They must be sorted by that day.

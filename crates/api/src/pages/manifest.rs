@@ -7,7 +7,7 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         path::{Path, Query},
     },
-    pages::{html_head::instance_page, page_templates::PageAddressQuery},
+    pages::{html_head::instance_page, page_templates::PageAddressQuery, page_texts::text_direction},
 };
 use axum::{
     extract::State,
@@ -41,7 +41,7 @@ pub(crate) async fn get(
         "short_name": intro.instance.title,
         "description": intro.instance.description,
         "lang": language,
-        "dir": if language.is_right_to_left() { "rtl" } else { "ltr" },
+        "dir": text_direction(language),
         "start_url": format!("{page}{query}"),
         "scope": page,
         "display": "standalone",

@@ -11,7 +11,8 @@ use crate::{
     },
     pages::{
         assets::{AssetEntry, FrontendMissingError},
-        html_head::{HtmlHead, PORTAL_LANGUAGES, instance_page},
+        html_head::{HtmlHead, instance_page},
+        page_texts::{CatalogueError, PageTexts, complete_languages, plural_category, text_direction},
         portal_page,
         theme::ThemeColours,
     },
@@ -29,7 +30,7 @@ use portal::publishing::{
     published_election::PublishedElection,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::{collections::BTreeMap, sync::Arc};
 use tokio::sync::Semaphore;
 
@@ -46,7 +47,7 @@ const MAX_CACHED_SHELLS: u64 = 2048;
 /// The templates of the pages and the cached shells.
 pub struct PageTemplates {
     templates: Environment<'static>,
-    texts: PageTexts,
+    pub(crate) texts: PageTexts,
     shells: moka::sync::Cache<ShellContext, RenderedPage>,
     /// Limits compression to one shell at a time, because each takes a tenth of a second of a core.
     render_lock: Semaphore,
@@ -61,21 +62,15 @@ struct RenderedPage {
     languages: HeaderValue,
 }
 
-/// The error of an embedded template or dictionary.
+/// The error of an embedded template or language.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
     /// A template.
     #[error(transparent)]
     Template(#[from] minijinja::Error),
-    /// A dictionary.
+    /// A language.
     #[error(transparent)]
-    Dictionary(#[from] serde_json::Error),
-}
-
-/// The texts of rendered pages. The voter app uses most of them too, from the same files.
-struct PageTexts {
-    german: Value,
-    english: Value,
+    Language(#[from] CatalogueError),
 }
 
 /// Everything that determines a shell.
@@ -138,7 +133,7 @@ impl PageAddressQuery {
 }
 
 impl PageTemplates {
-    /// Loads the templates and dictionaries that are embedded in the program.
+    /// Loads the templates and texts that are embedded in the program.
     ///
     /// # Errors
     /// If one is invalid.
@@ -152,16 +147,8 @@ impl PageTemplates {
         templates.add_template("mail.html", include_str!("../../templates/mail.html"))?;
         templates.add_template("sitemap.xml", include_str!("../../templates/sitemap.xml"))?;
         templates.add_template("theme.css", include_str!("../../templates/theme.css"))?;
-        let texts = PageTexts {
-            german: merge_dictionaries(
-                include_str!("../../../../web/src/i18n/voter/de.json"),
-                include_str!("../../../../web/src/i18n/voter/pages.de.json"),
-            )?,
-            english: merge_dictionaries(
-                include_str!("../../../../web/src/i18n/voter/en.json"),
-                include_str!("../../../../web/src/i18n/voter/pages.en.json"),
-            )?,
-        };
+        templates.add_function("plural", plural_category);
+        let texts = PageTexts::load()?;
         let shells = moka::sync::Cache::builder().max_capacity(MAX_CACHED_SHELLS).build();
         Ok(PageTemplates { templates, texts, shells, render_lock: Semaphore::new(1) })
     }
@@ -169,33 +156,6 @@ impl PageTemplates {
     pub(crate) fn render(&self, template: &str, context: &impl Serialize) -> Result<String> {
         let template = self.templates.get_template(template).map_err(ApiError::internal)?;
         template.render(Serde(context)).map_err(ApiError::internal)
-    }
-
-    /// Returns the texts in a language of the portal, with its tag.
-    pub(crate) fn texts(&self, locale: Locale) -> (&'static str, &Value) {
-        self.texts.for_locale(locale)
-    }
-}
-
-/// Merges the dictionary that the voter app uses too with the one for rendered pages only, which voters need
-/// not download.
-fn merge_dictionaries(shared: &str, rendered: &str) -> serde_json::Result<Value> {
-    let mut texts: serde_json::Map<String, Value> = serde_json::from_str(shared)?;
-    texts.extend(serde_json::from_str::<serde_json::Map<String, Value>>(rendered)?);
-    Ok(Value::Object(texts))
-}
-
-impl PageTexts {
-    /// Returns the dictionary nearest to a language, with its tag.
-    fn for_language(&self, language: &Language) -> (&'static str, &Value) {
-        self.for_locale(Locale::nearest(language))
-    }
-
-    fn for_locale(&self, locale: Locale) -> (&'static str, &Value) {
-        match locale {
-            Locale::German => ("de", &self.german),
-            Locale::English => ("en", &self.english),
-        }
     }
 }
 
@@ -353,18 +313,18 @@ impl Api {
         // Without a front end, the page has no style sheet but still contains the message.
         let style = self.assets.entry(VOTER_ENTRY).ok().and_then(|entry| entry.styles.into_iter().next());
         let (title, detail) = error.texts(locale);
-        let (language, texts) = self.pages.texts.for_locale(locale);
+        let language = self.pages.texts.for_locale(locale);
         let status = error.status();
         let html = self.pages.render(
             "problem.html",
             &json!({
-                "t": texts, "language": language, "title": title, "detail": detail, "status": status.as_u16(),
+                "t": language.texts, "language": language.tag, "title": title, "detail": detail, "status": status.as_u16(),
                 "assets": { "style": style },
             }),
         );
         let page = with_policy((status, Html(html.ok()?)).into_response(), voter_policy());
         Some(
-            ([(header::CACHE_CONTROL, "no-store"), (header::CONTENT_LANGUAGE, language)], page)
+            ([(header::CACHE_CONTROL, "no-store"), (header::CONTENT_LANGUAGE, language.tag)], page)
                 .into_response(),
         )
     }
@@ -379,7 +339,7 @@ impl Api {
         let intro =
             published.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
         let page_language = shell.language.as_ref().unwrap_or(&published.default_language);
-        let (language, texts) = self.pages.texts.for_language(page_language);
+        let language = self.pages.texts.nearest(page_language);
         let entry = self.assets.entry(VOTER_ENTRY)?;
         let snapshots: BTreeMap<&Language, String> = published
             .snapshots
@@ -390,9 +350,11 @@ impl Api {
         let html = self.pages.render(
             "voter.html",
             &json!({
-                "t": texts,
-                "language": language,
-                "dir": if snapshot_language.is_right_to_left() { "rtl" } else { "ltr" },
+                "t": language.texts,
+                "language": language.tag,
+                "is_draft": language.is_draft,
+                "dir": text_direction(snapshot_language),
+                "text_dir": language.direction(),
                 "languages": available_languages(published),
                 "chosen": shell.language,
                 "kept": shell.visit.query(),
@@ -412,16 +374,16 @@ impl Api {
                 "is_binary": published.configuration.algorithm.binary,
                 "snapshot": snapshots.get(snapshot_language),
                 "snapshots": snapshots,
-                "assets": { "script": entry.script, "texts": self.texts_address(language)? },
+                "assets": { "script": entry.script, "texts": self.list_text_addresses(published)? },
                 "style": style,
             }),
         )?;
         let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
         let policy = instance_policy(&style, &published.configuration.embed_origins);
         // The languages of the instance's texts and of the voter app's texts.
-        let languages = match snapshot_language.primary() == language {
+        let languages = match snapshot_language.primary() == language.tag {
             true => snapshot_language.to_string(),
-            false => format!("{snapshot_language}, {language}"),
+            false => format!("{snapshot_language}, {}", language.tag),
         };
         let languages = HeaderValue::try_from(languages).map_err(ApiError::internal)?;
         Ok(RenderedPage { document, policy: policy.map_err(ApiError::internal)?, languages })
@@ -444,17 +406,23 @@ impl Api {
         Ok(style)
     }
 
-    /// Returns the address of the voter app's texts in a language.
-    fn texts_address(&self, language: &str) -> Result<String> {
-        Ok(self.assets.entry(&format!("src/i18n/voter/{language}.json"))?.script)
+    /// Returns the addresses of the voter app's texts by language, in the languages that a voter can choose. The page
+    /// contains them, so that another language does not make the script larger.
+    fn list_text_addresses(&self, published: &PublishedElection) -> Result<BTreeMap<&'static str, String>> {
+        let mut addresses = BTreeMap::new();
+        for language in available_languages(published).iter().filter_map(|tag| self.pages.texts.find(tag)) {
+            let source = format!("../locales/{}/voter/app.json", language.tag);
+            addresses.insert(language.tag, self.assets.entry(&source)?.script);
+        }
+        Ok(addresses)
     }
 }
 
-/// Returns the languages that a voter can choose: those of the instance, then those of the portal.
+/// Returns the languages that a voter can choose: those of the instance, then all that are complete.
 fn available_languages(published: &PublishedElection) -> Vec<&str> {
     let mut tags: Vec<&str> = published.snapshots.keys().map(Language::as_str).collect();
     tags.sort_by_key(|tag| *tag != published.default_language.as_str());
-    for tag in PORTAL_LANGUAGES {
+    for tag in complete_languages() {
         if !tags.contains(&tag) {
             tags.push(tag);
         }

@@ -5,7 +5,10 @@ use crate::{
         api_error::Result,
         document_responses::{CachePolicy, build_document_response},
     },
-    pages::html_head::{AlternatePage, PORTAL_LANGUAGES, alternate_pages, instance_page},
+    pages::{
+        html_head::{AlternatePage, alternate_pages, instance_page},
+        page_texts::complete_languages,
+    },
 };
 use axum::{
     extract::State,
@@ -37,11 +40,11 @@ pub(crate) async fn get_sitemap(State(api): State<Api>, headers: HeaderMap) -> R
         let page = instance_page(metadata.domain.as_str());
         alternate_pages(&page, &metadata.languages, &metadata.default_language, provider)
     });
-    let list_page = PORTAL_LANGUAGES.map(|language| AlternatePage {
+    let list_page = complete_languages().map(|language| AlternatePage {
         language: language.to_owned(),
         address: provider.page_url(&format!("/match?lang={language}")),
     });
-    let pages: Vec<Vec<AlternatePage>> = [list_page.to_vec()].into_iter().chain(instance_pages).collect();
+    let pages: Vec<Vec<AlternatePage>> = [list_page.collect()].into_iter().chain(instance_pages).collect();
     let xml = api.pages.render("sitemap.xml", &json!({ "pages": pages }))?;
     let document =
         EncodedDocument::new("application/xml; charset=utf-8", xml.as_bytes(), CompressionEffort::Fast)?;

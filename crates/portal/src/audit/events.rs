@@ -326,8 +326,8 @@ pub(crate) fn chain_of_job(scope: JobScope) -> AuditChain {
 mod tests {
     use super::*;
 
-    const GERMAN: &str = include_str!("../../../../web/src/i18n/portal/de/audit.json");
-    const ENGLISH: &str = include_str!("../../../../web/src/i18n/portal/en/audit.json");
+    const GERMAN: &str = include_str!("../../../../locales/de/portal/audit.json");
+    const ENGLISH: &str = include_str!("../../../../locales/en/portal/audit.json");
 
     /// Returns the words of all events.
     fn list_words() -> Vec<&'static str> {

@@ -405,6 +405,30 @@ async fn a_language_that_only_the_instance_has_is_kept() {
 }
 
 #[tokio::test]
+async fn a_reader_of_a_right_to_left_language_gets_the_page_in_that_language_and_direction() {
+    let mut town = small_town();
+    town["instance"]["languages"] = json!(["de", "en", "ar"]);
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let page = portal.ask("/match/kleinstadt?lang=ar").await.text().await.unwrap();
+    assert!(page.contains("<html lang=\"ar\" dir=\"rtl\">"), "{page}");
+    assert!(page.contains("hreflang=\"ar\" aria-current=\"true\">العربية</a>"), "{page}");
+    assert!(page.contains("عبارتان، نحو دقيقة واحدة"), "the plural forms of two and one: {page}");
+    assert!(page.contains("هذه ترجمة آلية"), "the note that no speaker has read the texts: {page}");
+    let german = portal.ask("/match/kleinstadt").await.text().await.unwrap();
+    assert!(!german.contains("Eine Maschine hat diese Übersetzung geschrieben"), "{german}");
+    let list = portal.ask("/match?lang=ar").await.text().await.unwrap();
+    assert!(list.contains("<html lang=\"ar\" dir=\"rtl\">") && list.contains("هذه ترجمة آلية"), "{list}");
+}
+
+#[tokio::test]
+async fn a_draft_language_is_offered_only_where_the_instance_has_it() {
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let page = portal.ask("/match/kleinstadt?lang=ar").await.text().await.unwrap();
+    assert!(page.contains("<html lang=\"de\" dir=\"ltr\">"), "{page}");
+    assert!(!page.contains("hreflang=\"ar\""), "{page}");
+}
+
+#[tokio::test]
 async fn kiosk_and_frame_modes_are_kept_without_scripts() {
     let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
     let page = async |query: &str| {

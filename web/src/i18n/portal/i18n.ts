@@ -14,13 +14,13 @@ const STORAGE_KEY = 'currentLanguage'
 /** Namespaces that every screen needs. */
 const FRAME_NAMESPACES = ['common', 'navigation', 'errors'] as const
 
-const textFiles = import.meta.glob<ResourceLanguage>('./{de,en}/*.json', { import: 'default' })
+const textFiles = import.meta.glob<ResourceLanguage>('../../../../locales/{de,en}/portal/*.json', { import: 'default' })
 
 const fileBackend: BackendModule = {
   type: 'backend',
   init() {},
   async read(language, namespace) {
-    const load = textFiles[`./${language}/${namespace}.json`]
+    const load = textFiles[`../../../../locales/${language}/portal/${namespace}.json`]
     if (!load) throw new Error(`there are no texts ${namespace} in ${language}`)
     return load()
   },

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const FOLDER = '../../../../locales'
+
 type Tree = { readonly [key: string]: string | Tree }
 
-const files = import.meta.glob<Tree>('./{de,en}/*.json', { import: 'default', eager: true })
-const namespaces = (language: string) => readdirSync(new URL(`./${language}`, import.meta.url)).sort()
+const files = import.meta.glob<Tree>('../../../../locales/{de,en}/portal/*.json', { import: 'default', eager: true })
+const textsOf = (language: string, name: string) => flat(files[`${FOLDER}/${language}/portal/${name}`] ?? {})
+const namespaces = (language: string) => readdirSync(new URL(`${FOLDER}/${language}/portal`, import.meta.url)).sort()
 
 /** Returns every text with its path, such as `login.title`. */
 function flat(value: string | Tree, path = ''): [string, string][] {
@@ -20,14 +23,14 @@ test('both languages have the same namespaces', () => {
 })
 
 test.each(namespaces('de'))('English has every text of %s that German has, and no other', (name) => {
-  const german = flat(files[`./de/${name}`] ?? {})
-  const english = flat(files[`./en/${name}`] ?? {})
+  const german = textsOf('de', name)
+  const english = textsOf('en', name)
   expect(english.map(([path]) => path).sort()).toEqual(german.map(([path]) => path).sort())
 })
 
 test.each(namespaces('de'))('the texts of %s have the same placeholders in both languages', (name) => {
-  const english = new Map(flat(files[`./en/${name}`] ?? {}))
-  for (const [path, text] of flat(files[`./de/${name}`] ?? {})) {
+  const english = new Map(textsOf('en', name))
+  for (const [path, text] of textsOf('de', name)) {
     expect(places(english.get(path) ?? ''), path).toEqual(places(text))
   }
 })

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
-import german from './de.json'
-import english from './en.json'
+import arabic from '../../../../locales/ar/voter/app.json'
+import german from '../../../../locales/de/voter/app.json'
+import english from '../../../../locales/en/voter/app.json'
 import { formatDateInWords, formatText } from './texts.ts'
-
-/** Returns every text with its path, such as `weights.lead.one`. */
-function flat(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]]
-  return Object.entries(value as object).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
-}
-
-const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
-
-/** All dictionaries in German and English: that of the first screen and those of later pages, such as `sharing.`. */
-const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' })
-const dictionaries = Object.keys(files).flatMap((file) => /^\.\/(.*)de\.json$/.exec(file)?.[1] ?? [])
-const inBoth = (name: string) =>
-  [files[`./${name}de.json`], files[`./${name}en.json`]].map((texts) => flat(texts ?? {}))
-
-test.each(dictionaries)('English has every text that German has, and no other: %s', (name) => {
-  const [ofGerman, ofEnglish] = inBoth(name)
-  expect(ofGerman).not.toEqual([])
-  expect(ofEnglish?.map(([path]) => path)).toEqual(ofGerman?.map(([path]) => path))
-})
-
-test.each(dictionaries)('a text has the same placeholders in both languages: %s', (name) => {
-  const [ofGerman = [], ofEnglish] = inBoth(name)
-  const inEnglish = new Map(ofEnglish)
-  for (const [path, text] of ofGerman) expect(places(inEnglish.get(path) ?? ''), path).toEqual(places(text))
-})
 
 test('numbers are formatted by the rules of the language', () => {
   expect(formatText('{n} von {m}', { n: 50, m: 12000 }, 'de')).toBe('50 von 12.000')
@@ -41,6 +16,21 @@ test('a placeholder without a value stays visible', () => {
 test('a text with a count has the singular or the plural form', () => {
   expect(formatText(german.results.count, { n: 1 }, 'de')).toBe('1 Eintrag')
   expect(formatText(german.results.count, { n: 0 }, 'de')).toBe('0 Einträge')
+})
+
+test.each([
+  [0, 'لا نتائج'],
+  [1, 'نتيجة واحدة'],
+  [2, 'نتيجتان'],
+  [3, '3 نتائج'],
+  [11, '11 نتيجة'],
+  [100, '100 نتيجة'],
+])('%i has the plural form of a language with six forms', (n, text) => {
+  expect(formatText(arabic.results.count, { n }, 'ar-u-nu-latn')).toBe(text)
+})
+
+test('a plural form that a text lacks is that of all other numbers', () => {
+  expect(formatText({ other: '{n} نتيجة' }, { n: 1000 }, 'ar-u-nu-latn')).toBe('1,000 نتيجة')
 })
 
 test('a date is written out in either language', () => {

@@ -1,5 +1,5 @@
-/** The voter app's texts. German is the original; `en.json` has the same keys (checked by texts.test.ts). */
-import type german from './de.json'
+/** The voter app's texts. German is the original; every other language has the same keys (texts.test.ts). */
+import type german from '../../../../locales/de/voter/app.json'
 
 export type Texts = typeof german & {
   readonly answers: {
@@ -10,11 +10,8 @@ export type Texts = typeof german & {
   }
 }
 
-/** A text that depends on a number. It has the plural forms of German and English. */
-export interface CountedText {
-  readonly one: string
-  readonly other: string
-}
+/** A text that depends on a number, with the plural forms of its language by the categories of CLDR. */
+export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -24,8 +21,8 @@ export type TextValues = Readonly<Record<string, string | number>>
  */
 export function formatText(text: string | CountedText, values: TextValues, language: string): string {
   if (typeof text !== 'string') {
-    const isOne = new Intl.PluralRules(language).select(Number(values.n)) === 'one'
-    return formatText(isOne ? text.one : text.other, values, language)
+    const form = new Intl.PluralRules(language).select(Number(values.n))
+    return formatText(text[form] ?? text.other, values, language)
   }
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toLocaleString(language) ?? place)
 }

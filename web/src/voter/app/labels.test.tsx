@@ -2,11 +2,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import sharing from '../../../../locales/de/voter/sharing.json'
 import { candidate, election, party } from '../../../test/election.ts'
 import { KEY, showApp } from '../../../test/voter.tsx'
 import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
-import german from '../../i18n/voter/de.json'
-import sharing from '../../i18n/voter/sharing.de.json'
 
 const LABELS = ['geht zu weit', 'ist richtig', 'geht nicht weit genug']
 

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import arabic from '../../../../locales/ar/voter/app.json'
+import arabicComparing from '../../../../locales/ar/voter/comparing.json'
+import pages from '../../../../locales/de/pages.json'
+import german from '../../../../locales/de/voter/app.json'
+import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election, party, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import comparing from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
-import pages from '../../i18n/voter/pages.de.json'
+import { createLocalization } from '../../ballot/Texts.tsx'
 
 /** Shown in Arabic, with only some texts translated. The others are in German, and one thesis is in English. */
 const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }
@@ -105,4 +108,10 @@ test('a standard German text on an easy German page is not labelled as another l
 test('the categories page says that some topics are in another language', async () => {
   showApp('categories/parties', DEALT, ARABIC)
   expect(await screen.findByText(comparing.categories.notTranslated)).toBeVisible()
+})
+
+test('a reader of a third language gets it on the first pages and on those that are loaded later', async () => {
+  showApp('weights', DEALT, ARABIC, undefined, createLocalization(arabic, 'ar'))
+  expect(await screen.findByRole('heading', { level: 1, name: arabic.weights.title })).toBeVisible()
+  expect(screen.getByText(arabicComparing.weights.none)).toBeVisible()
 })

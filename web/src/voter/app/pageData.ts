@@ -5,8 +5,12 @@ export interface PageData {
   readonly domain: string
   /** URL of the intro, without a slash at its end. */
   readonly base: string
-  /** The language in the URL, otherwise the language of the app itself. */
+  /** The language of the app's texts: that of the URL if there are any, otherwise that of the page. */
   readonly language: string
+  /** URL of the app's texts in this language. */
+  readonly texts: string
+  /** Languages of the app's texts in which the instance is offered. */
+  readonly textLanguages: readonly string[]
   /** URL of the snapshot in the language of the URL, otherwise in the instance's own. */
   readonly snapshot: string
   /** URLs of the snapshots by language. */
@@ -20,7 +24,17 @@ export interface PageData {
 export function readPageData({ dataset }: HTMLElement): PageData {
   const { domain = '', base = '', snapshot = '' } = dataset
   const snapshots: PageData['snapshots'] = JSON.parse(dataset.snapshots ?? '{}')
-  const named = getUrlLanguage()
-  const language = named ?? dataset.language ?? 'de'
-  return { domain, base, language, snapshot: snapshots[named ?? ''] ?? snapshot, snapshots }
+  const texts: Readonly<Record<string, string>> = JSON.parse(dataset.texts ?? '{}')
+  const named = getUrlLanguage() ?? ''
+  const [primary = ''] = named.split('-')
+  const language = texts[primary] ? primary : (dataset.language ?? '')
+  return {
+    domain,
+    base,
+    language,
+    texts: texts[language] ?? '',
+    textLanguages: Object.keys(texts),
+    snapshot: snapshots[named] ?? snapshot,
+    snapshots,
+  }
 }

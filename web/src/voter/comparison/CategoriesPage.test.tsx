@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import texts from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 
 const { categories } = texts
 const parties = [party(21, 'Tanne', '404'), party(22, 'Eiche', '044'), party(23, 'Birke', '444')]

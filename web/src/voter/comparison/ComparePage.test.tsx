@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
 import { showApp, storeSession } from '../../../test/voter.tsx'
-import texts from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 import { interceptLinks } from '../app/location.ts'
 
 const { compare } = texts

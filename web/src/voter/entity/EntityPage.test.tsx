@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import comparing from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import comparing from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 
 const { likeness } = comparing
 const { algorithm } = election()

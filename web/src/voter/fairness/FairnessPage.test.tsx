@@ -2,8 +2,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import texts from '../../../../locales/de/voter/fairness.json'
 import { showApp } from '../../../test/voter.tsx'
-import texts from '../../i18n/voter/fairness.de.json'
 import { navigate } from '../app/location.ts'
 import type { Fairness } from './useFairness.ts'
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import type german from '../../../../locales/de/voter/fairness.json'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { formatDate, formatDay, formatThreshold } from '../../core/format.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import { countChoices } from '../../core/snapshot.ts'
-import german from '../../i18n/voter/fairness.de.json'
-import english from '../../i18n/voter/fairness.en.json'
 import type { CountedText } from '../../i18n/voter/texts.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
@@ -26,8 +25,10 @@ import {
 /** A longer table of parties has a search field. */
 const SEARCH_THRESHOLD = 20
 
+const files = import.meta.glob<typeof german>('../../../../locales/*/voter/fairness.json', { import: 'default' })
+
 function useFairnessTexts(): typeof german {
-  return useLazyTexts({ de: german, en: english })
+  return useLazyTexts(files)
 }
 
 /** Explains how and by whom the instance was made, and how to verify it. */

@@ -18,7 +18,7 @@ async function open(path: string, answers: Record<string, number | null> = { 11:
   vi.setTimerTickMode('interval')
   showApp(path, answers, snapshot)
   await screen.findByRole('heading', { level: 1 })
-  await act(() => import('./Kiosk.tsx'))
+  await act(() => Promise.all([import('./Kiosk.tsx'), import('../../../../locales/de/voter/extras.json')]))
   await pass(1)
 }
 

@@ -10,10 +10,14 @@ import { useFullScreen } from './useFullScreen.ts'
 import { useIdleTimer } from './useIdleTimer.ts'
 import { useKioskLinks } from './useKioskLinks.ts'
 
+type KioskTexts = ReturnType<typeof useExtraTexts>['kiosk']
+
 /**
  * The behaviour of a device in a public place: full screen, no external links, and no answers left for the next person.
  */
 export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
+  // Read before they are needed: without a connection, the warning could not load them.
+  const { kiosk } = useExtraTexts()
   const { setSession, newSession, href, snapshot } = useVoter()
   const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
   const [blockedUrl, closeNotice] = useKioskLinks(start)
@@ -29,7 +33,7 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
     <>
       <ExtraStyles />
       {remainingSeconds !== null && !isAtStart ? (
-        <IdleWarning remainingSeconds={remainingSeconds} />
+        <IdleWarning remainingSeconds={remainingSeconds} texts={kiosk} />
       ) : blockedUrl !== null ? (
         <ExternalLinkNotice key={blockedUrl} address={blockedUrl} onClose={closeNotice} />
       ) : (
@@ -58,16 +62,15 @@ function navigateToStart(start: string): void {
 }
 
 /** Any activity closes the warning. The button is for those who expect one. */
-function IdleWarning({ remainingSeconds }: { remainingSeconds: number }) {
-  const { kiosk } = useExtraTexts()
+function IdleWarning({ remainingSeconds, texts }: { remainingSeconds: number; texts: KioskTexts }) {
   return (
     <div className="toast">
-      <p role="alert">{kiosk.idle}</p>
+      <p role="alert">{texts.idle}</p>
       <span className="figure" aria-hidden="true">
         {remainingSeconds}
       </span>
       <button type="button" className="button primary">
-        {kiosk.stay}
+        {texts.stay}
       </button>
     </div>
   )

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import texts from '../../../../locales/de/voter/comparing.json'
 import { candidate, election, party } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import texts from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 
 const { map } = texts
 const parties = [

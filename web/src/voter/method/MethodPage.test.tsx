@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import texts from '../../../../locales/de/voter/comparing.json'
 import { election } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
 import { getBuiltInMatrix } from '../../core/models.ts'
-import texts from '../../i18n/voter/comparing.de.json'
 
 const { method } = texts
 const answers = { '11': 4, '12': 4, '13': 0 }

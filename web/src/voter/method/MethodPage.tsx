@@ -183,7 +183,10 @@ function VerificationFacts() {
   const { session, snapshot } = useVoter()
   const { matrix_sha256, name, version } = snapshot.algorithm.model
   const facts = [
-    [method.checkModel, `${t.models.names[name]}, ${format(method.checkVersion, { n: version })}`],
+    [
+      method.checkModel,
+      format(t.pair, { first: t.models.names[name], second: format(method.checkVersion, { n: version }) }),
+    ],
     [method.checkTheses, String(snapshot.theses.length)],
     [method.checkSeed, String(session.seed)],
     [method.checkMatrix, matrix_sha256],

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import comparing from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
 import { show } from '../../../test/reader.tsx'
 import { showApp } from '../../../test/voter.tsx'
 import { listEntityEntries } from '../../ballot/entries.ts'
-import comparing from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 import { RobustnessSummary } from './ModelsPage.tsx'
 
 function verdict(leaders: number[], rivals: number[], count = 3): string | null {

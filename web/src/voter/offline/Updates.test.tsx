@@ -2,10 +2,10 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import { news as texts } from '../../../../locales/de/voter/sharing.json'
 import { election, party, thesis } from '../../../test/election.ts'
 import { KEY, showApp } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
-import { news as texts } from '../../i18n/voter/sharing.de.json'
 import { createFingerprint } from './contentChanges.ts'
 
 const ANSWERS = { '11': 4, '12': 0 }

@@ -1,8 +1,9 @@
-import german from '../../i18n/voter/comparing.de.json'
-import english from '../../i18n/voter/comparing.en.json'
+import type german from '../../../../locales/de/voter/comparing.json'
 import { useLazyTexts } from './useLazyTexts.ts'
+
+const files = import.meta.glob<typeof german>('../../../../locales/*/voter/comparing.json', { import: 'default' })
 
 /** Returns the texts of the pages that compare, map and explain results. */
 export function useComparingTexts(): typeof german {
-  return useLazyTexts({ de: german, en: english })
+  return useLazyTexts(files)
 }

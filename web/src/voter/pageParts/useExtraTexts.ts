@@ -1,8 +1,9 @@
-import german from '../../i18n/voter/extras.de.json'
-import english from '../../i18n/voter/extras.en.json'
+import type german from '../../../../locales/de/voter/extras.json'
 import { useLazyTexts } from './useLazyTexts.ts'
+
+const files = import.meta.glob<typeof german>('../../../../locales/*/voter/extras.json', { import: 'default' })
 
 /** Returns the texts of features that not every instance has: surveys, live number, kiosk, speech synthesis. */
 export function useExtraTexts(): typeof german {
-  return useLazyTexts({ de: german, en: english })
+  return useLazyTexts(files)
 }

@@ -1,8 +1,9 @@
-import german from '../../i18n/voter/sharing.de.json'
-import english from '../../i18n/voter/sharing.en.json'
+import type german from '../../../../locales/de/voter/sharing.json'
 import { useLazyTexts } from './useLazyTexts.ts'
+
+const files = import.meta.glob<typeof german>('../../../../locales/*/voter/sharing.json', { import: 'default' })
 
 /** Returns the texts about sharing, printing, research and changed content. */
 export function useSharingTexts(): typeof german {
-  return useLazyTexts({ de: german, en: english })
+  return useLazyTexts(files)
 }

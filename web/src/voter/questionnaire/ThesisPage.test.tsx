@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
 import { KEY, showApp } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
 
 const thesis = () => screen.findByRole('heading', { level: 1 })
 afterEach(() => {

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import texts from '../../../../locales/de/voter/comparing.json'
 import { showApp, storeSession } from '../../../test/voter.tsx'
-import texts from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 
 const toBox = (thesis: string) => screen.findByRole('checkbox', { name: new RegExp(thesis) })
 

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import { research as texts } from '../../../../locales/de/voter/sharing.json'
 import { election } from '../../../test/election.ts'
 import { KEY, showApp } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
-import { research as texts } from '../../i18n/voter/sharing.de.json'
 
 const ASKING = election({ research: true })
 const ANSWERS = { '11': 4, '12': 0, '13': null }

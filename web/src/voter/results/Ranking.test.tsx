@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import texts from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
 
 const ANSWERS = { '11': 4, '12': 4, '13': 4 }
 const NOBODY = [party(21, 'Tanne', '---'), party(22, 'Eiche', '0--'), party(23, 'Birke', '4--')]

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
 import { KEY, showApp, storeAnswers } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
 
 const completion = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.completion
 

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
 import { election, party } from '../../../test/election.ts'
 import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
 
 const answers = { '11': 4 }
 const readStoredBookmarks = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? null

@@ -49,7 +49,7 @@ test('a name that is too long is truncated with an ellipsis', () => {
 
 test('a URL is never truncated', () => {
   const address = `wahlhilfen.landeszentrale.example/match/${'gemeinde-'.repeat(12)}2027`
-  expect(textsOf(draw({ ...TEXTS, address }))).toContain(address)
+  expect(textsOf(draw({ ...TEXTS, address }))).toContain(`\u2066${address}\u2069`)
 })
 
 test('all bars have the same colour and a length proportional to the figure', () => {

@@ -94,9 +94,11 @@ function createTextDrawer(context: CanvasRenderingContext2D, dir: 'ltr' | 'rtl')
 function drawAddress(context: CanvasRenderingContext2D, draw: Draw, address: string): void {
   const font = (size: number) => `600 ${size}px ${SANS}`
   const room = PICTURE_SIZE - 2 * MARGIN
+  // Isolated, because it would be reordered on a right-to-left picture.
+  const text = `\u2066${address}\u2069`
   context.font = font(ADDRESS_SIZE)
-  const size = ADDRESS_SIZE * Math.min(1, room / context.measureText(address).width)
-  draw(address, { at: MARGIN, y: 1044, font: font(Math.floor(size)), colour: INK, width: room })
+  const size = ADDRESS_SIZE * Math.min(1, room / context.measureText(text).width)
+  draw(text, { at: MARGIN, y: 1044, font: font(Math.floor(size)), colour: INK, width: room })
 }
 
 function drawPlace(

@@ -2,12 +2,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
+import comparing from '../../../../locales/de/voter/comparing.json'
+import texts from '../../../../locales/de/voter/sharing.json'
 import { election, party } from '../../../test/election.ts'
 import { KEY, showApp } from '../../../test/voter.tsx'
 import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
-import comparing from '../../i18n/voter/comparing.de.json'
-import german from '../../i18n/voter/de.json'
-import texts from '../../i18n/voter/sharing.de.json'
 
 const QUESTIONNAIRE = { theses: election().theses, choices: 5 }
 const MINE = { '11': 4, '12': 4, '13': 2 }

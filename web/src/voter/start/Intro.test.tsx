@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import german from '../../../../locales/de/voter/app.json'
 import { election, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import german from '../../i18n/voter/de.json'
 
 test.each([
   [1, '1 These, etwa eine Minute'],
@@ -23,7 +23,8 @@ test('an instance with the name of its election shows the name once', async () =
 
 test('the intro names the election that its title leaves out', async () => {
   showApp('', null)
-  expect(await screen.findByText('Gemeinderatswahl 2027 · 14. März 2027')).toBeVisible()
+  const name = await screen.findByText('Gemeinderatswahl 2027')
+  expect(name.parentElement).toHaveTextContent('Gemeinderatswahl 2027 · 14. März 2027')
 })
 
 test('with yes and no as the only answers, the intro does not mention degrees of agreement', async () => {

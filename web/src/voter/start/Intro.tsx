@@ -1,7 +1,7 @@
+import type german from '../../../../locales/de/pages.json'
 import { useTexts } from '../../ballot/Texts.tsx'
 import { Welcome } from '../../ballot/Welcome.tsx'
-import german from '../../i18n/voter/pages.de.json'
-import english from '../../i18n/voter/pages.en.json'
+import type { Snapshot } from '../../core/snapshot.ts'
 import { getUrlLanguage } from '../app/location.ts'
 import { isBlank } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -11,10 +11,7 @@ import { findFirstUnanswered } from '../questionnaire/steps.ts'
 import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
 
-const PARTLY = {
-  de: { easy: german.partlyEasy, other: german.partly },
-  en: { easy: english.partlyEasy, other: english.partly },
-}
+const files = import.meta.glob<typeof german>('../../../../locales/*/pages.json', { import: 'default' })
 
 /** Number of theses that a voter answers in a minute. */
 const THESES_A_MINUTE = 6
@@ -35,7 +32,7 @@ export default function Intro() {
           </PageHeading>
         }
         actions={<NextStep />}
-        note={usePartly()}
+        note={isPartlyTranslated(snapshot) && <PartlyNote />}
         more={
           <>
             <ClusterAnswersOffer />
@@ -51,16 +48,16 @@ export default function Intro() {
   )
 }
 
-/**
- * Returns a note if some texts of the page, or all of them, are not in the requested language. The server shows the
- * same note.
- */
-function usePartly(): string | undefined {
-  const { instance, lang } = useVoter().snapshot
-  const { easy, other } = useLazyTexts(PARTLY)
+/** Returns whether some texts of the page, or all of them, are not in the requested language. */
+function isPartlyTranslated({ instance, lang }: Snapshot): boolean {
   const named = getUrlLanguage()
-  const isWhole = !instance.lang && !lang && (named === null || named === instance.language)
-  return isWhole ? undefined : instance.language.includes('-x-easy') ? easy : other
+  return Boolean(instance.lang ?? lang) || (named !== null && named !== instance.language)
+}
+
+/** The same note as the server shows. */
+function PartlyNote() {
+  const { partly, partlyEasy } = useLazyTexts(files)
+  return useVoter().snapshot.instance.language.includes('-x-easy') ? partlyEasy : partly
 }
 
 /** Starts the questionnaire, or continues where the voter stopped. */
@@ -78,7 +75,10 @@ function NextStep() {
       </a>
       {isNew ? (
         <span className="aside">
-          {format(t.intro.theses, { n })}, {format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) })}
+          {format(t.pair, {
+            first: format(t.intro.theses, { n }),
+            second: format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) }),
+          })}
         </span>
       ) : (
         <button type="button" className="button plain" onClick={reset}>

@@ -5,6 +5,8 @@ export interface CacheMessage {
   readonly base: string
   /** URL of the snapshot that the page shows. */
   readonly snapshot: string
+  /** Languages of the app's texts in which the instance is offered. */
+  readonly textLanguages: readonly string[]
   /** URLs of the snapshots by language. */
   readonly snapshots: Readonly<Record<string, string>>
 }

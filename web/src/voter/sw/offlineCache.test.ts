@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../../test/election.ts'
 import type { CacheMessage } from './cacheMessage.ts'
-import { cacheInstance } from './offlineCache.ts'
+import { cacheInstance, cacheTexts } from './offlineCache.ts'
 
 const ORIGIN = 'https://example.org'
 
@@ -36,6 +36,7 @@ const request: CacheMessage = {
   domain: 'hinterwald',
   base: '/match/hinterwald',
   snapshot: '/api/v1/public/snapshots/one',
+  textLanguages: ['de', 'en'],
   snapshots: { de: '/api/v1/public/snapshots/one', en: '/api/v1/public/snapshots/two' },
 }
 
@@ -104,4 +105,9 @@ test('the explanations of a very large election are not cached ahead of time', a
   snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 10_000 })) })
   await cacheInstance(request)
   expect(listCachedUrls().filter((address) => address.includes('explanations'))).toEqual([])
+})
+
+test('the app’s texts are cached in the languages of the instance only', async () => {
+  await cacheTexts('assets', { ar: ['/ar.json', '/ar.js'], de: ['/de.json'], fi: ['/fi.json'] }, ['de', 'ar', 'tr'])
+  expect(listCachedUrls()).toEqual(['/de.json', '/ar.json', '/ar.js'])
 })

@@ -14,14 +14,14 @@ const MAX_EXPLANATIONS = 20_000
  * Caches an instance in every language: its pages, its snapshots and all explanations; the fairness data only in the
  * reader's language.
  */
-export async function cacheInstance({ base, domain, snapshot, snapshots }: CacheMessage): Promise<void> {
+export async function cacheInstance({ base, domain, snapshot, snapshots, textLanguages }: CacheMessage): Promise<void> {
   const cache = await caches.open(getContentCacheName(domain))
   // A new snapshot has a new URL. Everything that was cached with an older snapshot is outdated.
   if (!(await cache.match(snapshot))) await deleteOutdated(snapshot, base, cache)
   await cacheEach(cache, [snapshot])
   if (isSaveDataOn()) return
   const languages = Object.keys(snapshots)
-  const pages = [...new Set([...languages, 'de', 'en'])].map((language) => `${base}?lang=${language}`)
+  const pages = [...new Set([...languages, ...textLanguages])].map((language) => `${base}?lang=${language}`)
   await cacheEach(cache, [base, ...pages, ...Object.values(snapshots)])
   const cached = await cache.match(snapshot)
   if (!cached) return
@@ -31,6 +31,19 @@ export async function cacheInstance({ base, domain, snapshot, snapshots }: Cache
     ...listExplanationUrls(content, languages),
     getFairnessUrl(domain, content.instance.language),
   ])
+}
+
+/** Caches the app's own texts in these languages. */
+export async function cacheTexts(
+  cacheName: string,
+  texts: Readonly<Record<string, readonly string[]>>,
+  languages: readonly string[],
+): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cacheEach(
+    cache,
+    languages.flatMap((language) => texts[language] ?? []),
+  )
 }
 
 /** Returns whether the reader has asked the browser to save data. */
