@@ -1,4 +1,5 @@
 import type { PortalConfig } from '../src/api/portalConfig.ts'
+import { CANDIDATE_DETAILS } from '../src/core/candidateDetails.ts'
 
 /** The data that the server writes into the portal's page. Contains those bounds of bounds.rs that tests need. */
 export const SHELL: PortalConfig = {
@@ -30,6 +31,7 @@ export const SHELL: PortalConfig = {
       party_description: { min: 3, max: 2000 },
       candidate_description: { min: 3, max: 2000 },
       district: { min: 1, max: 120 },
+      ...Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, { min: 1, max: 120 }])),
       heading: { min: 3, max: 120 },
       sponsor_heading: { min: 3, max: 80 },
       sponsor_name: { min: 1, max: 120 },

@@ -1,4 +1,5 @@
 //! Candidates: with their own profile, or managed by their party alone.
+use self::details::CandidateDetails;
 use crate::{
     domain_errors::DomainError,
     entity_status::{StatusHistory, StatusRequest, parse_status_request},
@@ -10,6 +11,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub mod details;
 mod profile;
 
 pub use profile::{ListPlaceError, NOT_DECLARED, parse_district, parse_list_place};
@@ -230,6 +232,8 @@ pub struct CandidateProfile {
     pub district: Option<String>,
     /// The place on the list, 1 to 999; `None` means “not declared”, −1 on the wire.
     pub list_place: Option<i16>,
+    /// The details.
+    pub details: CandidateDetails,
     /// A website.
     pub website: Option<String>,
     /// The candidate's description of itself.

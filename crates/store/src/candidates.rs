@@ -5,7 +5,7 @@ use crate::{
 };
 use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
-    candidates::{Candidate, CandidateProfile, CandidateStatus, Gender},
+    candidates::{Candidate, CandidateProfile, CandidateStatus, Gender, details::CandidateDetails},
     entity_status::StatusHistory,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     people::normalise_email,
@@ -36,6 +36,8 @@ struct Row {
     birth_year: Option<i16>,
     email: Option<String>,
     district: Option<String>,
+    #[sqlx(json(nullable))]
+    details: Option<CandidateDetails>,
     list_place: Option<i16>,
     website: Option<String>,
     #[sqlx(json)]
@@ -65,6 +67,7 @@ impl From<Row> for Candidate {
                 birth_year: row.birth_year,
                 email: row.email,
                 district: row.district,
+                details: row.details.unwrap_or_default(),
                 list_place: row.list_place,
                 website: row.website,
                 description: row.description,
@@ -94,7 +97,7 @@ pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
     batch(
         "insert into candidates
              (id, application_id, party_id, user_id, key, position, has_profile, title, first_name, last_name, gender,
-              birth_year, email, district, list_place, website, description, picture, status, submitted_at, sort_key,
+              birth_year, email, district, details, list_place, website, description, picture, status, submitted_at, sort_key,
               search, created_at, updated_at)",
         rows,
     )
@@ -103,7 +106,7 @@ pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-fn build_row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
+fn build_row(position: i32, candidate: &Candidate) -> [SqlValue; 25] {
     let profile = &candidate.profile;
     let (sort_key, search) = sort_and_search_texts(profile);
     [
@@ -121,6 +124,7 @@ fn build_row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
         profile.birth_year.into(),
         profile.email.as_deref().into(),
         profile.district.as_deref().into(),
+        json(&profile.details).into(),
         profile.list_place.into(),
         profile.website.as_deref().into(),
         json(&profile.description).into(),
@@ -134,22 +138,23 @@ fn build_row(position: i32, candidate: &Candidate) -> [SqlValue; 24] {
     ]
 }
 
-/// Returns the sort key (last name first) and the searchable text: names, mail address, district.
+/// Returns the sort key (last name first) and the searchable text: names, mail address, district and other details.
 fn sort_and_search_texts(profile: &CandidateProfile) -> (String, String) {
-    let CandidateProfile { first_name, last_name, email, district, .. } = profile;
-    let search = [
+    let CandidateProfile { first_name, last_name, email, district, details, .. } = profile;
+    let names = [
         first_name,
         last_name,
         email.as_deref().unwrap_or_default(),
         district.as_deref().unwrap_or_default(),
     ];
+    let search = names.into_iter().chain(details.iter().map(|(_, text)| text));
     (fold_text(&format!("{last_name} {first_name}")), join_folded(search))
 }
 
 /// The columns of [`Row`].
 const CANDIDATE: &str =
     "select id, application_id, party_id, user_id, key, has_profile, title, first_name, last_name,
-        gender, birth_year, email, district, list_place, website, description, picture, status, submitted_at,
+        gender, birth_year, email, district, details, list_place, website, description, picture, status, submitted_at,
         created_at, updated_at
     from candidates ";
 
@@ -206,7 +211,7 @@ pub struct CandidateQuery<'a> {
     pub has_profile: bool,
     /// The words must occur in this order in the searched text.
     pub words: &'a str,
-    /// Whether to search first name, last name, mail address and district, in this order, and not only last name and first
+    /// Whether to search first name, last name, mail address, district and other details, in this order, and not only last name and first
     /// name. People who may not see a mail address could otherwise find it out letter by letter.
     pub searches_contact_data: bool,
     /// The status; all if `None`.
@@ -372,8 +377,8 @@ pub async fn update(candidate: &Candidate, executor: impl Executor) -> Result<()
     let profile = &candidate.profile;
     let (sort_key, search) = sort_and_search_texts(profile);
     sql("update candidates set party_id = $2, user_id = $3, title = $4, first_name = $5, last_name = $6, gender = $7,
-             birth_year = $8, email = $9, district = $10, list_place = $11, website = $12, description = $13,
-             picture = $14, status = $15, sort_key = $16, search = $17, updated_at = $18
+             birth_year = $8, email = $9, district = $10, details = $11, list_place = $12, website = $13,
+             description = $14, picture = $15, status = $16, sort_key = $17, search = $18, updated_at = $19
          where id = $1")
     .bind(i64::from(candidate.id))
     .bind(candidate.party.map(i64::from))
@@ -385,6 +390,7 @@ pub async fn update(candidate: &Candidate, executor: impl Executor) -> Result<()
     .bind(profile.birth_year)
     .bind(profile.email.as_deref())
     .bind(profile.district.as_deref())
+    .bind(json(&profile.details))
     .bind(profile.list_place)
     .bind(profile.website.as_deref())
     .bind(json(&profile.description))

@@ -6,7 +6,7 @@
 use crate::{candidates, rows::Nullable};
 use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
-    candidates::Candidate,
+    candidates::{Candidate, details::CandidateDetails},
     ids::{InstanceId, UserId},
     people::normalise_email,
     texts::Texts,
@@ -209,6 +209,8 @@ struct Candidacy {
     birth_year: Option<i16>,
     email: Option<String>,
     district: Option<String>,
+    #[sqlx(json(nullable))]
+    details: Option<CandidateDetails>,
     list_place: Option<i16>,
     website: Option<String>,
     #[sqlx(json)]
@@ -411,7 +413,7 @@ const DISMISSALS: &str = "select title, notification_dismissals.created_at as cr
 
 const CANDIDACIES: &str =
     "select candidates.id as id, domain as instance, name as party, candidates.title as title,
-        first_name, last_name, gender, birth_year, email, district, list_place, candidates.website as website,
+        first_name, last_name, gender, birth_year, email, district, details, list_place, candidates.website as website,
         candidates.description as description, picture, candidates.status as status,
         candidates.submitted_at as submitted_at, candidates.created_at as created_at
     from candidates join applications on applications.id = candidates.application_id

@@ -18,8 +18,11 @@ export function getFieldValue(candidate: Candidate, name: FieldName, t: Texts): 
       return gender && t.genders[gender]
     case 'age':
       return age_group && t.ages[age_group]
-    default:
+    case 'website':
+    case 'description':
       return undefined
+    default:
+      return candidate[name]
   }
 }
 

@@ -2,6 +2,7 @@
  * The snapshot: all data that a voter needs of one instance in one language, except explanations.
  * Field names are those of the HTTP interface (`GET /api/v1/public/instances/{domain}`).
  */
+import type { CandidateDetail } from './candidateDetails.ts'
 
 /** The snapshot format that this app reads. A newer format requires a newer app, that is, a reload. */
 export const SNAPSHOT_FORMAT = 1
@@ -124,7 +125,10 @@ export type Gender = 'male' | 'female' | 'diverse'
 /** Age of a candidate in the year of the election. The year of birth is never published. */
 export type AgeGroup = '18-29' | '30-39' | '40-49' | '50-59' | '60-69' | '70+'
 
-export interface Candidate extends EntityWithAnswers, HasTextLanguages<'description'> {
+export interface Candidate
+  extends EntityWithAnswers,
+    HasTextLanguages<'description'>,
+    Readonly<Partial<Record<CandidateDetail, string>>> {
   /** Id of the party; null for an independent candidate. */
   readonly party: Id | null
   readonly title: string
@@ -149,7 +153,7 @@ export interface LightCandidate {
   readonly picture: string | null
 }
 
-export type FieldName = 'district' | 'list' | 'website' | 'description' | 'gender' | 'age'
+export type FieldName = 'district' | 'list' | 'website' | 'description' | 'gender' | 'age' | CandidateDetail
 
 /** A candidate field that the instance shows. */
 export interface CandidateField extends HasTextLanguages<'label'> {

@@ -1,5 +1,6 @@
 /** Forms as lists of fields: the check of each, its initial value and its name on the server. */
 import { getLengthLimits, getRangeLimits } from '../api/portalConfig.ts'
+import type { CandidateDetail } from '../core/candidateDetails.ts'
 import { checkText, requireValue } from './checks.ts'
 import type { ValidationError } from './validationErrors.ts'
 
@@ -46,6 +47,11 @@ export function createOptionalTextField<Name extends string>(
 ): Field<Name> {
   const { max } = getLengthLimits(bounds)
   return { ...field(name, (value) => (value.trim() ? checkText(value, bounds) : null), isRequired), max }
+}
+
+/** Creates the fields of the details of a candidate. */
+export function createDetailField(name: CandidateDetail, isRequired: boolean): Field<CandidateDetail> {
+  return createOptionalTextField(name, name, isRequired)
 }
 
 /** Creates the translation of a field into another language, which may be empty. */

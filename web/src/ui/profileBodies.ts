@@ -1,4 +1,5 @@
 /** Request bodies of the profiles of parties and candidates. */
+import { CANDIDATE_DETAILS, type CandidateDetail } from '../core/candidateDetails.ts'
 import type { FormValues } from './fields.ts'
 
 /** Returns the request body of a party. A translation in the body replaces the stored one completely. */
@@ -23,11 +24,16 @@ export function toCandidateBody(entered: FormValues, languages: readonly string[
     firstName,
     lastName,
     ...omitUndefined({ title, email, district, website, description }),
+    ...omitUndefined(pickDetails(entered)),
     ...(party_id !== undefined && { party_id: Number(party_id) || null }),
     ...(gender_id && { gender_id: Number(gender_id) }),
     ...(list_place !== undefined && { list_place: Number(list_place) }),
     ...(description !== undefined && { translations: Object.fromEntries(others) }),
   }
+}
+
+function pickDetails(entered: FormValues): { [Name in CandidateDetail]?: string | undefined } {
+  return Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, entered[name]]))
 }
 
 function omitUndefined<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

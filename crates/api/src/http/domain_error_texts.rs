@@ -1,8 +1,8 @@
 //! Texts of domain errors in the reader's language. The English texts are those of the domain.
 use crate::http::language::Locale;
 use elections::{
-    bounds::MIN_RESEARCH_GROUP_SIZE,
-    bounds::MIN_THESES_TO_FINALISE,
+    bounds::{MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
+    candidates::details::CandidateDetail,
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
@@ -154,8 +154,16 @@ fn profile_field_name(field: &str) -> &str {
         "gender" => "Geschlecht",
         "district" => "Wahlkreis",
         "list_place" => "Listenplatz",
-        other => other,
+        other => match CandidateDetail::from_name(other) {
+            Some(detail) => german_detail_name(detail),
+            None => other,
+        },
     }
+}
+
+/// Returns the German name of a detail of a candidate.
+pub(super) fn german_detail_name(detail: CandidateDetail) -> &'static str {
+    match detail {}
 }
 
 fn pluralize(count: usize, one: &str, many: &str) -> String {

@@ -1,7 +1,10 @@
 //! Texts of import diagnostics and errors in the reader's language, for readers who are not programmers. Most English
 //! texts are those of the command line.
 use crate::http::{domain_error_texts, language::Locale};
-use elections::validation::{ValidationError, ValidationErrorKind};
+use elections::{
+    candidates::details::CandidateDetail,
+    validation::{ValidationError, ValidationErrorKind},
+};
 use exchange::diagnostics::kinds::{DiagnosticKind, FieldOwner, PartyLine, format_names, format_percents};
 use matching::AnswerMatrixError;
 use portal::{instances::imports::ImportError, publishing::election_data::ModelError};
@@ -578,7 +581,10 @@ fn field_name(path: &str) -> String {
         "district" => "Wahlkreis",
         "list_place" => "Listenplatz",
         "explanation" => "Begründung",
-        _ => return format!("„{path}“"),
+        other => match CandidateDetail::from_name(other) {
+            Some(detail) => domain_error_texts::german_detail_name(detail),
+            None => return format!("„{path}“"),
+        },
     };
     if rest.is_empty() { format!("„{name}“") } else { format!("„{name}“ ({rest})") }
 }

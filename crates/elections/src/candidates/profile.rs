@@ -69,6 +69,7 @@ impl CandidateProfile {
                 !fields.is_required(CandidateFieldName::List),
             ),
         }
+        self.details.check(fields, &mut violations);
         let website = self.website.as_deref();
         if fields.is_required(CandidateFieldName::Website) {
             violations.check_required_url("website", website);

@@ -9,7 +9,7 @@ use crate::{
     files::table::{Row, Table},
     model::bundle::Bundle,
 };
-use elections::texts::Language;
+use elections::{candidates::details::CandidateDetail, texts::Language};
 
 mod election_sheet;
 mod lone_sheet;
@@ -151,6 +151,16 @@ const CANDIDATES: [SheetColumn; 13] = [
         ],
     ),
 ];
+
+/// Returns the possible headings of a detail in a list of people: first in English and in German, then others.
+fn detail_headings(detail: CandidateDetail) -> &'static [&'static str] {
+    match detail {}
+}
+
+/// Returns the explanation of a detail, in English and in German.
+fn detail_help(detail: CandidateDetail) -> [&'static str; 2] {
+    CANDIDATES.iter().find(|column| column.name == detail.name()).map_or([""; 2], |column| column.help)
+}
 
 const ANSWERS: [SheetColumn; 5] = [
     column("thesis", "these", ["The key of the thesis.", "Der Schlüssel der These."]),

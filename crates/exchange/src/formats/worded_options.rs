@@ -28,7 +28,7 @@ use crate::{
 };
 use elections::{
     answers::AnswerValue,
-    candidates::Gender,
+    candidates::{Gender, details::CandidateDetails},
     configuration::{AnswerChoices, AnswerLabel},
     formats,
     texts::{Language, Texts},
@@ -460,6 +460,7 @@ impl<'a> Reader<'a> {
             answers: self.read_answers(row, report),
             ..BundleCandidate::default()
         }
+        .with_details(CandidateDetails::collect(|detail| Some(self.field(row, detail.name()).to_owned())))
     }
 
     fn read_text(&self, row: &'a Row, name: &str, report: &mut DiagnosticReport) -> Texts {

@@ -12,7 +12,7 @@ use crate::{
 };
 use elections::{
     answers::AnswerValue,
-    candidates::{self, Gender},
+    candidates::{self, Gender, details::CandidateDetails},
     configuration::Configuration,
     instances::{self, DataSource, Domain, Licence},
     parties,
@@ -245,6 +245,19 @@ pub struct BundleCandidate {
     /// Its answers to the theses.
     #[serde(default)]
     pub answers: Vec<BundleAnswer>,
+}
+
+impl BundleCandidate {
+    /// Returns its details.
+    pub fn details(&self) -> CandidateDetails {
+        CandidateDetails {}
+    }
+
+    /// Returns the candidate with these details.
+    pub fn with_details(self, details: CandidateDetails) -> BundleCandidate {
+        let CandidateDetails {} = details;
+        BundleCandidate { ..self }
+    }
 }
 
 fn default_true() -> bool {

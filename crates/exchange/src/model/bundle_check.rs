@@ -7,7 +7,8 @@ use crate::{
     model::bundle::{Bundle, BundleAnswer, BundleCandidate, BundleParty, BundleThesis},
 };
 use elections::{
-    bounds, candidates,
+    bounds,
+    candidates::{self, details::CandidateDetail},
     configuration::{AnswerChoices, Calculation},
     instances::InstanceMetadata,
     parties,
@@ -299,7 +300,9 @@ impl<'a> Check<'a> {
                     entry.location("answers"),
                 );
             }
-            let may_be_missing = ["first_name", "district", "list_place", "website", "description"];
+            let details = CandidateDetail::ALL.map(CandidateDetail::name);
+            let may_be_missing =
+                [&["first_name", "district", "list_place", "website", "description"], &details[..]].concat();
             let violations = build_candidate_profile(candidate).validate(fields, default);
             self.add_violations(FieldOwner::Candidate, violations, &may_be_missing, |field| {
                 entry.location(field)
@@ -485,6 +488,7 @@ fn build_candidate_profile(candidate: &BundleCandidate) -> candidates::Candidate
         birth_year: candidate.birth_year,
         email: candidate.email.clone(),
         district: candidate.district.clone(),
+        details: candidate.details(),
         list_place: candidate.list_place,
         website: candidate.website.clone(),
         description: candidate.description.clone(),

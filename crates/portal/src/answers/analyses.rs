@@ -417,7 +417,7 @@ fn time_cell(time: Option<Timestamp>) -> Cell {
 }
 
 /// Returns the percentage of the fields shown to voters that a candidate has filled in: picture, district, list place,
-/// website, description.
+/// website, description, and declared details.
 fn profile_completeness(candidate: &Candidate, default: &Language) -> u8 {
     let profile = &candidate.profile;
     let told = [

@@ -3,7 +3,7 @@ use crate::{instances::Instances, sessions::Principal};
 use elections::{
     answers::Entity,
     bounds::MIN_THESES_TO_FINALISE,
-    candidates::Candidate,
+    candidates::{Candidate, details::CandidateDetail},
     configuration::MatchType,
     ids::InstanceId,
     instances::{Instance, InstanceStatus, readiness::MissingRequirement},
@@ -240,7 +240,7 @@ fn candidate_field(field: &str) -> Option<&'static str> {
         "district" => "district",
         "list_place" => "list_place",
         "website" => "website",
-        _ => return None,
+        other => CandidateDetail::from_name(other)?.name(),
     };
     Some(known)
 }

@@ -139,7 +139,9 @@ impl Exporter {
             description: profile.description,
             profile: candidate.has_profile,
             status: Some(candidate.status),
+            ..bundle::BundleCandidate::default()
         }
+        .with_details(profile.details)
     }
 
     /// Returns the answers of an entity in the order of the theses: the submitted answers, otherwise the drafts.

@@ -434,6 +434,7 @@ impl EntityImporter {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.find_party_id(key)).transpose()?;
             let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
+            let details = candidate.details();
             self.add_answers(Entity::Candidate(id), candidate.answers, submitted)?;
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
             self.made_candidates.push(Candidate {
@@ -451,6 +452,7 @@ impl EntityImporter {
                     birth_year: candidate.birth_year,
                     email: candidate.email,
                     district: candidate.district,
+                    details,
                     list_place: candidate.list_place,
                     website: candidate.website,
                     description: candidate.description,

@@ -312,8 +312,7 @@ mod tests {
     fn a_worker_recognises_a_stored_task_by_its_kind() {
         let application = InstanceId::random();
         let analysis = Analysis { application, of: AnalysisSubject::Answers, whose: MatchType::Parties };
-        let stored =
-            json!({ "kind": "analysis", "application": application, "of": "answers", "whose": MatchType::Parties });
+        let stored = json!({ "kind": "analysis", "application": application, "of": "answers", "whose": MatchType::Parties });
         assert_eq!(json!(analysis), stored);
         let task = serde_json::from_value(stored).unwrap();
         assert!(matches!(task, StoredTask::Analysis(found) if found == analysis));

@@ -16,7 +16,7 @@ use crate::{
     unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
-    candidates::{self, Candidate, Gender},
+    candidates::{self, Candidate, Gender, details::CandidateDetails},
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId, UserId},
     instances::Instance,
     parties::{self, Party},
@@ -52,6 +52,9 @@ pub struct NewPerson {
     pub email: String,
     /// The constituency.
     pub district: Option<String>,
+    /// The details.
+    #[serde(flatten)]
+    pub details: CandidateDetails,
     /// The list place.
     pub list_place: Option<i16>,
     /// A website.
@@ -96,6 +99,7 @@ impl NewPerson {
             birth_year: None,
             email: Some(normalise_email(&self.email)).filter(|email| !email.is_empty()),
             district: self.district.clone(),
+            details: self.details.clone(),
             list_place: self.list_place,
             website: self.website.clone(),
             description: Texts::single(default.clone(), self.description.as_str()),

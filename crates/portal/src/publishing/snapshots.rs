@@ -7,7 +7,7 @@ use crate::publishing::{
     texts::{FieldLanguages, TextSelector},
 };
 use elections::{
-    candidates::{AgeGroup, Gender},
+    candidates::{AgeGroup, Gender, details::CandidateDetails},
     configuration::{
         AbTesting, AdvertisementSettings, CandidateFieldName, MatchSettings, SkipToResults, Sponsor,
         TestedFeature, ThesisOrder,
@@ -285,6 +285,9 @@ pub struct SnapshotCandidate {
     /// The constituency.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub district: Option<String>,
+    /// The details that are shown.
+    #[serde(flatten)]
+    pub details: CandidateDetails,
     /// The list place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list_place: Option<i16>,
@@ -598,6 +601,7 @@ fn build_candidate(
         first_name: profile.first_name.clone(),
         last_name: profile.last_name.clone(),
         district: profile.district.clone().filter(|_| shows(CandidateFieldName::District)),
+        details: profile.details.filter_shown(&election_data.instance.configuration.matches),
         list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
         website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
         description: description

@@ -5,6 +5,7 @@ use crate::{
     people::Person,
     pictures::PIXEL,
 };
+use elections::candidates::details::CandidateDetail;
 use reqwest::{
     Method, StatusCode,
     multipart::{Form, Part},
@@ -178,4 +179,38 @@ async fn a_profile_is_added_without_its_required_texts() {
     let picture = format!("{all}/candidates/{}/picture", added["id"]);
     let upload = town.town.request(&town.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
     assert_eq!(upload.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported() {
+    let town = Town::new(Engine::Sqlite).await;
+    let ada = ProfileOwner::candidate(&town);
+    for detail in CandidateDetail::ALL {
+        let (name, field) = (detail.name(), detail.field_name());
+        let fields = json!({"matches": {"fields": [{"name": field, "required": true, "show": true}]}});
+        let instance = format!("/api/v1/applications/{}", town.instance_id);
+        send_ok(&town.town, &town.erika, Method::PUT, &format!("{instance}/configuration"), &fields).await;
+
+        let code = |(_, problem): (StatusCode, Value)| problem["errors"].clone();
+        let missing = ada.put(json!({ name: "" })).await;
+        assert_eq!(code(missing), json!([{"field": name, "code": "required"}]));
+        let long = ada.put(json!({ name: "x".repeat(detail.bounds().max + 1) })).await;
+        assert_eq!(code(long)[0]["code"], "too_long");
+        let (status, changed) = ada.put(json!({ name: " Bäckerin " })).await;
+        assert_eq!((status, &changed[name]), (StatusCode::OK, &json!("Bäckerin")));
+        let (_, kept) = ada.put(json!({"website": "https://ada.example.org"})).await;
+        assert_eq!(kept[name], "Bäckerin", "another field is changed without it");
+
+        let list = ada.profile.rsplit_once('/').unwrap().0;
+        let found = town.town.request(&town.erika, Method::GET, &format!("{list}?search=bäcker"));
+        let found: Value = found.send().await.unwrap().json().await.unwrap();
+        assert_eq!(found["data"].as_array().map(Vec::len), Some(1), "{found}");
+
+        let bundle = town.town.request(&town.erika, Method::GET, &format!("{instance}/export"));
+        let bundle: Value = bundle.send().await.unwrap().json().await.unwrap();
+        assert_eq!(bundle["candidates"][0][name], "Bäckerin");
+        let changed = bundle.to_string().replace("Bäckerin", "Imkerin");
+        let bundle = exchange::model::bundle::Bundle::read(changed.as_bytes()).unwrap();
+        assert_eq!(bundle.candidates[0].details().get(detail), Some("Imkerin"));
+    }
 }

@@ -51,6 +51,18 @@ fn collect_words(
     }
 }
 
+/// Returns whether the document still has all words of a line `field: "word" "word"`. Further words may have come.
+fn is_kept(line: &str, words: &BTreeSet<String>) -> bool {
+    let (field, values) = line.split_once(": ").unwrap_or((line, ""));
+    words.contains(line)
+        || words.iter().any(|now| {
+            let (same, now) = now.split_once(": ").unwrap_or((now, ""));
+            same == field
+                && !values.is_empty()
+                && values.split(' ').all(|value| now.split(' ').any(|word| word == value))
+        })
+}
+
 #[tokio::test]
 async fn names_of_the_interface_do_not_change() {
     let store = Store::create_without_tables(Engine::Sqlite).await;
@@ -58,7 +70,7 @@ async fn names_of_the_interface_do_not_change() {
     let document: Value = serde_json::from_slice(&printed.stdout).unwrap();
     let mut words = BTreeSet::new();
     collect_words("", &document["paths"], &document, &mut BTreeSet::new(), &mut words);
-    let lost: Vec<&str> = WORDS_OF_0_1.lines().filter(|line| !words.contains(*line)).collect();
+    let lost: Vec<&str> = WORDS_OF_0_1.lines().filter(|line| !is_kept(line, &words)).collect();
     let all: Vec<&str> = words.iter().map(String::as_str).collect();
     assert!(lost.is_empty(), "{lost:#?}\nof\n{}", all.join("\n"));
 }

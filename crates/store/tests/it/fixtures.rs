@@ -1,7 +1,7 @@
 //! Fixtures: elections with named entities.
 use ::elections::{
     answers::{Answer, AnswerValue, Entity, Position},
-    candidates::{self, Candidate, Gender},
+    candidates::{self, Candidate, Gender, details::CandidateDetails},
     configuration::Configuration,
     elections::{Election, ElectionStatus},
     ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
@@ -144,6 +144,7 @@ pub fn a_candidate(instance: &Instance, party: Option<&Party>, last_name: &str) 
             birth_year: Some(1984),
             email: Some("kim@example.org".to_owned()),
             district: Some("Nord".to_owned()),
+            details: CandidateDetails::collect(|_| Some("Text".to_owned())),
             list_place: Some(3),
             website: None,
             description: german("Für kurze Wege."),

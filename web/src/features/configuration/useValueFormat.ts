@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { getTestedFeature } from '../../api/configurations.ts'
+import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import { formatDay } from '../../core/format.ts'
+import { useDetailName } from '../../ui/useDetailName.ts'
 import { BACKGROUNDS, getBackgroundUrl } from './backgrounds.ts'
 import type { Configuration } from './draft.ts'
 import { getField } from './merge.ts'
@@ -10,6 +12,10 @@ import { toTextKey } from './useFieldNames.ts'
 /** Returns a function that formats the value of a field as text. */
 export function useValueFormat(): (configuration: Configuration, path: string) => string {
   const { t, i18n } = useTranslation('configuration')
+
+  const detailName = useDetailName()
+  const getFieldName = (name: Configuration['matches']['fields'][number]['name']) =>
+    isCandidateDetail(name) ? detailName(name) : t(`value.candidate.${name}`)
 
   const joinValues = (words: readonly string[]) => words.filter(Boolean).join(', ') || t('value.empty')
 
@@ -27,7 +33,7 @@ export function useValueFormat(): (configuration: Configuration, path: string) =
     },
     'theming.logo': ({ theming: { logo } }) => t(logo ? 'value.picture' : 'value.noPicture'),
     'matches.fields': ({ matches: { fields } }) =>
-      joinValues(fields.filter(({ show }) => show).map(({ name, value }) => value || t(`value.candidate.${name}`))),
+      joinValues(fields.filter(({ show }) => show).map(({ name, value }) => value || getFieldName(name))),
     'algorithm.labels': ({ algorithm: { labels } }) =>
       labels.length > 0 ? joinValues(labels.map(({ value }) => value)) : t('value.usual'),
     'algorithm.matrix': ({ algorithm: { matrix } }) => t(matrix.length > 0 ? 'value.ownTable' : 'value.empty'),

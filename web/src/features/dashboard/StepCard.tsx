@@ -1,8 +1,10 @@
 import { Progress } from '@mantine/core'
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
+import { useDetailName } from '../../ui/useDetailName.ts'
 import classes from './Dashboard.module.css'
 import { getMissingFieldLink, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
 import { useStepTexts } from './useStepTexts.ts'
@@ -64,6 +66,7 @@ function StepProgress({ step: { key, done, of }, title }: { readonly step: Known
 
 function MissingFields({ step }: { readonly step: KnownStep }) {
   const { t } = useTranslation('dashboard')
+  const detailName = useDetailName()
   return (
     <div className={classes.missing}>
       <p>{t('steps.missing')}</p>
@@ -71,7 +74,7 @@ function MissingFields({ step }: { readonly step: KnownStep }) {
         {step.missing.map((code) => (
           <li key={code}>
             <AnchorLink size="sm" {...getMissingFieldLink(step.link, code)}>
-              {t(`missing.${getMissingKey(code)}`)}
+              {isCandidateDetail(code) ? detailName(code) : t(`missing.${getMissingKey(code)}`)}
             </AnchorLink>
           </li>
         ))}

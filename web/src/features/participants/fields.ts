@@ -1,4 +1,5 @@
 /** Form fields of an entry. Each kind has its own. */
+import type { CandidateDetail } from '../../core/candidateDetails.ts'
 import { type Field as CommonField, type FormValues, field, NOT_DECLARED } from '../../ui/fields.ts'
 import type { Candidate, Entry, EntryKind, Party } from './entries.ts'
 
@@ -16,6 +17,7 @@ export type FieldName =
   | 'party_id'
   | 'district'
   | 'list_place'
+  | CandidateDetail
 
 export type Field = CommonField<FieldName>
 

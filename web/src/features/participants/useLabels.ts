@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { isCandidateDetail } from '../../core/candidateDetails.ts'
+import { useDetailName } from '../../ui/useDetailName.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { Field } from './fields.ts'
 
@@ -6,5 +8,9 @@ import type { Field } from './fields.ts'
 export function useLabels(): (field: Pick<Field, 'name' | 'language'>) => string {
   const { t } = useTranslation('people')
   const languageName = useLanguageName()
-  return ({ name, language }) => (language ? `${t(`field.${name}`)} (${languageName(language)})` : t(`field.${name}`))
+  const detailName = useDetailName()
+  return ({ name, language }) => {
+    const label = isCandidateDetail(name) ? detailName(name) : t(`field.${name}`)
+    return language ? `${label} (${languageName(language)})` : label
+  }
 }

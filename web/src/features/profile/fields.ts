@@ -1,11 +1,13 @@
 /** Form fields of the profiles and their values. */
 import type { Candidate, Party } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
+import type { CandidateDetail } from '../../core/candidateDetails.ts'
 import { checkText, checkUrl } from '../../ui/checks.ts'
 import {
   checkColour,
   checkListPlace,
   createDeclarableField,
+  createDetailField,
   createOptionalTextField,
   createTextField,
   createTranslatedField,
@@ -25,6 +27,7 @@ export type FieldName =
   | 'lastName'
   | 'gender_id'
   | 'district'
+  | CandidateDetail
   | 'list_place'
 
 export type Field = FieldOf<FieldName>
@@ -106,6 +109,8 @@ function createCandidateField(
     case 'gender':
     case 'age':
       return []
+    default:
+      return [createDetailField(name, required)]
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Candidate, Party } from '../../api/profiles.ts'
 import { type EntityEntry, toCandidateEntry, toPartyEntry } from '../../ballot/entries.ts'
 import type { Localization } from '../../ballot/Texts.tsx'
+import { CANDIDATE_DETAILS } from '../../core/candidateDetails.ts'
 import { isColour } from '../../core/colours.ts'
 import type { Gender } from '../../core/snapshot.ts'
 import { type FormValues, NOT_DECLARED } from '../../ui/fields.ts'
@@ -63,6 +64,7 @@ export function toCandidatePreview(
     last_name: getText(entered, 'lastName', language),
     picture: profile_picture,
     district: getVisibleText('district'),
+    ...Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, getVisibleText(name)])),
     list_place: Number(getVisibleText('list_place')) || 0,
     website: getVisibleText('website'),
     description: getVisibleText('description'),

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
+import { isCandidateDetail } from '../../core/candidateDetails.ts'
+import { useDetailName } from '../../ui/useDetailName.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { type Field, type FieldSettings, findFieldSettings } from './fields.ts'
 
@@ -12,10 +14,13 @@ const NO_FIELD_SETTINGS: readonly FieldSettings[] = []
 export function useLabels(application: Instance, fieldSettings = NO_FIELD_SETTINGS): (field: Field) => string {
   const { t, i18n } = useTranslation('profile')
   const languageName = useLanguageName()
+  const detailName = useDetailName()
   const getCustomLabel = (each: FieldSettings | undefined) =>
     (i18n.language === application.default_language ? each?.value : each?.locales?.[i18n.language]) || undefined
   return ({ name, language }) => {
-    const label = getCustomLabel(findFieldSettings(fieldSettings, name)) ?? t(`field.${name}`)
+    const label =
+      getCustomLabel(findFieldSettings(fieldSettings, name)) ??
+      (isCandidateDetail(name) ? detailName(name) : t(`field.${name}`))
     return language ? t('fieldIn', { field: label, language: languageName(language) }) : label
   }
 }

@@ -1,5 +1,8 @@
 //! Lengths, formats and ranges of request fields, from the table of bounds.
-use elections::bounds::{self, LengthBounds, NumberBounds};
+use elections::{
+    bounds::{self, LengthBounds, NumberBounds},
+    candidates::details::CandidateDetail,
+};
 use std::collections::BTreeSet;
 use utoipa::{
     Number,
@@ -69,7 +72,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "openDataLicence" => bounds::DATA_LICENCE,
         "website" | "link" | "Link" | "href" | "endpoint" | "url" | "image" | "logo" | "background"
         | "sign_video" => bounds::URL,
-        _ => return None,
+        other => CandidateDetail::from_name(other)?.bounds(),
     };
     Some(TextRule::Text(length))
 }

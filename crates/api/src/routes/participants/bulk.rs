@@ -24,7 +24,7 @@ use axum::{
 };
 use bytes::Bytes;
 use elections::{
-    candidates::{Gender, NOT_DECLARED, parse_district, parse_list_place},
+    candidates::{Gender, NOT_DECLARED, details::CandidateDetails, parse_district, parse_list_place},
     ids::{CandidateId, TrustPersonId},
     texts::Language,
     validation::ValidationErrorKind,
@@ -338,6 +338,7 @@ impl PersonBody {
             gender,
             email: trimmed(self.email),
             district: parse_district(&self.district),
+            details: CandidateDetails {},
             list_place,
             website: Some(trimmed(self.website)).filter(|website| !website.is_empty()),
             description: trimmed(self.description),

@@ -28,7 +28,10 @@ use axum::{
 };
 use elections::{
     answers::Entity,
-    candidates::{self, CandidateProfile, Gender, NOT_DECLARED, parse_district, parse_list_place},
+    candidates::{
+        self, CandidateProfile, Gender, NOT_DECLARED, details::CandidateDetails, parse_district,
+        parse_list_place,
+    },
     configuration::CandidateFieldName,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::{Instance, dates},
@@ -99,6 +102,8 @@ pub(crate) struct CandidateResponse {
     translations: BTreeMap<Language, String>,
     /// −1 means “not declared”.
     district: String,
+    #[serde(flatten)]
+    details: CandidateDetails,
     /// 1 to 999; −1 means “not declared”.
     #[serde(rename = "list_place")]
     list_place: i64,
@@ -205,6 +210,7 @@ impl CandidateContext {
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
             district: profile.wire_district(),
             list_place: profile.wire_list_place(),
+            details: profile.details,
             title: profile.title,
             first_name: profile.first_name,
             last_name: profile.last_name,
@@ -261,6 +267,7 @@ impl CandidateResponse {
             description: description.and_then(|texts| texts.get(default)).unwrap_or_default().to_owned(),
             translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
             district: public_profile.wire_district(),
+            details: profile.details.filter_shown(fields),
             list_place: public_profile.wire_list_place(),
             website: profile.website.clone().filter(|_| fields.is_shown(CandidateFieldName::Website)),
             profile_picture: profile.picture.clone(),
@@ -580,6 +587,10 @@ impl CandidateBody {
         }
     }
 
+    fn details(&self) -> CandidateDetails {
+        CandidateDetails {}
+    }
+
     /// Returns the names of the fields that the body sets.
     pub(crate) fn list_changed_fields(&self) -> Vec<&'static str> {
         let fields = [
@@ -593,10 +604,13 @@ impl CandidateBody {
             ("list_place", self.list_place.is_some()),
             ("website", self.website.is_some()),
         ];
-        fields.into_iter().filter_map(|(name, is_set)| is_set.then_some(name)).collect()
+        let details = self.details();
+        let details = details.iter().map(|(detail, _)| detail.name());
+        fields.into_iter().filter_map(|(name, is_set)| is_set.then_some(name)).chain(details).collect()
     }
 
     pub(crate) fn apply_to(self, profile: &mut CandidateProfile, default: &Language) {
+        profile.details.update(&self.details());
         profile.title = self.title.map_or_else(|| profile.title.clone(), trim_text);
         profile.first_name = self.first_name.map_or_else(|| profile.first_name.clone(), trim_text);
         profile.last_name = self.last_name.map_or_else(|| profile.last_name.clone(), trim_text);

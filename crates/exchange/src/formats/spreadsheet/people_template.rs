@@ -1,6 +1,6 @@
 //! A workbook to fill in with people.
 use crate::formats::spreadsheet::{
-    is_german,
+    detail_help, is_german,
     person_rows::PersonColumn,
     writing::{
         CHOICE_ERROR, GENDERS, NARROW_COLUMN, SPARE_ROWS, WIDE_COLUMN, WorkbookError, gender_word,
@@ -80,7 +80,7 @@ pub fn build_people_template(language: &Language) -> Result<Vec<u8>, WorkbookErr
 
 fn write_people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
     sheet.set_name(SHEETS[language][0])?.set_freeze_panes(1, 0)?;
-    for (at, column) in (0u16..).zip(PersonColumn::ALL) {
+    for (at, column) in (0u16..).zip(PersonColumn::all()) {
         write_heading(sheet, at, column.headings()[language], explain_column(column)[language])?;
         sheet.set_column_width(at, column_width(column))?;
         if let Some(words) = list_choices(column, language) {
@@ -90,7 +90,7 @@ fn write_people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError>
             sheet.add_data_validation(1, at, SPARE_ROWS, at, &list)?;
         }
         for (row, example) in (1u32..).zip(EXAMPLES[language]) {
-            let text = example[usize::from(at)];
+            let text = example.get(usize::from(at)).copied().unwrap_or_default();
             match text.parse::<f64>() {
                 Ok(number) => sheet.write_number(row, at, number)?,
                 Err(_) => sheet.write_string(row, at, text)?,
@@ -110,7 +110,7 @@ fn write_explanation(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxE
         .set_column_width(1, 2.0 * WIDE_COLUMN)?;
     sheet.write_string_with_format(0, 0, column, &bold)?.write_string_with_format(0, 1, meaning, &bold)?;
     let mut row = 1;
-    for column in PersonColumn::ALL {
+    for column in PersonColumn::all() {
         sheet.write_string(row, 0, column.headings()[language])?;
         sheet.write_string_with_format(row, 1, explain_column(column)[language], &wrapped)?;
         row += 1;
@@ -163,6 +163,7 @@ fn explain_column(column: PersonColumn) -> [&'static str; 2] {
         }
         PersonColumn::Website => ["A web address, https://…", "Eine Webadresse, https://…"],
         PersonColumn::Description => ["What the person says of itself.", "Was die Person über sich sagt."],
+        PersonColumn::Detail(detail) => detail_help(detail),
     }
 }
 

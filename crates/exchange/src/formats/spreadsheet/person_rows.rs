@@ -8,11 +8,15 @@ use crate::{
         table::{Row, Table},
     },
     formats::spreadsheet::{
+        detail_headings,
         lone_sheet::{self, SheetError},
         reading::parse_gender,
     },
 };
-use elections::candidates::Gender;
+use elections::candidates::{
+    Gender,
+    details::{CandidateDetail, CandidateDetails},
+};
 
 /// The role of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +53,8 @@ pub enum PersonColumn {
     Website,
     /// The self-description of the person.
     Description,
+    /// A detail of a candidate.
+    Detail(CandidateDetail),
 }
 
 /// A cell with invalid content.
@@ -81,6 +87,8 @@ pub struct PersonRow {
     pub email: String,
     /// The constituency.
     pub district: String,
+    /// The details.
+    pub details: CandidateDetails,
     /// The place on the list.
     pub list_place: Option<i64>,
     /// A web address.
@@ -112,8 +120,8 @@ pub enum PeopleError {
 }
 
 impl PersonColumn {
-    /// All columns, in the order of the template.
-    pub const ALL: [PersonColumn; 11] = [
+    /// The columns before those of the details, in the order of the template.
+    const FIXED: [PersonColumn; 11] = [
         PersonColumn::Party,
         PersonColumn::Role,
         PersonColumn::Title,
@@ -126,6 +134,11 @@ impl PersonColumn {
         PersonColumn::Website,
         PersonColumn::Description,
     ];
+
+    /// Returns all columns, in the order of the template.
+    pub(super) fn all() -> impl Iterator<Item = PersonColumn> {
+        PersonColumn::FIXED.into_iter().chain(CandidateDetail::ALL.map(PersonColumn::Detail))
+    }
 
     /// Returns its name on the wire.
     pub fn name(self) -> &'static str {
@@ -141,6 +154,7 @@ impl PersonColumn {
             PersonColumn::ListPlace => "list_place",
             PersonColumn::Website => "website",
             PersonColumn::Description => "description",
+            PersonColumn::Detail(detail) => detail.name(),
         }
     }
 
@@ -174,14 +188,14 @@ impl PersonColumn {
                 &["Website", "Website", "Webseite", "Homepage", "Internetseite", "Web", "URL"]
             }
             PersonColumn::Description => &["Description", "Beschreibung", "Vorstellung", "About"],
+            PersonColumn::Detail(detail) => detail_headings(detail),
         }
     }
 
     /// Returns the column of a heading: `Geschlecht (m/w/d)`, `E-Mail *`.
     fn from_heading(cell: &str) -> Option<PersonColumn> {
         let name = normalize_letters(cell.split([':', '(', '[']).next().unwrap_or_default());
-        PersonColumn::ALL
-            .into_iter()
+        PersonColumn::all()
             .find(|column| column.headings().iter().any(|heading| normalize_letters(heading) == name))
     }
 }
@@ -261,6 +275,7 @@ impl PersonRow {
             },
             PersonColumn::Website => self.website = text,
             PersonColumn::Description => self.description = text,
+            PersonColumn::Detail(detail) => self.details.set(detail, text),
         }
     }
 }
@@ -338,7 +353,7 @@ mod tests {
     fn columns_are_recognised_by_several_names(#[case] header: &str) {
         let header = Row::new(1, &header.split(',').collect::<Vec<_>>());
         let found = parse_columns(&header);
-        let expected = PersonColumn::ALL.map(Some);
+        let expected = PersonColumn::all().map(Some);
         let known = found.iter().zip(expected).filter(|(found, expected)| **found == *expected).count();
         // “Akad. Titel” is unknown.
         assert_eq!(known, if header.cell(2) == "Akad. Titel" { 10 } else { 11 }, "{found:?}");
@@ -346,7 +361,7 @@ mod tests {
 
     #[test]
     fn no_two_columns_have_the_same_name() {
-        for column in PersonColumn::ALL {
+        for column in PersonColumn::all() {
             for heading in column.headings().iter().chain([&column.name()]) {
                 assert_eq!(PersonColumn::from_heading(heading), Some(column), "{heading}");
             }

@@ -15,7 +15,11 @@ use crate::{
         import_options::ReadOptions,
     },
 };
-use elections::{answers::AnswerValue, candidates::Gender, texts::Language};
+use elections::{
+    answers::AnswerValue,
+    candidates::{Gender, details::CandidateDetails},
+    texts::Language,
+};
 use std::collections::{HashMap, HashSet};
 
 /// Reads the sheets of a workbook, or of several CSV files.
@@ -147,7 +151,7 @@ impl<'a> Reader<'a> {
             let party = entry.parse("party", DiagnosticKind::NoSuchParty, report, |party| {
                 parties.contains(party).then(|| party.to_owned())
             });
-            candidates.push(BundleCandidate {
+            let candidate = BundleCandidate {
                 key,
                 party,
                 title: entry.text("title").to_owned(),
@@ -167,7 +171,9 @@ impl<'a> Reader<'a> {
                     .parse("profile", DiagnosticKind::NeitherYesNorNo, report, parse_bool)
                     .unwrap_or(true),
                 ..BundleCandidate::default()
-            });
+            };
+            let details = CandidateDetails::collect(|detail| entry.optional_text(detail.name()));
+            candidates.push(candidate.with_details(details));
         }
         candidates
     }

@@ -5,7 +5,7 @@ use crate::{
     model::bundle::{Bundle, BundleAnswer},
 };
 use elections::{
-    candidates::Gender,
+    candidates::{Gender, details::CandidateDetail},
     configuration::AnswerChoices,
     instances::Licence,
     texts::{Language, Texts},
@@ -214,6 +214,7 @@ impl<'a> Writer<'a> {
 
     fn candidate_rows(&self, columns: &[(&SheetColumn, Option<&Language>)]) -> Vec<Vec<Cell>> {
         let rows = self.bundle.candidates.iter().map(|candidate| {
+            let details = candidate.details();
             let cell = |(column, language): &(&SheetColumn, Option<&Language>)| match (column.name, language)
             {
                 ("party", _) => Cell::from(&candidate.party),
@@ -233,7 +234,10 @@ impl<'a> Writer<'a> {
                     Cell::from(YES_NO[usize::from(self.german)][usize::from(!candidate.profile)])
                 }
                 ("key", _) => Cell::from(&candidate.key[..]),
-                _ => Cell::Empty,
+                (name, _) => {
+                    let detail = CandidateDetail::from_name(name);
+                    detail.and_then(|detail| details.get(detail)).map_or(Cell::Empty, Cell::from)
+                }
             };
             columns.iter().map(cell).collect()
         });

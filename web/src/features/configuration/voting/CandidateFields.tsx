@@ -1,9 +1,11 @@
 import { Checkbox, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCandidateDetail } from '../../../core/candidateDetails.ts'
 import { DragHandle } from '../../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../../ui/MoveButtons.tsx'
 import { SortableList } from '../../../ui/SortableList.tsx'
+import { useDetailName } from '../../../ui/useDetailName.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { useSortableRow } from '../../../ui/useSortableRow.ts'
 import { listLanguages } from '../configurationPaths.ts'
@@ -71,10 +73,12 @@ function lang(language: string): 'de' | 'en' {
   return language.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
-/** Returns a function that gives the built-in label of a field in the language of the reader. */
-function useBuiltInLabel(): (name: FieldName) => string {
+/** Returns a function that gives the built-in label of a field, by default in the language of the reader. */
+function useBuiltInLabel(): (name: FieldName, language?: string) => string {
   const { t, i18n } = useTranslation('voting')
-  return (name) => t(`fields.own.${lang(i18n.language)}.${name}`)
+  const detailName = useDetailName()
+  return (name, language = i18n.language) =>
+    isCandidateDetail(name) ? detailName(name, language) : t(`fields.own.${lang(language)}.${name}`)
 }
 
 interface ItemProps extends Pick<ConfigurationEditor, 'instance' | 'problems'> {
@@ -107,7 +111,7 @@ function FieldItem({ field, at, last, instance, problems, onChange, onMove }: It
         />
       </div>
       <Text size="sm" c="dimmed">
-        {t(`fields.does.${field.name}`)}
+        {t(`fields.does.${isCandidateDetail(field.name) ? 'detail' : field.name}`)}
       </Text>
       <fieldset className={classes.settings} aria-label={word}>
         <div className={classes.checks}>
@@ -135,6 +139,7 @@ function FieldItem({ field, at, last, instance, problems, onChange, onMove }: It
 function NameFields({ field, at, instance, problems, onChange }: Omit<ItemProps, 'last' | 'onMove'>) {
   const { t } = useTranslation('voting')
   const languageName = useLanguageName()
+  const builtInLabel = useBuiltInLabel()
   const languages = listLanguages(instance)
   const main = instance.default_language
   return (
@@ -152,7 +157,7 @@ function NameFields({ field, at, instance, problems, onChange }: Omit<ItemProps,
                 ? t('fields.displayedIn', { language: languageName(language) })
                 : t('fields.displayed')
             }
-            placeholder={t(`fields.own.${lang(language)}.${field.name}`)}
+            placeholder={builtInLabel(field.name, language)}
             value={getCustomName(field, language, main)}
             error={problems(path)}
             onChange={(event) => onChange(setCustomName(field, language, main, event.currentTarget.value))}

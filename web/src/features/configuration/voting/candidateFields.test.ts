@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import { type CandidateField, getCustomName, listCandidateFields, setCustomName } from './candidateFields.ts'
 
 const DISTRICT: CandidateField = { name: 'district', value: 'Wahlbezirk', show: true, required: false, locales: {} }
@@ -9,6 +10,7 @@ test('fields have the order of the document, and missing ones are last and hidde
     ['website', true],
     ['district', true],
     ['list', false],
+    ...CANDIDATE_DETAILS.map((name) => [name, false]),
     ['description', false],
     ['gender', false],
     ['age', false],

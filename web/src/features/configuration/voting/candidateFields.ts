@@ -1,4 +1,5 @@
 /** The fields of a candidate's profile as stored in the configuration. */
+import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import type { Configuration } from '../draft.ts'
 
 type StoredField = Configuration['matches']['fields'][number]
@@ -7,7 +8,15 @@ export type FieldName = StoredField['name']
 
 export type CandidateField = Required<StoredField>
 
-const FIELD_ORDER: readonly FieldName[] = ['district', 'list', 'website', 'description', 'gender', 'age']
+const FIELD_ORDER: readonly FieldName[] = [
+  'district',
+  'list',
+  ...CANDIDATE_DETAILS,
+  'website',
+  'description',
+  'gender',
+  'age',
+]
 
 /** Returns whether the field can be required. Candidates always choose a gender, and the age comes from the account. */
 export function canBeRequired(name: FieldName): boolean {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -10,6 +11,7 @@ import { renderPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
 import type { Configuration, Instance } from '../../../api/types.ts'
 import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
+import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
@@ -287,7 +289,9 @@ test('fields of candidates can be shown, required, renamed in each language and 
     { name: 'list' },
     { name: 'district', show: false, required: true, value: 'Wahlbezirk', locales: { en: 'Ward' } },
   ])
-  expect(screen.getByText('„Wahlkreis“ steht jetzt an Stelle 2 von 6.')).toBeInTheDocument()
+  expect(
+    screen.getByText(`„Wahlkreis“ steht jetzt an Stelle 2 von ${6 + CANDIDATE_DETAILS.length}.`),
+  ).toBeInTheDocument()
 })
 
 test('fixed settings cannot be changed, with an explanation', async () => {

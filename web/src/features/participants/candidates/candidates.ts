@@ -3,10 +3,12 @@ import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { getPage } from '../../../api/pagination.ts'
 import type { components } from '../../../api/schema.d.ts'
+import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import { checkEmail, checkText, checkUrl } from '../../../ui/checks.ts'
 import {
   checkListPlace,
   createDeclarableField,
+  createDetailField,
   createOptionalTextField,
   createTextField,
   createTranslatedField,
@@ -101,11 +103,13 @@ function buildFields(isNew: boolean, requirements: FormRequirements): readonly F
     createDeclarableField('district', (value) => checkText(value, 'district'), isRequired('district')),
   ]
   if (isNew) return [...person, ...about]
+  const details = CANDIDATE_DETAILS.map((name) => createDetailField(name, isRequired(name)))
   const description = createOptionalTextField('description', 'candidate_description', isRequired('description'))
   return [
     createOptionalTextField('title', 'person_title'),
     ...person,
     ...about,
+    ...details,
     field('website', checkUrl, isRequired('website')),
     description,
     ...requirements.languages.slice(1).map((language) => createTranslatedField(description, language)),

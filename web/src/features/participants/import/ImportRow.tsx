@@ -1,7 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isCandidateDetail } from '../../../core/candidateDetails.ts'
 import sheet from '../../../ui/Spreadsheet.module.css'
 import { SpreadsheetRow } from '../../../ui/SpreadsheetRows.tsx'
+import { useDetailName } from '../../../ui/useDetailName.ts'
 import { useValidationMessage } from '../../../ui/validationErrors.ts'
 import { type ImportColumn, type PersonRow, type Role, type RowFaults, visibleColumns } from './importRows.ts'
 import type { PeopleImportState } from './usePeopleImport.ts'
@@ -53,10 +55,11 @@ function RowFields({ row, faults, importState }: Props) {
 
 function CellField({ column, row, faults, importState }: Props & { readonly column: ImportColumn }) {
   const { t } = useTranslation(['people', 'common'])
+  const detailName = useDetailName()
   const getValidationMessage = useValidationMessage()
   const fault = faults[column]
   const input = {
-    label: t(`import.column.${column}`),
+    label: isCandidateDetail(column) ? detailName(column) : t(`import.column.${column}`),
     value: row.values[column],
     error: fault && getValidationMessage(fault),
     onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>

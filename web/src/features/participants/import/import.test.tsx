@@ -9,10 +9,13 @@ import { openPortal, preparePage } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import type { ParsedPeople, ParsedPerson } from '../../../api/types.ts'
+import { CANDIDATE_DETAILS, type CandidateDetail } from '../../../core/candidateDetails.ts'
 
 serveThisFile()
 
 const PAGE = '/portal/applications/7/administration?tab=candidates&open=import'
+
+const NO_DETAILS = Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, ''])) as Record<CandidateDetail, string>
 
 const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
   row,
@@ -27,6 +30,7 @@ const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = 
   district: '',
   website: '',
   description: '',
+  ...NO_DETAILS,
   problems: [],
   ...more,
 })

@@ -2,6 +2,7 @@
 import type { FieldError } from '../../../api/apiError.ts'
 import { getLengthLimits } from '../../../api/portalConfig.ts'
 import type { ParsedPeople, ParsedPerson, PersonInput } from '../../../api/types.ts'
+import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import { checkEmail, checkText, checkUrl } from '../../../ui/checks.ts'
 import { checkListPlace } from '../../../ui/fields.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
@@ -17,6 +18,7 @@ export const IMPORT_COLUMNS = [
   'email',
   'list_place',
   'district',
+  ...CANDIDATE_DETAILS,
   'website',
   'description',
 ] as const
@@ -166,6 +168,7 @@ const CELL_CHECKS: Readonly<Partial<Record<ImportColumn, (value: string) => Vali
   district: (value) => checkText(value, 'district'),
   website: checkUrl,
   description: (value) => checkText(value, 'candidate_description'),
+  ...Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, (value: string) => checkText(value, name)])),
 }
 
 /** A party is named by its short or full name. An unknown name creates a new party. */

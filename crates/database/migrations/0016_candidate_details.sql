@@ -1,0 +1,2 @@
+-- Further texts of candidates, a JSON object by name.
+alter table candidates add column details jsonb;
