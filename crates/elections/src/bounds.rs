@@ -86,6 +86,8 @@ bounds! { lines: LengthBounds::single_line;
     PARTY_NAME = 3..=200;
     /// Constituency of a candidate.
     DISTRICT = 1..=120;
+    /// Occupation of a candidate.
+    OCCUPATION = 1..=120;
     /// A person's first name.
     FIRST_NAME = 1..=80;
     /// A person's last name.

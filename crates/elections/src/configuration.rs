@@ -204,6 +204,8 @@ pub enum CandidateFieldName {
     Description,
     /// The place on the list.
     List,
+    /// The occupation.
+    Occupation,
     /// The website.
     Website,
     /// The gender, if disclosed. Every candidate is asked for it.

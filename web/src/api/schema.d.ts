@@ -1489,6 +1489,8 @@ export interface components {
             lastName?: string | null;
             /** @description 1 to 999; −1 means “not declared”. */
             list_place?: number | null;
+            /** @description An empty text removes it. */
+            occupation?: string | null;
             /** @description Null for independents. */
             party_id?: number | null;
             title?: string | null;
@@ -1500,6 +1502,11 @@ export interface components {
             user_id?: number | null;
             /** @description An empty text removes it. */
             website?: string | null;
+        };
+        /** @description The details of a candidate. An absent one is not declared. */
+        CandidateDetails: {
+            /** @description The occupation. An empty text in a request removes it. */
+            occupation?: string | null;
         };
         /** @description A field of a candidate's profile. */
         CandidateField: {
@@ -1517,7 +1524,7 @@ export interface components {
             value?: string;
         };
         /** @description The fields of a candidate's profile that can be shown or hidden. @enum {string} */
-        CandidateFieldName: "district" | "description" | "list" | "website" | "gender" | "age";
+        CandidateFieldName: "district" | "description" | "list" | "occupation" | "website" | "gender" | "age";
         /** @description Id of a candidate, with or without a profile. */
         CandidateId: number;
         /** @description A candidate without a profile. */
@@ -1540,7 +1547,7 @@ export interface components {
             party_id?: number | null;
         };
         /** @description A candidate. */
-        CandidateResponse: {
+        CandidateResponse: components["schemas"]["CandidateDetails"] & {
             /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
             age?: number | null;
             application_id: components["schemas"]["InstanceId"];
@@ -2715,6 +2722,8 @@ export interface components {
             last_name: string;
             /** @default null */
             list_place: number | null;
+            /** @default */
+            occupation: string;
             /**
              * @description The short or long name of the party, which is created if it does not exist. Empty for independents.
              * @default
@@ -2872,6 +2881,8 @@ export interface components {
             last_name: string;
             /** @description The place on the list. */
             list_place?: number | null;
+            /** @description The occupation. */
+            occupation?: string | null;
             /** @description The short name of its party; empty for independents. */
             party: components["schemas"]["Texts"];
             /** @description An academic title. */
@@ -3058,7 +3069,7 @@ export interface components {
         /** @description A page of a list. */
         Page_CandidateResponse: {
             /** @description The rows. */
-            data: {
+            data: (components["schemas"]["CandidateDetails"] & {
                 /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
                 age?: number | null;
                 application_id: components["schemas"]["InstanceId"];
@@ -3098,7 +3109,7 @@ export interface components {
                 updated_at: string;
                 user_id?: components["schemas"]["UserId"] | null;
                 website?: string | null;
-            }[];
+            })[];
             /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];
         };
@@ -3442,7 +3453,7 @@ export interface components {
          * @description A list that is an array in the published interface. A client that sends parameters of pages gets the
          *     envelope.
          */
-        PagedOrPlain_CandidateResponse: components["schemas"]["Page_CandidateResponse"] | {
+        PagedOrPlain_CandidateResponse: components["schemas"]["Page_CandidateResponse"] | (components["schemas"]["CandidateDetails"] & {
             /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
             age?: number | null;
             application_id: components["schemas"]["InstanceId"];
@@ -3482,7 +3493,7 @@ export interface components {
             updated_at: string;
             user_id?: components["schemas"]["UserId"] | null;
             website?: string | null;
-        }[];
+        })[];
         /**
          * @description A list that is an array in the published interface. A client that sends parameters of pages gets the
          *     envelope.
@@ -3990,7 +4001,7 @@ export interface components {
             model: components["schemas"]["SnapshotModel"];
         };
         /** @description A candidate, with the fields that the configuration shows. */
-        SnapshotCandidate: {
+        SnapshotCandidate: components["schemas"]["CandidateDetails"] & {
             age_group?: components["schemas"]["AgeGroup"] | null;
             /** @description One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`. */
             answers: string;

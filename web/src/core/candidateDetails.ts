@@ -2,7 +2,7 @@
  * Details of a candidate's profile: optional texts on one line, without a language. All of them are handled alike. A new
  * one needs its names in the texts of the voter app (`fields`) and of the portal (`common.json`: `detail`).
  */
-export const CANDIDATE_DETAILS = [] as const
+export const CANDIDATE_DETAILS = ['occupation'] as const
 
 export type CandidateDetail = (typeof CANDIDATE_DETAILS)[number]
 

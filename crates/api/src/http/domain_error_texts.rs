@@ -163,7 +163,9 @@ fn profile_field_name(field: &str) -> &str {
 
 /// Returns the German name of a detail of a candidate.
 pub(super) fn german_detail_name(detail: CandidateDetail) -> &'static str {
-    match detail {}
+    match detail {
+        CandidateDetail::Occupation => "Beruf",
+    }
 }
 
 fn pluralize(count: usize, one: &str, many: &str) -> String {

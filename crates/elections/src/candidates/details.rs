@@ -4,7 +4,7 @@
 //! required as the instance sets it. A new one is a variant and a field here, and its texts elsewhere
 //! (`docs/guides/add-a-field.md`).
 use crate::{
-    bounds::LengthBounds,
+    bounds::{self, LengthBounds},
     configuration::{CandidateFieldName, MatchSettings},
     validation::{ValidationErrorKind, ValidationErrors},
 };
@@ -13,15 +13,20 @@ use utoipa::ToSchema;
 
 /// A detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CandidateDetail {}
+pub enum CandidateDetail {
+    /// The occupation.
+    Occupation,
+}
 
 impl CandidateDetail {
     /// All details, in the order of forms and templates.
-    pub const ALL: [CandidateDetail; 0] = [];
+    pub const ALL: [CandidateDetail; 1] = [CandidateDetail::Occupation];
 
     /// Returns its name on the wire and in files.
     pub fn name(self) -> &'static str {
-        match self {}
+        match self {
+            CandidateDetail::Occupation => "occupation",
+        }
     }
 
     /// Returns the detail with a name.
@@ -31,22 +36,32 @@ impl CandidateDetail {
 
     /// Returns the field by which the instance shows and requires it.
     pub fn field_name(self) -> CandidateFieldName {
-        match self {}
+        match self {
+            CandidateDetail::Occupation => CandidateFieldName::Occupation,
+        }
     }
 
     /// Returns how many characters it may have.
     pub fn bounds(self) -> LengthBounds {
-        match self {}
+        match self {
+            CandidateDetail::Occupation => bounds::OCCUPATION,
+        }
     }
 }
 
 /// The details of a candidate. An absent one is not declared.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct CandidateDetails {}
+pub struct CandidateDetails {
+    /// The occupation. An empty text in a request removes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub occupation: Option<String>,
+}
 
 impl CandidateDetails {
     fn slot(&mut self, detail: CandidateDetail) -> &mut Option<String> {
-        match detail {}
+        match detail {
+            CandidateDetail::Occupation => &mut self.occupation,
+        }
     }
 
     /// Creates the details from the texts that `find` returns.
@@ -60,7 +75,9 @@ impl CandidateDetails {
 
     /// Returns a detail.
     pub fn get(&self, detail: CandidateDetail) -> Option<&str> {
-        match detail {}
+        match detail {
+            CandidateDetail::Occupation => self.occupation.as_deref(),
+        }
     }
 
     /// Sets a detail. An empty text removes it.

@@ -152,6 +152,9 @@ pub struct OpenCandidate {
     /// The constituency.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub district: Option<String>,
+    /// The occupation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub occupation: Option<String>,
     /// The place on the list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list_place: Option<i16>,

@@ -109,7 +109,7 @@ const PARTIES: [SheetColumn; 7] = [
     ),
 ];
 
-const CANDIDATES: [SheetColumn; 13] = [
+const CANDIDATES: [SheetColumn; 14] = [
     column(
         "key",
         "schlüssel",
@@ -139,6 +139,7 @@ const CANDIDATES: [SheetColumn; 13] = [
         ["The mail address; voters do not see it.", "Die Mailadresse; Wählende sehen sie nicht."],
     ),
     column("district", "wahlkreis", ["The constituency.", "Der Wahlkreis."]),
+    column("occupation", "beruf", ["The occupation.", "Der Beruf."]),
     column("list_place", "listenplatz", ["The place on the list, 1 to 999.", "Der Listenplatz, 1 bis 999."]),
     column("website", "website", ["A web address, https://…", "Eine Webadresse, https://…"]),
     texts("description", "beschreibung", ["What the person stands for.", "Wofür die Person steht."]),
@@ -154,7 +155,9 @@ const CANDIDATES: [SheetColumn; 13] = [
 
 /// Returns the possible headings of a detail in a list of people: first in English and in German, then others.
 fn detail_headings(detail: CandidateDetail) -> &'static [&'static str] {
-    match detail {}
+    match detail {
+        CandidateDetail::Occupation => &["Occupation", "Beruf", "Profession", "Job", "Tätigkeit"],
+    }
 }
 
 /// Returns the explanation of a detail, in English and in German.

@@ -226,6 +226,9 @@ pub struct BundleCandidate {
     /// The constituency.
     #[serde(default)]
     pub district: Option<String>,
+    /// The occupation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub occupation: Option<String>,
     /// The place on the list, 1 to 999.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 999)]
@@ -250,13 +253,13 @@ pub struct BundleCandidate {
 impl BundleCandidate {
     /// Returns its details.
     pub fn details(&self) -> CandidateDetails {
-        CandidateDetails {}
+        CandidateDetails { occupation: self.occupation.clone() }
     }
 
     /// Returns the candidate with these details.
     pub fn with_details(self, details: CandidateDetails) -> BundleCandidate {
-        let CandidateDetails {} = details;
-        BundleCandidate { ..self }
+        let CandidateDetails { occupation } = details;
+        BundleCandidate { occupation, ..self }
     }
 }
 

@@ -214,7 +214,9 @@ fn build_candidate(
     let (candidate, profile) = (&entry.entity, &entry.entity.profile);
     let shows = |name| election_data.instance.configuration.matches.is_shown(name);
     let shortcut = candidate.party.and_then(|party| shortcuts.get(&party));
+    let details = profile.details.filter_shown(&election_data.instance.configuration.matches);
     open_data::OpenCandidate {
+        occupation: details.occupation,
         id: candidate.id,
         party: shortcut.copied().cloned().unwrap_or_default(),
         title: profile.title.clone(),

@@ -86,6 +86,7 @@ struct PersonBody {
     gender: Option<String>,
     email: String,
     district: String,
+    occupation: String,
     list_place: Option<i64>,
     website: String,
     /// In the default language.
@@ -177,6 +178,7 @@ impl From<PersonRow> for ParsedPerson {
                 gender: row.gender.map(|gender| gender.as_str().to_owned()),
                 email: row.email,
                 district: row.district,
+                occupation: row.details.occupation.unwrap_or_default(),
                 list_place: row.list_place,
                 website: row.website,
                 description: row.description,
@@ -338,7 +340,9 @@ impl PersonBody {
             gender,
             email: trimmed(self.email),
             district: parse_district(&self.district),
-            details: CandidateDetails {},
+            details: CandidateDetails {
+                occupation: Some(trimmed(self.occupation)).filter(|text| !text.is_empty()),
+            },
             list_place,
             website: Some(trimmed(self.website)).filter(|website| !website.is_empty()),
             description: trimmed(self.description),

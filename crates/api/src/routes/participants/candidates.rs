@@ -553,6 +553,8 @@ pub(crate) struct CandidateBody {
     /// −1 or an empty text means “not declared”. The number −1 is accepted as well.
     #[serde(deserialize_with = "deserialize_district")]
     district: Option<String>,
+    /// An empty text removes it.
+    occupation: Option<String>,
     /// 1 to 999; −1 means “not declared”.
     #[serde(rename = "list_place")]
     list_place: Option<i64>,
@@ -588,7 +590,7 @@ impl CandidateBody {
     }
 
     fn details(&self) -> CandidateDetails {
-        CandidateDetails {}
+        CandidateDetails { occupation: self.occupation.clone() }
     }
 
     /// Returns the names of the fields that the body sets.
