@@ -317,11 +317,12 @@ struct Reader<'a> {
 }
 
 /// The fields of a candidate, and the possible headings of their columns.
-const FIELDS: [(&str, &[&str]); 8] = [
+const FIELDS: [(&str, &[&str]); 9] = [
     ("first_name", &["etunimi"]),
     ("last_name", &["sukunimi", "nimi", "ehdokas"]),
     ("party", &["puolue"]),
     ("district", &["kunta", "vaalipiiri"]),
+    ("occupation", &["ammatti"]),
     ("birth_year", &["syntymävuosi"]),
     ("gender", &["sukupuoli"]),
     ("website", &["kotisivu", "www"]),
