@@ -106,7 +106,7 @@ pub(crate) struct Authorized<P> {
 
 impl<P> Authorized<P> {
     /// Returns the account in the path, or the caller's account.
-    pub(crate) fn user(&self) -> UserId {
+    pub(crate) fn target_user_id(&self) -> UserId {
         match self.target {
             ActionTarget::Account(user) => user,
             _ => self.actor.user.id,

@@ -41,7 +41,7 @@ struct PersonalDataDocument {
 /// that concern both.
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
-    let (user, db) = (auth.user(), &api.portal.db);
+    let (user, db) = (auth.target_user_id(), &api.portal.db);
     let data = personal::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let query = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
     let entries = audit::list_named(&query, i64::MAX, 0, db).await?;

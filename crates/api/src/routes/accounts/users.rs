@@ -337,7 +337,7 @@ pub(crate) struct UserPath {
 /// Get an account
 #[utoipa::path(get, path = "/users/{id}", tag = "users", params(UserPath), responses((status = OK, body = UserResponse)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Json<UserResponse>> {
-    let user = store::users::find(auth.user(), &api.portal.db).await?;
+    let user = store::users::find(auth.target_user_id(), &api.portal.db).await?;
     Ok(Json(user.ok_or(portal::service_error::ServiceError::NotFound)?.into()))
 }
 
@@ -353,7 +353,7 @@ async fn replace_details(
     auth: Authorized<ChangeAccount>,
     ValidJson(details): ValidJson<UserDetailsBody>,
 ) -> Result<Json<UserResponse>> {
-    let id = auth.user();
+    let id = auth.target_user_id();
     if let Some(email) = &details.email {
         let known = store::users::find(id, &api.portal.db).await?;
         if known.is_some_and(|known| people::normalise_email(&known.email) != people::normalise_email(email))
@@ -411,7 +411,7 @@ async fn update(
     auth: Authorized<ChangeAccount>,
     ValidJson(UserChange { action, value }): ValidJson<UserChange>,
 ) -> Result<Json<UserResponse>> {
-    let (portal, id) = (&api.portal, auth.user());
+    let (portal, id) = (&api.portal, auth.target_user_id());
     let user = match action {
         ChangeAction::Email => {
             portal.accounts.change_email(id, &parse_value::<String>(value)?, &auth.actor).await?
@@ -451,7 +451,7 @@ fn invalid_value() -> ApiError {
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn delete(State(api): State<Api>, auth: Authorized<DeleteAccount>) -> Result<StatusCode> {
-    api.portal.accounts.delete_account(auth.user(), &auth.actor).await?;
+    api.portal.accounts.delete_account(auth.target_user_id(), &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -468,7 +468,7 @@ async fn list_roles(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<HeldRole>>> {
-    let id = auth.user();
+    let id = auth.target_user_id();
     store::users::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let roles = store::roles::list_by_user(id, &api.portal.db).await?;
     let roles = query.select(roles.into_iter().map(HeldRole::from).collect())?;

@@ -1,4 +1,4 @@
-/** Creators: their entries, form and calls. Nothing about them can change here. */
+/** Creators as a kind of participants: their entries, form and calls. An entry has no fields that could be edited. */
 import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { checkEmail } from '../../../ui/checks.ts'
