@@ -70,11 +70,16 @@ pub(super) trait RunnableTask: JobTask + Send {
     /// Whether the job waits until its mails are sent, so that it can be paused and stopped until then.
     const WAITS_FOR_MAILS: bool = false;
 
-    /// Returns the permission that the requester must have while the job runs.
-    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget);
+    /// Returns the permission that the requester must have while the job runs. By default, that for the people of the
+    /// scope.
+    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
+        permission_in_scope(scope)
+    }
 
     /// Returns the outcome to record if the step after `at` finished steps fails; `None` if the whole job fails.
-    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome>;
+    fn failed_outcome(&self, _at: usize, _code: &'static str) -> Option<StepOutcome> {
+        None
+    }
 
     /// Executes the step after `at` finished steps. Returns its outcomes, each of which counts as one step.
     ///
@@ -89,10 +94,6 @@ pub(super) trait RunnableTask: JobTask + Send {
 }
 
 impl RunnableTask for AddPeople {
-    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
-        permission_in_scope(scope)
-    }
-
     fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
         // Adding is all or nothing; an invitation may fail.
         let person = self.people.get(at.checked_sub(self.people.len())?)?;
@@ -105,25 +106,18 @@ impl RunnableTask for AddPeople {
         context: &StepContext<'_>,
         work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
-        let actor = context.requester.require_actor()?;
-        let invited = at.checked_sub(self.people.len()).and_then(|at| self.people.get(at));
-        match (invited, &self.invitation) {
-            (Some(person), Some(wording)) => context.invite(&person.addressee(), wording, work).await,
-            _ => {
-                let (instance_id, party) = split_scope(context.scope)?;
-                let participants = &context.services.participants;
-                participants.add_participants(instance_id, party, &self.people, actor, work).await?;
-                Ok(self.people.iter().map(|person| outcome_for(&person.addressee(), None)).collect())
-            }
-        }
+        let Some(at) = at.checked_sub(self.people.len()) else {
+            let (instance_id, party) = split_scope(context.scope)?;
+            let (participants, actor) = (&context.services.participants, context.requester.require_actor()?);
+            participants.add_participants(instance_id, party, &self.people, actor, work).await?;
+            return Ok(self.people.iter().map(|person| outcome_for(&person.addressee(), None)).collect());
+        };
+        let wording = self.invitation.as_ref().ok_or(ServiceError::NotFound)?;
+        context.invite(&get_item(&self.people, at)?.addressee(), wording, work).await
     }
 }
 
 impl RunnableTask for InvitePeople {
-    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
-        permission_in_scope(scope)
-    }
-
     fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
         Some(outcome_for(self.people.get(at)?, Some(code)))
     }
@@ -139,10 +133,6 @@ impl RunnableTask for InvitePeople {
 }
 
 impl RunnableTask for RemindPeople {
-    fn required_permission(&self, scope: JobScope) -> (Action, ActionTarget) {
-        permission_in_scope(scope)
-    }
-
     fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
         Some(outcome_for(self.people.get(at)?, Some(code)))
     }
@@ -198,10 +188,6 @@ impl RunnableTask for Analysis {
         (Action::RequestAnalyses, ActionTarget::Resource(instance))
     }
 
-    fn failed_outcome(&self, _: usize, _: &'static str) -> Option<StepOutcome> {
-        None
-    }
-
     async fn execute_step(
         &self,
         _: usize,
@@ -237,10 +223,6 @@ impl RunnableTask for CreateTownInstances {
 impl RunnableTask for ImportInstance {
     fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
         (Action::CreateInstance, ActionTarget::Portal)
-    }
-
-    fn failed_outcome(&self, _: usize, _: &'static str) -> Option<StepOutcome> {
-        None
     }
 
     async fn execute_step(
