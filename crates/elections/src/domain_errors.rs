@@ -20,8 +20,9 @@ use utoipa::ToSchema;
 #[serde(rename_all = "snake_case")]
 #[schema(as = RefusalCode)]
 pub enum DomainErrorCode {
-    /// Not possible in this status, or not yet.
-    WrongState,
+    /// Every reason that has no code of its own: not possible in this status, not yet, or not any more.
+    #[serde(rename = "wrong_state")]
+    NotPossibleNow,
     /// Data that voters, parties and candidates rely on cannot change any more.
     Frozen,
     /// The last day has passed; the user may confirm it.
@@ -38,7 +39,7 @@ impl DomainErrorCode {
     /// Returns the code.
     pub fn as_str(self) -> &'static str {
         match self {
-            DomainErrorCode::WrongState => "wrong_state",
+            DomainErrorCode::NotPossibleNow => "wrong_state",
             DomainErrorCode::Frozen => "frozen",
             DomainErrorCode::SundownInPast => "sundown_in_past",
             DomainErrorCode::NoAnswer => "no_answer",
@@ -53,7 +54,7 @@ impl DomainErrorCode {
 pub enum DomainError {
     /// The instance is in another status than the transition requires.
     #[error("{} is possible only while the instance is “{}”; it is “{status}” now.{}", .transition.name(), .transition.source_status(), hint(*.transition, *.status))]
-    WrongState {
+    WrongInstanceStatus {
         /// The requested transition.
         transition: LifecycleTransition,
         /// The status of the instance.
@@ -165,7 +166,7 @@ impl DomainError {
             DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
                 DomainErrorCode::InputError
             }
-            _ => DomainErrorCode::WrongState,
+            _ => DomainErrorCode::NotPossibleNow,
         }
     }
 
@@ -249,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_transition_that_is_too_early_says_what_to_do_first() {
-        let refusal = DomainError::WrongState {
+        let refusal = DomainError::WrongInstanceStatus {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
         };
@@ -263,7 +264,7 @@ mod tests {
     #[test]
     fn error_codes_are_equal_in_code_and_on_the_wire() {
         for code in [
-            DomainErrorCode::WrongState,
+            DomainErrorCode::NotPossibleNow,
             DomainErrorCode::Frozen,
             DomainErrorCode::SundownInPast,
             DomainErrorCode::NoAnswer,

@@ -176,7 +176,7 @@ mod tests {
             for (status, expected) in [C, A, V, D].into_iter().zip(results) {
                 let result = act(status);
                 assert_eq!(result.as_ref().ok(), expected.as_ref(), "{name} while {status:?}");
-                assert!(result.err().is_none_or(|refusal| refusal.code() == DomainErrorCode::WrongState));
+                assert!(result.err().is_none_or(|refusal| refusal.code() == DomainErrorCode::NotPossibleNow));
             }
         }
     }

@@ -10,8 +10,6 @@ use crate::{
     ids::{CandidateId, InstanceId, PartyId, UserId},
     people::Role,
 };
-use serde::Serialize;
-use utoipa::ToSchema;
 
 /// The kind of target that an action has. It determines who owns the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,8 +79,7 @@ macro_rules! table {
     ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident
        $anonymous:ident $doc:literal)*) => {
         /// Something that only some may do.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
-        #[serde(rename_all = "snake_case")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
             $(#[doc = $doc] $action,)*
         }
@@ -133,12 +130,12 @@ table! {
     ChangeInstance            Instance  Every Own   Never Never Never Never  "Change election data, configuration and pictures."
     FinaliseTheses            Instance  Every Own   Never Never Never Never  "Make the theses final."
     GoLive                    Instance  Every Own   Never Never Never Never  "Let voters use it."
-    TurnBackInstance          Instance  Every Never Never Never Never Never  "Reopen theses, return, archive, restore."
+    ManageLifecycle           Instance  Every Never Never Never Never Never  "Reopen theses, continue an election that is over, archive, unarchive."
     DeleteInstance            Instance  Every Never Never Never Never Never  "Delete an instance, and undo that."
     ManageJobs                Instance  Every Own   Never Never Never Never  "See long work in an instance, begin and stop it."
     ReadPortalFigures         Portal    Every Every Every Every Every Never  "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never Never  "See how many completions an instance has."
-    ReadAnalytics             Instance  Every Own   Never Never Never Never  "Get all submitted answers as a table."
+    ReadAnswersAndRankings    Instance  Every Own   Never Never Never Never  "See all submitted answers, and who was ranked first how often."
     ReadResearch              Instance  Every Own   Never Never Never Never  "Get what voters gave to research, in groups."
     ReadUsage                 Portal    Every Never Never Never Never Never  "See how all instances are used over time."
     RequestAnalyses           Instance  Every Never Never Never Never Never  "Have a workbook of candidates or answers made."
@@ -172,7 +169,7 @@ table! {
     ManageTrustPersonsOfParty Party     Every Own   Own   Never Never Never  "Add, invite, remove those of one party."
     // The provider
     ManageAdmins              Portal    Every Never Never Never Never Never  "See, grant, invite to, revoke administration."
-    ActOnPeople               Portal    Every Never Never Never Never Never  "Change others' mail or password, personify."
+    ManageOtherAccounts       Portal    Every Never Never Never Never Never  "Change the mail address or password of another, or act as another."
     SendMail                  Portal    Every Never Never Never Never Never  "Send mail to many."
     ManageMails               Portal    Every Never Never Never Never Never  "See what became of mails, and send one again."
     ReadAudit                 Portal    Every Never Never Never Never Never  "See the audit log, check it, take it along."

@@ -42,7 +42,7 @@ const CALLS: &[(Action, &[&str])] = &[
     (Action::ReadPortalFigures, &["GET /metrics/votes", "POST /metrics/votes"]),
     (Action::ReadInstanceFigures, &["GET /metrics/votes/{id}", "POST /metrics/votes/{id}"]),
     (
-        Action::ReadAnalytics,
+        Action::ReadAnswersAndRankings,
         &[
             "GET /analytics/application/{id}/partyvotes/{language}",
             "GET /analytics/application/{id}/candidatevotes/{language}",
@@ -194,7 +194,7 @@ const CALLS: &[(Action, &[&str])] = &[
             "POST /actions/invite/admin",
         ],
     ),
-    (Action::ActOnPeople, &["POST /actions/custom"]),
+    (Action::ManageOtherAccounts, &["POST /actions/custom"]),
     (Action::SendMail, &["POST /actions/custom-mail"]),
     (Action::ReadNotifications, &["GET /notifications", "GET /notifications/{id}"]),
     (Action::ManageNotifications, &["POST /notifications", "DELETE /notifications/{id}"]),
@@ -204,7 +204,7 @@ const CALLS: &[(Action, &[&str])] = &[
 const UNLISTED_ACTIONS: [Action; 11] = [
     Action::ReadResearch,
     Action::ReadUsage,
-    Action::TurnBackInstance,
+    Action::ManageLifecycle,
     Action::ManageJobs,
     Action::ReadPartyHistory,
     Action::ReadCandidateHistory,

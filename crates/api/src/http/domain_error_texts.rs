@@ -23,7 +23,7 @@ pub(crate) fn title_and_detail(error: &DomainError, locale: Locale) -> (&'static
 
 fn german_title(code: DomainErrorCode) -> &'static str {
     match code {
-        DomainErrorCode::WrongState => "Jetzt nicht möglich",
+        DomainErrorCode::NotPossibleNow => "Jetzt nicht möglich",
         DomainErrorCode::Frozen => "Nicht mehr änderbar",
         DomainErrorCode::SundownInPast => "Wahltag schon vorbei",
         DomainErrorCode::NoAnswer => "Thesen ohne Antwort",
@@ -34,7 +34,7 @@ fn german_title(code: DomainErrorCode) -> &'static str {
 
 fn english_title(code: DomainErrorCode) -> &'static str {
     match code {
-        DomainErrorCode::WrongState => "Not possible now",
+        DomainErrorCode::NotPossibleNow => "Not possible now",
         DomainErrorCode::Frozen => "Can no longer be changed",
         DomainErrorCode::SundownInPast => "Election day has passed",
         DomainErrorCode::NoAnswer => "Theses without an answer",
@@ -45,7 +45,7 @@ fn english_title(code: DomainErrorCode) -> &'static str {
 
 fn german_text(error: &DomainError) -> String {
     match error {
-        DomainError::WrongState { transition, status } => {
+        DomainError::WrongInstanceStatus { transition, status } => {
             let (needed, current) = (status_label(transition.source_status()), status_label(*status));
             let first = first_step(*transition, *status);
             format!(
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_transition_that_is_too_early_names_the_first_step() {
-        let error = DomainError::WrongState {
+        let error = DomainError::WrongInstanceStatus {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
         };

@@ -52,17 +52,17 @@ impl Permission for RestoreInstance {
 }
 
 /// See [`Action::AnswerForParty`]. The path contains only the id of the party.
-pub(crate) struct SubmitForParty;
+pub(crate) struct AnswerForPartyById;
 
-impl Permission for SubmitForParty {
+impl Permission for AnswerForPartyById {
     const ACTION: Action = Action::AnswerForParty;
     const ID_KIND: PathIdKind = PathIdKind::Party;
 }
 
 /// See [`Action::AnswerAsCandidate`]. The path contains only the id of the candidate.
-pub(crate) struct SubmitAsCandidate;
+pub(crate) struct AnswerAsCandidateById;
 
-impl Permission for SubmitAsCandidate {
+impl Permission for AnswerAsCandidateById {
     const ACTION: Action = Action::AnswerAsCandidate;
     const ID_KIND: PathIdKind = PathIdKind::Candidate;
 }
@@ -88,10 +88,10 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ReadAnalytics ReadResearch ListClusters ReadCluster ManageClusters ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadMe InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
     AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
-    ManagePartyCandidates ListInstances CreateInstance TurnBackInstance DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
-    ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ActOnPeople ReadNotifications
+    ManagePartyCandidates ListInstances CreateInstance ManageLifecycle DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
+    ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications
     ReadCandidatesOfParty ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
 }
 

@@ -165,7 +165,7 @@ impl Instance {
         if self.status == transition.source_status() {
             Ok(())
         } else {
-            Err(DomainError::WrongState { transition, status: self.status })
+            Err(DomainError::WrongInstanceStatus { transition, status: self.status })
         }
     }
 }
@@ -232,8 +232,8 @@ mod tests {
                     Some(to) => assert_eq!(result.unwrap().status(), to, "{transition:?} from {status:?}"),
                     None => {
                         let refusal = result.unwrap_err();
-                        assert_eq!(refusal, DomainError::WrongState { transition, status });
-                        assert_eq!(refusal.code(), DomainErrorCode::WrongState);
+                        assert_eq!(refusal, DomainError::WrongInstanceStatus { transition, status });
+                        assert_eq!(refusal.code(), DomainErrorCode::NotPossibleNow);
                     }
                 }
             }

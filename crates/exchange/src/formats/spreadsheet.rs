@@ -63,12 +63,12 @@ const fn texts(name: &'static str, german: &'static str, help: [&'static str; 2]
     SheetColumn { name, german, by_language: true, help }
 }
 
-const ELECTION: [SheetColumn; 2] = [
+const ELECTION_COLUMNS: [SheetColumn; 2] = [
     column("field", "feld", ["Which piece of information.", "Welche Angabe."]),
     texts("value", "wert", ["What it is.", "Was dort steht."]),
 ];
 
-const THESES: [SheetColumn; 3] = [
+const THESIS_COLUMNS: [SheetColumn; 3] = [
     column(
         "key",
         "schlüssel",
@@ -85,7 +85,7 @@ const THESES: [SheetColumn; 3] = [
     ),
 ];
 
-const PARTIES: [SheetColumn; 7] = [
+const PARTY_COLUMNS: [SheetColumn; 7] = [
     column(
         "key",
         "schlüssel",
@@ -109,7 +109,7 @@ const PARTIES: [SheetColumn; 7] = [
     ),
 ];
 
-const CANDIDATES: [SheetColumn; 14] = [
+const CANDIDATE_COLUMNS: [SheetColumn; 14] = [
     column(
         "key",
         "schlüssel",
@@ -162,10 +162,10 @@ fn detail_headings(detail: CandidateDetail) -> &'static [&'static str] {
 
 /// Returns the explanation of a detail, in English and in German.
 fn detail_help(detail: CandidateDetail) -> [&'static str; 2] {
-    CANDIDATES.iter().find(|column| column.name == detail.name()).map_or([""; 2], |column| column.help)
+    CANDIDATE_COLUMNS.iter().find(|column| column.name == detail.name()).map_or([""; 2], |column| column.help)
 }
 
-const ANSWERS: [SheetColumn; 5] = [
+const ANSWER_COLUMNS: [SheetColumn; 5] = [
     column("thesis", "these", ["The key of the thesis.", "Der Schlüssel der These."]),
     column(
         "party",
@@ -258,11 +258,11 @@ impl SheetKind {
     /// Returns the columns of the sheet.
     pub(crate) fn columns(self) -> &'static [SheetColumn] {
         match self {
-            SheetKind::Election => &ELECTION,
-            SheetKind::Theses => &THESES,
-            SheetKind::Parties => &PARTIES,
-            SheetKind::Candidates => &CANDIDATES,
-            SheetKind::Answers => &ANSWERS,
+            SheetKind::Election => &ELECTION_COLUMNS,
+            SheetKind::Theses => &THESIS_COLUMNS,
+            SheetKind::Parties => &PARTY_COLUMNS,
+            SheetKind::Candidates => &CANDIDATE_COLUMNS,
+            SheetKind::Answers => &ANSWER_COLUMNS,
         }
     }
 

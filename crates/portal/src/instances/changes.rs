@@ -306,7 +306,7 @@ pub(crate) async fn take_step(
     let status = instance.status;
     if !store::instances::set_status(&change, work).await? {
         // The instance is locked, so no other transaction can have applied the step.
-        return Err(DomainError::WrongState { transition: step.transition, status }.into());
+        return Err(DomainError::WrongInstanceStatus { transition: step.transition, status }.into());
     }
     if let Some(change) = PublicChange::from_step(step, now) {
         store::public_changes::add(instance.id, &change, &mut *work).await?;

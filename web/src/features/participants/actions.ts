@@ -1,6 +1,6 @@
 /** Actions on existing entries. */
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
-import { KINDS } from './kinds.ts'
+import { PARTICIPANT_KINDS } from './kinds.ts'
 import type { MailingKind, MailOptions } from './mailings.ts'
 import type { StatusName } from './statuses.ts'
 
@@ -41,7 +41,7 @@ export async function performAction(
   entry: Entry,
   { mailOptions = {}, confirm = false }: ActionOptions,
 ): Promise<void> {
-  const kind = KINDS[entry.kind]
+  const kind = PARTICIPANT_KINDS[entry.kind]
   if (action === 'invite') await kind.invite?.(scope, entry, mailOptions)
   else if (action === 'remove') await kind.remove(scope, entry.id, confirm)
   else await kind.setDeactivated?.(scope, entry.id, action === 'takeOut')

@@ -1,15 +1,15 @@
-import { CANDIDATES } from './candidates/candidates.ts'
-import { CANDIDATES_LIGHT } from './candidates/candidatesLight.ts'
-import { CREATORS } from './creators/creators.ts'
+import { CANDIDATE_KIND } from './candidates/candidates.ts'
+import { LIGHT_CANDIDATE_KIND } from './candidates/candidatesLight.ts'
+import { CREATOR_KIND } from './creators/creators.ts'
 import type { EntryKind } from './entries.ts'
 import type { ParticipantKind } from './kind.ts'
-import { PARTIES } from './parties/parties.ts'
-import { TRUST_PERSONS } from './trustPersons/trustPersons.ts'
+import { PARTY_KIND } from './parties/parties.ts'
+import { TRUST_PERSON_KIND } from './trustPersons/trustPersons.ts'
 
-export const KINDS: Readonly<Record<EntryKind, ParticipantKind>> = {
-  parties: PARTIES,
-  candidates: CANDIDATES,
-  light: CANDIDATES_LIGHT,
-  trustpersons: TRUST_PERSONS,
-  creators: CREATORS,
+export const PARTICIPANT_KINDS: Readonly<Record<EntryKind, ParticipantKind>> = {
+  parties: PARTY_KIND,
+  candidates: CANDIDATE_KIND,
+  light: LIGHT_CANDIDATE_KIND,
+  trustpersons: TRUST_PERSON_KIND,
+  creators: CREATOR_KIND,
 }

@@ -6,7 +6,7 @@ use crate::{
         idempotency::SecretResponse,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         path::{Path, Query},
-        permissions::{ActOnPeople, Authorized, ManageAdmins},
+        permissions::{Authorized, ManageAdmins, ManageOtherAccounts},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
@@ -264,7 +264,7 @@ struct CustomToken {
 )]
 async fn run_custom_action(
     State(api): State<Api>,
-    auth: Authorized<ActOnPeople>,
+    auth: Authorized<ManageOtherAccounts>,
     ValidJson(CustomActionBody { action, value, id }): ValidJson<CustomActionBody>,
 ) -> Result<Response> {
     match (action, value, id) {

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         path::{Path, Query},
-        permissions::{Authorized, ReadAnalytics},
+        permissions::{Authorized, ReadAnswersAndRankings},
         route_table::{RouteTable, routes},
     },
     routes::instances::import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
@@ -139,7 +139,7 @@ enum AnswerOwner {
 )]
 async fn get_party_answers(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnalytics>,
+    _auth: Authorized<ReadAnswersAndRankings>,
     Path(query): Path<AnswerTableQuery>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
@@ -156,7 +156,7 @@ async fn get_party_answers(
 )]
 async fn get_candidate_answers(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnalytics>,
+    _auth: Authorized<ReadAnswersAndRankings>,
     Path(query): Path<AnswerTableQuery>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,

@@ -6,8 +6,8 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         path::Path,
         permissions::{
-            AnswerAsCandidate, AnswerForParty, Authorized, ReadAccess, ReadCandidateAnswers,
-            ReadPartyAnswers, SubmitAsCandidate, SubmitForParty,
+            AnswerAsCandidate, AnswerAsCandidateById, AnswerForParty, AnswerForPartyById, Authorized,
+            ReadAccess, ReadCandidateAnswers, ReadPartyAnswers,
         },
         preconditions::{Preconditions, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
@@ -383,7 +383,7 @@ struct PartyIdPath {
 )]
 async fn submit_party_answers(
     State(api): State<Api>,
-    auth: Authorized<SubmitForParty>,
+    auth: Authorized<AnswerForPartyById>,
     Path(PartyIdPath { party }): Path<PartyIdPath>,
     preconditions: Preconditions,
 ) -> Result<Json<parties::PartyResponse>> {
@@ -412,7 +412,7 @@ struct CandidateIdPath {
 )]
 async fn submit_candidate_answers(
     State(api): State<Api>,
-    auth: Authorized<SubmitAsCandidate>,
+    auth: Authorized<AnswerAsCandidateById>,
     Path(CandidateIdPath { candidate }): Path<CandidateIdPath>,
     preconditions: Preconditions,
 ) -> Result<Json<candidates::CandidateResponse>> {

@@ -8,8 +8,8 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
         path::{Path, Query},
         permissions::{
-            Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances, ReadAccess,
-            ReadInstance, RestoreInstance, TurnBackInstance,
+            Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances,
+            ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,
         },
         preconditions::{Preconditions, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
@@ -596,7 +596,7 @@ impl Validate for ReasonBody {}
 )]
 async fn archive(
     State(api): State<Api>,
-    auth: Authorized<TurnBackInstance>,
+    auth: Authorized<ManageLifecycle>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<WithEtag<InstanceResponse>> {
@@ -611,7 +611,7 @@ async fn archive(
 )]
 async fn unarchive(
     State(api): State<Api>,
-    auth: Authorized<TurnBackInstance>,
+    auth: Authorized<ManageLifecycle>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<WithEtag<InstanceResponse>> {
@@ -638,7 +638,7 @@ impl Validate for ContinuationBody {}
 )]
 async fn return_to_live(
     State(api): State<Api>,
-    auth: Authorized<TurnBackInstance>,
+    auth: Authorized<ManageLifecycle>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ContinuationBody { reason, sundown_date }): ValidJson<ContinuationBody>,
 ) -> Result<WithEtag<InstanceResponse>> {
@@ -655,7 +655,7 @@ async fn return_to_live(
 )]
 async fn reopen_theses(
     State(api): State<Api>,
-    auth: Authorized<TurnBackInstance>,
+    auth: Authorized<ManageLifecycle>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<WithEtag<InstanceResponse>> {

@@ -5,7 +5,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
         path::{Path, Query},
-        permissions::{Authorized, ReadAnalytics, ReadUsage},
+        permissions::{Authorized, ReadAnswersAndRankings, ReadUsage},
         route_table::{RouteTable, routes},
     },
     routes::{
@@ -164,7 +164,7 @@ struct RankedEntity {
 )]
 async fn get_rankings(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnalytics>,
+    _auth: Authorized<ReadAnswersAndRankings>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;

@@ -32,7 +32,7 @@ type CandidateBody = components['schemas']['CandidateBody']
 
 const DEACTIVATED = 4
 
-export const CANDIDATES: ParticipantKind<EntryOf<'candidates'>> = {
+export const CANDIDATE_KIND: ParticipantKind<EntryOf<'candidates'>> = {
   buildFields,
 
   async load(scope) {

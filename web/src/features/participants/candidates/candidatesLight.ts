@@ -14,7 +14,7 @@ import { buildPartyChoice, type Field, type FormRequirements } from '../fields.t
 import type { ParticipantKind } from '../kind.ts'
 import { updateCandidate } from './candidates.ts'
 
-export const CANDIDATES_LIGHT: ParticipantKind<EntryOf<'light'>> = {
+export const LIGHT_CANDIDATE_KIND: ParticipantKind<EntryOf<'light'>> = {
   buildFields,
 
   async load(scope, loadParties) {

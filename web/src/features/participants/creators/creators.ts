@@ -9,7 +9,7 @@ import { STATUSES } from '../statuses.ts'
 
 const [DEACTIVATED, ACTIVE] = [0, 1]
 
-export const CREATORS: ParticipantKind<EntryOf<'creators'>> = {
+export const CREATOR_KIND: ParticipantKind<EntryOf<'creators'>> = {
   buildFields: (isNew) => (isNew ? [field('email', checkEmail, true)] : []),
 
   async load({ applicationId }) {

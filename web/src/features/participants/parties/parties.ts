@@ -10,7 +10,7 @@ import { STATUSES } from '../statuses.ts'
 
 const DEACTIVATED = 3
 
-export const PARTIES: ParticipantKind<EntryOf<'parties'>> = {
+export const PARTY_KIND: ParticipantKind<EntryOf<'parties'>> = {
   buildFields,
 
   async load({ applicationId }) {

@@ -19,7 +19,7 @@ import { STATUSES } from '../statuses.ts'
 
 const DEACTIVATED = 3
 
-export const TRUST_PERSONS: ParticipantKind<EntryOf<'trustpersons'>> = {
+export const TRUST_PERSON_KIND: ParticipantKind<EntryOf<'trustpersons'>> = {
   buildFields,
 
   async load({ applicationId, partyId }) {
