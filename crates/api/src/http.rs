@@ -20,6 +20,7 @@ pub(crate) mod public_reader;
 pub(crate) mod request_body;
 pub(crate) mod request_tracing;
 pub(crate) mod route_table;
+pub(crate) mod scope;
 pub(crate) mod traffic;
 pub(crate) mod upload;
 pub(crate) mod validated_json;

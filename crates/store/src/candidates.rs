@@ -177,14 +177,23 @@ pub enum CandidateScope {
     Party(Option<PartyId>),
 }
 
-/// Returns whether an instance has this candidate.
+/// Returns whether an instance has this candidate in the scope.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn exists(instance_id: InstanceId, id: CandidateId, executor: impl Executor) -> Result<bool> {
-    let row = sql("select id from candidates where application_id = $1 and id = $2");
+pub async fn exists(
+    instance_id: InstanceId,
+    scope: CandidateScope,
+    id: CandidateId,
+    executor: impl Executor,
+) -> Result<bool> {
+    let row = sql("select party_id from candidates where application_id = $1 and id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
-    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
+    let found = row.fetch_optional::<(Option<i64>,)>(executor).await?;
+    Ok(found.is_some_and(|(party,)| match scope {
+        CandidateScope::All => true,
+        CandidateScope::Party(expected) => party == expected.map(i64::from),
+    }))
 }
 
 /// The sort order of candidates.

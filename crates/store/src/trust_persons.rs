@@ -118,6 +118,21 @@ pub async fn find(
     Ok(row.fetch_optional::<Row>(executor).await?.map(TrustPersonListItem::from))
 }
 
+/// Returns whether a party of an instance has this trust person.
+///
+/// # Errors
+/// When the store fails.
+pub async fn exists_in_party(
+    instance_id: InstanceId,
+    party: PartyId,
+    id: TrustPersonId,
+    executor: impl Executor,
+) -> Result<bool> {
+    let row = sql("select id from trust_persons where application_id = $1 and party_id = $2 and id = $3");
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(party)).bind(i64::from(id));
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
+}
+
 /// Updates a trust person.
 ///
 /// # Errors

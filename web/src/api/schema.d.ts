@@ -99,13 +99,16 @@ export interface paths {
     };
     "/api/v1/actions/invite/{appId}/party/{partyId}/many": {
         /**
-         * Invite many people of a party by mail
+         * Invite many people by mail (of one party)
          * @description Starts a job. Its results contain the people who could not be invited.
          */
         post: operations["post_actions_invite_appId_party_partyId_many"];
     };
     "/api/v1/actions/invite/{appId}/party/{partyId}/trustperson": {
-        /** Invite a trust person of a party by mail @description As for any trust person. */
+        /**
+         * Invite a trust person by mail (of one party)
+         * @description As for a creator. Changes the status from Created to Invited. An invited person can be invited again.
+         */
         post: operations["post_actions_invite_appId_party_partyId_trustperson"];
     };
     "/api/v1/actions/invite/{appId}/trustperson": {
@@ -129,7 +132,7 @@ export interface paths {
     };
     "/api/v1/actions/remind/{appId}/party/{partyId}": {
         /**
-         * Remind people of a party by mail who have not submitted their answers
+         * Remind people by mail who have not submitted their answers (of one party)
          * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
          *     finalisation of the theses to the last day.
          */
@@ -272,7 +275,7 @@ export interface paths {
     };
     "/api/v1/applications/{id}/jobs": {
         /**
-         * List the jobs of an instance, the newest first
+         * List jobs, the newest first
          * @description Can be searched by kind and file name, and sorted by `created_at`, `finished_at`, `kind` or `state`.
          */
         get: operations["get_applications_id_jobs"];
@@ -293,7 +296,7 @@ export interface paths {
          *     `name`, `status` or `list_place`.
          */
         get: operations["get_applications_id_matches_candidates"];
-        /** Create a candidate of any party or of none */
+        /** Create a candidate */
         post: operations["post_applications_id_matches_candidates"];
     };
     "/api/v1/applications/{id}/matches/candidates-light": {
@@ -305,7 +308,10 @@ export interface paths {
     "/api/v1/applications/{id}/matches/candidates-light/{candidateId}": {
         /** Get a candidate without a profile */
         get: operations["get_applications_id_matches_candidates_light_candidateId"];
-        /** Replace name, gender and party of a candidate without a profile */
+        /**
+         * Replace name, gender and party of a candidate without a profile
+         * @description A caller who manages only one party cannot move the candidate to another one.
+         */
         put: operations["put_applications_id_matches_candidates_light_candidateId"];
         /** Delete a candidate without a profile */
         delete: operations["delete_applications_id_matches_candidates_light_candidateId"];
@@ -397,46 +403,55 @@ export interface paths {
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates": {
         /** List the candidates of a party @description Search and sort order as for the candidates of the instance. */
         get: operations["get_applications_id_matches_parties_partyId_candidates"];
-        /** Create a candidate of a party */
+        /** Create a candidate (of one party) */
         post: operations["post_applications_id_matches_parties_partyId_candidates"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light": {
-        /** List the candidates of a party without a profile */
+        /** List the candidates without a profile (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light"];
-        /** Create a candidate of a party without a profile */
+        /** Create a candidate without a profile (of one party) */
         post: operations["post_applications_id_matches_parties_partyId_candidates_light"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}": {
-        /** Get a candidate of a party without a profile */
+        /** Get a candidate without a profile (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light_candidateId"];
         /**
-         * Replace name and gender of a candidate of a party without a profile
-         * @description A caller who manages only this party cannot move the candidate to another one.
+         * Replace name, gender and party of a candidate without a profile (of one party)
+         * @description A caller who manages only one party cannot move the candidate to another one.
          */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId"];
-        /** Delete a candidate of a party without a profile */
+        /** Delete a candidate without a profile (of one party) */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture": {
-        /** Set the picture of a party's candidate without a profile */
+        /** Set the picture of a candidate without a profile (of one party) */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
-        /** Remove the picture of a party's candidate without a profile */
+        /** Remove the picture of a candidate without a profile (of one party) */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_light_candidateId_picture"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}": {
-        /** Get a candidate of a party */
+        /** Get a candidate (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_candidates_candidateId"];
-        /** Change the profile of a candidate of a party */
+        /**
+         * Change the profile of a candidate (of one party)
+         * @description A caller who manages only this candidate, or is the candidate, cannot change the party.
+         */
         put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId"];
-        /** Delete a candidate of a party */
+        /**
+         * Delete a candidate (of one party)
+         * @description If answers would be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
+         */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId"];
-        /** Deactivate or reactivate a candidate of a party */
+        /**
+         * Deactivate or reactivate a candidate (of one party)
+         * @description 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
+         */
         patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture": {
-        /** Set the portrait of a party's candidate */
+        /** Set the portrait of a candidate (of one party) */
         put: operations["put_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
-        /** Remove the portrait of a party's candidate */
+        /** Remove the portrait of a candidate (of one party) */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/history": {
@@ -444,15 +459,18 @@ export interface paths {
         get: operations["get_applications_id_matches_parties_partyId_history"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/jobs": {
-        /** List the jobs of a party, the newest first */
+        /**
+         * List jobs, the newest first (of one party)
+         * @description Can be searched by kind and file name, and sorted by `created_at`, `finished_at`, `kind` or `state`.
+         */
         get: operations["get_applications_id_matches_parties_partyId_jobs"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}": {
-        /** Get a job of a party and the result of each step */
+        /** Get a job and the result of each step (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_jobs_jobId"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop": {
-        /** Stop a job of a party @description Completed steps are not undone. */
+        /** Stop a job (of one party) @description Completed steps are not undone. */
         post: operations["post_applications_id_matches_parties_partyId_jobs_jobId_stop"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/logo": {
@@ -463,17 +481,18 @@ export interface paths {
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people": {
         /**
-         * Add many people of a party, all or none
-         * @description Starts a job. The party can be left out of each person. Another party is not allowed.
+         * Add many people, all or none (of one party)
+         * @description Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
+         *     list: `rows.3.email`. Below a party, the party can be left out of each person, and no other is allowed.
          */
         post: operations["post_applications_id_matches_parties_partyId_people"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people/read": {
-        /** Read the people of a party from a spreadsheet, without adding them */
+        /** Read people from a spreadsheet, without adding them (of one party) */
         post: operations["post_applications_id_matches_parties_partyId_people_read"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people/template": {
-        /** Download the template workbook for the people of a party */
+        /** Download the template workbook for people (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_people_template"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/reopen": {
@@ -489,14 +508,16 @@ export interface paths {
         post: operations["post_applications_id_matches_parties_partyId_trustpersons"];
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}": {
-        /** Get a trust person of a party */
+        /** Get a trust person (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_trustpersons_roleId"];
-        /** Remove the role of a trust person of a party */
+        /**
+         * Remove the role of a trust person (of one party)
+         * @description Trust persons cannot remove themselves, so that a party keeps at least one.
+         */
         delete: operations["delete_applications_id_matches_parties_partyId_trustpersons_roleId"];
         /**
-         * Deactivate or reactivate a trust person of a party
-         * @description 3 deactivates. Any other value reactivates; the status then results from the role's history. Only creators
-         *     can do this.
+         * Deactivate or reactivate a trust person (of one party)
+         * @description 3 deactivates. Any other value reactivates; the status then results from the role's history.
          */
         patch: operations["patch_applications_id_matches_parties_partyId_trustpersons_roleId"];
     };
@@ -519,7 +540,7 @@ export interface paths {
         /**
          * Add many people, all or none
          * @description Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
-         *     list: `rows.3.email`.
+         *     list: `rows.3.email`. Below a party, the party can be left out of each person, and no other is allowed.
          */
         post: operations["post_applications_id_matches_people"];
     };
@@ -588,7 +609,10 @@ export interface paths {
          * @description A new account starts without an invitation. The previous account loses the role.
          */
         put: operations["put_applications_id_roles_trustpersons_roleId"];
-        /** Remove the role of a trust person */
+        /**
+         * Remove the role of a trust person
+         * @description Trust persons cannot remove themselves, so that a party keeps at least one.
+         */
         delete: operations["delete_applications_id_roles_trustpersons_roleId"];
         /**
          * Deactivate or reactivate a trust person
@@ -5166,7 +5190,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -5203,7 +5227,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -5239,7 +5263,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -5376,7 +5400,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -6967,7 +6991,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -6995,7 +7019,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7027,7 +7051,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7053,7 +7077,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7087,7 +7111,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7111,7 +7135,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7144,7 +7168,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7163,7 +7187,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7196,7 +7220,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7221,7 +7245,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7245,7 +7269,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7282,7 +7306,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7304,7 +7328,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7338,7 +7362,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7371,7 +7395,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party, or 0. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7428,7 +7452,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7454,7 +7478,7 @@ export interface operations {
                 id: number;
                 /** @description The job. */
                 jobId: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7482,7 +7506,7 @@ export interface operations {
                 id: number;
                 /** @description The job. */
                 jobId: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7564,7 +7588,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7600,7 +7624,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7635,7 +7659,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
             };
         };
@@ -7731,7 +7755,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
                 /** @description The role. */
                 roleId: number;
@@ -7755,7 +7779,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
                 /** @description The role. */
                 roleId: number;
@@ -7775,7 +7799,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party. */
+                /** @description The party; 0 stands for candidates without a party. */
                 partyId: number;
                 /** @description The role. */
                 roleId: number;
@@ -8319,6 +8343,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8347,6 +8372,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];

@@ -15,15 +15,16 @@ use crate::http::{
 };
 use axum::{
     Json,
-    extract::State,
+    extract::{OriginalUri, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{Response, Sse},
 };
 use elections::permissions::ActionScope;
 use std::collections::BTreeSet;
 use utoipa::openapi::{
-    ComponentsBuilder, Content, Header, HttpMethod, InfoBuilder, LicenseBuilder, Object, OpenApi,
-    OpenApiBuilder, PathItem, Ref, RefOr, Required, Response as ResponseObject, SecurityRequirement, Type,
+    ComponentsBuilder, Content, Header, HttpMethod, InfoBuilder, KnownFormat, LicenseBuilder, Object,
+    ObjectBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr, Required, Response as ResponseObject,
+    SchemaFormat, SecurityRequirement, Type,
     header::HeaderBuilder,
     path::{Operation, Parameter, ParameterBuilder, ParameterIn},
     security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
@@ -237,6 +238,7 @@ describe_handlers! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A
 
 impl<S> DescribeInput for State<S> {}
 impl DescribeInput for HeaderMap {}
+impl DescribeInput for OriginalUri {}
 
 impl<P: Permission> DescribeInput for Authorized<P> {
     fn describe(operation: &mut OperationDescription) {
@@ -374,6 +376,33 @@ fn add_to_operation(description: &OperationDescription, operation: &mut Operatio
     }
     for status in &description.errors {
         responses.entry(status.as_str().to_owned()).or_insert_with(|| RefOr::T(ResponseObject::new("")));
+    }
+}
+
+/// Describes operations of an instance a second time, for a party of it: at the paths that `to_party_path` returns.
+pub(crate) fn repeat_for_party(openapi: &mut OpenApi, to_party_path: impl Fn(&str) -> String) {
+    let paths = openapi.paths.paths.clone().into_iter();
+    openapi.paths.paths.extend(paths.map(|(path, mut item)| {
+        list_operations(&mut item).for_each(|(_, operation)| add_party(operation));
+        (to_party_path(&path), item)
+    }));
+}
+
+fn add_party(operation: &mut Operation) {
+    let party = ParameterBuilder::new()
+        .name("partyId")
+        .parameter_in(ParameterIn::Path)
+        .required(Required::True)
+        .description(Some("The party; 0 stands for candidates without a party."))
+        .schema(Some(
+            ObjectBuilder::new()
+                .schema_type(Type::Integer)
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64))),
+        ))
+        .build();
+    operation.parameters.get_or_insert_default().insert(1, RefOr::T(party));
+    if let Some(summary) = &mut operation.summary {
+        summary.push_str(" (of one party)");
     }
 }
 

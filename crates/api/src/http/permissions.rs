@@ -7,6 +7,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         public_reader::PublicReader,
+        scope::{PathParty, require_trust_person},
     },
 };
 use axum::{
@@ -19,11 +20,14 @@ use elections::{
 };
 use portal::{publishing::published::PublishedElectionError, sessions::Principal};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
+use store::candidates::CandidateScope;
 
 /// An action as a type, so that the signature of a handler names it.
 pub(crate) trait Permission {
     /// The action in the table of permissions.
     const ACTION: Action;
+    /// The action where the path names a party of the instance by `{partyId}`.
+    const PARTY_ACTION: Action = Self::ACTION;
     /// The kind of the path parameter `{id}`.
     const ID_KIND: PathIdKind = PathIdKind::Instance;
 }
@@ -124,8 +128,10 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let actor = load_caller(parts, api).await?;
-        let target = resolve_target(P::ACTION.row().scope, P::ID_KIND, parts, api).await?;
-        match actor.permissions.decide(P::ACTION, &target) {
+        let party = path_parameter::<i64>("partyId", parts, api).await;
+        let action = party.map_or(P::ACTION, |_| P::PARTY_ACTION);
+        let target = resolve_target(action.row().scope, P::ID_KIND, parts, api).await?;
+        match actor.permissions.decide(action, &target) {
             Decision::Allowed => {
                 check_path_ids(&target, parts, api).await?;
                 Ok(Authorized { actor, target, permission: PhantomData })
@@ -202,21 +208,23 @@ fn bearer_token(authorization: &str) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// Checks that the party and the candidate in the path belong to the instance in the path. The handler checks
-/// whether the candidate belongs to the party.
+/// Checks that the party in the path belongs to the instance in the path, and that the candidate or the trust person
+/// belongs to both.
 async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> Result<()> {
     let ActionTarget::Resource(path) = target else { return Ok(()) };
     let db = &api.portal.db;
-    if let Some(party) = path_parameter::<i64>("partyId", parts, api).await
-        && party != 0
-    {
-        let party = PartyId::try_from(party).map_err(|_| ApiError::NotFound(ResourceKind::Party))?;
+    let party = PathParty::new(path_parameter("partyId", parts, api).await);
+    let candidates = party.candidates()?;
+    if let CandidateScope::Party(Some(party)) = candidates {
         let exists = store::parties::exists(path.instance, party, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
     }
-    if let Some(candidate) = path_parameter::<CandidateId>("candidateId", parts, api).await {
-        let exists = store::candidates::exists(path.instance, candidate, db).await?;
+    if let Some(candidate) = path_parameter("candidateId", parts, api).await {
+        let exists = store::candidates::exists(path.instance, candidates, candidate, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
+    }
+    if let Some(role) = path_parameter("roleId", parts, api).await {
+        require_trust_person(path.instance, party, role, api).await?;
     }
     Ok(())
 }
@@ -276,7 +284,7 @@ async fn resolve_instance(instance_id: InstanceId, api: &Api) -> Result<Resource
 }
 
 /// Adds the party or the candidate in the path, with the candidate's party. Party 0 stands for candidates
-/// without a party. The handler checks whether the candidate belongs to the party in the path.
+/// without a party.
 async fn resolve_inside_instance(
     path: ResourcePath,
     scope: ActionScope,

@@ -1,6 +1,6 @@
 //! Operations, each with its handler and its description. Every request needs the handlers. All descriptions
 //! together take three times the memory of everything else, so they are built only on demand.
-use crate::Api;
+use crate::{Api, http::openapi};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -12,13 +12,16 @@ use utoipa::openapi::{HttpMethod, OpenApi};
 #[derive(Default)]
 pub(crate) struct RouteTable {
     pub(crate) router: Router<Api>,
-    descriptions: Vec<fn() -> OpenApi>,
+    descriptions: Vec<DescriptionBuilder>,
 }
+
+/// Builds the description of operations.
+type DescriptionBuilder = Box<dyn Fn() -> OpenApi>;
 
 /// The operations that a `routes!` lists.
 pub(crate) struct RouteSet {
     pub(crate) handlers: Vec<(String, MethodRouter<Api>)>,
-    pub(crate) description: fn() -> OpenApi,
+    pub(crate) description: DescriptionBuilder,
 }
 
 /// Creates the operations of handlers that are annotated with `#[utoipa::path]`, with the paths and methods
@@ -39,7 +42,7 @@ macro_rules! routes {
                     });
                     ([<__path_ $handler>]::path(), handler)
                 }),+],
-                description: || {
+                description: Box::new(|| {
                     use utoipa::Path;
                     let mut openapi = <DescribedRoute as utoipa::OpenApi>::openapi();
                     $($crate::http::openapi::describe(
@@ -49,13 +52,19 @@ macro_rules! routes {
                         &mut openapi,
                     );)+
                     openapi
-                },
+                }),
             }
         }}
     };
 }
 
 pub(crate) use routes;
+
+/// The path of the participants of an instance.
+pub(crate) const INSTANCE_PATH: &str = "/applications/{id}/matches";
+
+/// The path of the participants of a party of an instance.
+pub(crate) const PARTY_PATH: &str = "/applications/{id}/matches/parties/{partyId}";
 
 impl RouteTable {
     pub(crate) fn new() -> RouteTable {
@@ -90,6 +99,20 @@ impl RouteSet {
     pub(crate) fn with_body_limit(mut self, limit: DefaultBodyLimit) -> RouteSet {
         self.handlers =
             self.handlers.into_iter().map(|(path, handler)| (path, handler.layer(limit))).collect();
+        self
+    }
+
+    /// Serves the operations also for a party of the instance: below `party_path` in place of `instance_path`.
+    pub(crate) fn also_in_party(mut self, instance_path: &'static str, party_path: &'static str) -> RouteSet {
+        let to_party_path = move |path: &str| path.replacen(instance_path, party_path, 1);
+        let in_party = self.handlers.clone().into_iter();
+        self.handlers.extend(in_party.map(|(path, handler)| (to_party_path(&path), handler)));
+        let description = self.description;
+        self.description = Box::new(move || {
+            let mut openapi = description();
+            openapi::repeat_for_party(&mut openapi, to_party_path);
+            openapi
+        });
         self
     }
 }

@@ -7,20 +7,18 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         path::{Path, Query},
         permissions::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
-        route_table::{RouteTable, routes},
+        route_table::{PARTY_PATH, RouteTable, routes},
+        scope::{InScope, PathParty, ScopePath},
     },
-    routes::{
-        instances::import_template::WORKBOOK_MEDIA_TYPE,
-        participants::{creators::InstancePath, parties::PartyPath},
-    },
+    routes::instances::import_template::WORKBOOK_MEDIA_TYPE,
 };
 use axum::{
     Json,
-    extract::State,
+    extract::{OriginalUri, State},
     http::header,
     response::{IntoResponse, Response},
 };
-use elections::ids::{InstanceId, JobId, PartyId};
+use elections::ids::{InstanceId, JobId};
 use jiff::Timestamp;
 use portal::sessions::Principal;
 use serde::{Deserialize, Serialize};
@@ -29,12 +27,9 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list))
-        .routes(routes!(get))
-        .routes(routes!(stop))
-        .routes(routes!(list_party_jobs))
-        .routes(routes!(get_party_job))
-        .routes(routes!(stop_party_job))
+        .routes(routes!(list).also_in_party("/applications/{id}", PARTY_PATH))
+        .routes(routes!(get).also_in_party("/applications/{id}", PARTY_PATH))
+        .routes(routes!(stop).also_in_party("/applications/{id}", PARTY_PATH))
         .routes(routes!(list_own))
         .routes(routes!(get_own))
         .routes(routes!(stop_own))
@@ -198,28 +193,22 @@ impl From<store::jobs::StepOutcome> for JobResult {
     }
 }
 
-/// List the jobs of an instance, the newest first
+/// List jobs, the newest first
 ///
 /// Can be searched by kind and file name, and sorted by `created_at`, `finished_at`, `kind` or `state`.
 #[utoipa::path(
-    get, path = "/applications/{id}/jobs", tag = "jobs", params(InstancePath, ListQuery, PageQuery),
+    get, path = "/applications/{id}/jobs", tag = "jobs", params(ScopePath, ListQuery, PageQuery),
     responses((status = OK, body = Page<JobResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
-    _auth: Authorized<ManageJobs>,
-    Path(InstancePath { id }): Path<InstancePath>,
+    _auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(scope): Path<ScopePath>,
+    OriginalUri(uri): OriginalUri,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<JobResponse>>> {
-    list_in_scope(
-        JobScope::Instance(id),
-        &format!("/api/v1/applications/{id}/jobs"),
-        &query,
-        &page_query,
-        &api,
-    )
-    .await
+    list_in_scope(scope.party.jobs(scope.id)?, uri.path(), &query, &page_query, &api).await
 }
 
 /// The fields by which jobs can be sorted.
@@ -245,13 +234,16 @@ async fn list_in_scope(
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &[]))?))
 }
 
-/// A job of an instance.
+/// A job of an instance or of a party.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct InstanceJobPath {
+struct JobPath {
     /// The instance.
     #[param(value_type = i64)]
     id: InstanceId,
+    #[serde(rename = "partyId", default)]
+    #[param(ignore)]
+    party: PathParty,
     /// The job.
     #[serde(rename = "jobId")]
     #[param(value_type = i64)]
@@ -260,15 +252,15 @@ struct InstanceJobPath {
 
 /// Get a job and the result of each step
 #[utoipa::path(
-    get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(InstanceJobPath),
+    get, path = "/applications/{id}/jobs/{jobId}", tag = "jobs", params(JobPath),
     responses((status = OK, body = JobResponse)),
 )]
 async fn get(
     State(api): State<Api>,
-    _auth: Authorized<ManageJobs>,
-    Path(InstanceJobPath { id, job }): Path<InstanceJobPath>,
+    _auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(JobPath { id, party, job }): Path<JobPath>,
 ) -> Result<Json<JobResponse>> {
-    load_response(JobScope::Instance(id), job, &api).await
+    load_response(party.jobs(id)?, job, &api).await
 }
 
 async fn load_response(scope: JobScope, job: JobId, api: &Api) -> Result<Json<JobResponse>> {
@@ -283,15 +275,15 @@ async fn load_response(scope: JobScope, job: JobId, api: &Api) -> Result<Json<Jo
 ///
 /// Completed steps are not undone.
 #[utoipa::path(
-    post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(InstanceJobPath),
+    post, path = "/applications/{id}/jobs/{jobId}/stop", tag = "jobs", params(JobPath),
     responses((status = OK, body = JobResponse)),
 )]
 async fn stop(
     State(api): State<Api>,
-    auth: Authorized<ManageJobs>,
-    Path(InstanceJobPath { id, job }): Path<InstanceJobPath>,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(JobPath { id, party, job }): Path<JobPath>,
 ) -> Result<Json<JobResponse>> {
-    stop_in_scope(JobScope::Instance(id), job, &auth.actor, &api).await
+    stop_in_scope(party.jobs(id)?, job, &auth.actor, &api).await
 }
 
 async fn stop_in_scope(
@@ -303,68 +295,6 @@ async fn stop_in_scope(
     let stopped =
         api.portal.jobs.stop_job(scope, job, actor).await.map_err(to_api_error(ResourceKind::Job))?;
     Ok(Json(stopped.into()))
-}
-
-/// List the jobs of a party, the newest first
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/jobs", tag = "jobs", params(PartyPath, ListQuery, PageQuery),
-    responses((status = OK, body = Page<JobResponse>)),
-)]
-async fn list_party_jobs(
-    State(api): State<Api>,
-    _auth: Authorized<ManagePartyCandidates>,
-    Path(PartyPath { id, party }): Path<PartyPath>,
-    Query(query): Query<ListQuery>,
-    Query(page_query): Query<PageQuery>,
-) -> Result<Json<Page<JobResponse>>> {
-    let path = format!("/api/v1/applications/{id}/matches/parties/{party}/jobs");
-    list_in_scope(JobScope::Party(id, party), &path, &query, &page_query, &api).await
-}
-
-/// A job of a party.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct PartyJobPath {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: InstanceId,
-    /// The party.
-    #[serde(rename = "partyId")]
-    #[param(value_type = i64)]
-    party: PartyId,
-    /// The job.
-    #[serde(rename = "jobId")]
-    #[param(value_type = i64)]
-    job: JobId,
-}
-
-/// Get a job of a party and the result of each step
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}", tag = "jobs", params(PartyJobPath),
-    responses((status = OK, body = JobResponse)),
-)]
-async fn get_party_job(
-    State(api): State<Api>,
-    _auth: Authorized<ManagePartyCandidates>,
-    Path(PartyJobPath { id, party, job }): Path<PartyJobPath>,
-) -> Result<Json<JobResponse>> {
-    load_response(JobScope::Party(id, party), job, &api).await
-}
-
-/// Stop a job of a party
-///
-/// Completed steps are not undone.
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop", tag = "jobs",
-    params(PartyJobPath),
-    responses((status = OK, body = JobResponse)),
-)]
-async fn stop_party_job(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(PartyJobPath { id, party, job }): Path<PartyJobPath>,
-) -> Result<Json<JobResponse>> {
-    stop_in_scope(JobScope::Party(id, party), job, &auth.actor, &api).await
 }
 
 /// A job of the caller.

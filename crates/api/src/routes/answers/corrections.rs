@@ -72,7 +72,7 @@ async fn reopen_party(
 async fn reopen_candidate(
     State(api): State<Api>,
     auth: Authorized<ReopenAnswers>,
-    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    Path(CandidatePath { id, candidate, .. }): Path<CandidatePath>,
     ValidJson(ReasonBody { reason }): ValidJson<ReasonBody>,
 ) -> Result<Json<candidates::CandidateResponse>> {
     api.portal
@@ -189,7 +189,7 @@ async fn get_party_history(
 async fn get_candidate_history(
     State(api): State<Api>,
     _auth: Authorized<ReadCandidateHistory>,
-    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    Path(CandidatePath { id, candidate, .. }): Path<CandidatePath>,
 ) -> Result<Json<AnswerHistory>> {
     load_history(id, candidate.into(), &api).await
 }

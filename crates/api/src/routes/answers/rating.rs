@@ -241,7 +241,7 @@ async fn list_party_answers(
 async fn list_candidate_answers(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidateAnswers>,
-    Path(CandidatePath { id: _, candidate }): Path<CandidatePath>,
+    Path(CandidatePath { candidate, .. }): Path<CandidatePath>,
 ) -> Result<Response> {
     list_answers(Entity::Candidate(candidate), reader, &api).await
 }
@@ -356,7 +356,7 @@ async fn save_party_answer(
 async fn save_candidate_answer(
     State(api): State<Api>,
     auth: Authorized<AnswerAsCandidate>,
-    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    Path(CandidatePath { id, candidate, .. }): Path<CandidatePath>,
     preconditions: Preconditions,
     ValidJson(body): ValidJson<AnswerBody>,
 ) -> Result<Json<AnswerResponse>> {

@@ -9,14 +9,15 @@ use crate::{
             AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile,
             ManagePartyCandidates,
         },
-        route_table::{RouteTable, routes},
+        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        scope::InScope,
         upload::{self, ImageUpload},
         validated_json::{ValidJson, Validate, is_multipart},
     },
     routes::{
         instances::{configuration, management::WithEtag},
         participants::{
-            candidates::{self, CandidatePath, CandidateResponse, PartyCandidatePath},
+            candidates::{self, CandidatePath, CandidateResponse},
             candidates_light::{self, CandidateLight},
             creators::InstancePath,
             parties::{self, PartyPath, PartyResponse},
@@ -54,14 +55,14 @@ pub(crate) fn router() -> RouteTable {
         .routes(
             routes!(set_party_logo, remove_party_logo).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
         )
-        .routes(routes!(set_portrait, remove_portrait).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
         .routes(
-            routes!(set_party_portrait, remove_party_portrait)
+            routes!(set_portrait, remove_portrait)
+                .also_in_party(INSTANCE_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
         )
-        .routes(routes!(set_picture, remove_picture).with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)))
         .routes(
-            routes!(set_party_picture, remove_party_picture)
+            routes!(set_picture, remove_picture)
+                .also_in_party(INSTANCE_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
         )
 }
@@ -347,8 +348,8 @@ async fn save_portrait(
 )]
 async fn set_portrait(
     State(api): State<Api>,
-    auth: Authorized<ChangeCandidateProfile>,
-    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    auth: Authorized<InScope<ChangeCandidateProfile, ManagePartyCandidates>>,
+    Path(CandidatePath { id, candidate, .. }): Path<CandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateResponse>> {
     save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
@@ -363,42 +364,9 @@ async fn set_portrait(
 )]
 async fn remove_portrait(
     State(api): State<Api>,
-    auth: Authorized<ChangeCandidateProfile>,
-    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    auth: Authorized<InScope<ChangeCandidateProfile, ManagePartyCandidates>>,
+    Path(CandidatePath { id, candidate, .. }): Path<CandidatePath>,
 ) -> Result<Json<CandidateResponse>> {
-    save_portrait(id, candidate, None, &auth.actor, &api).await?;
-    candidates::load_response(id, candidate, &auth.actor, &api).await
-}
-
-/// Set the portrait of a party's candidate
-#[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture", tag = "pictures",
-    params(PartyCandidatePath), request_body(content = PictureForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
-)]
-async fn set_party_portrait(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-    image: ImageUpload,
-) -> Result<Json<CandidateResponse>> {
-    let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
-    save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
-    candidates::load_response(id, candidate, &auth.actor, &api).await
-}
-
-/// Remove the portrait of a party's candidate
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture",
-    tag = "pictures", params(PartyCandidatePath),
-    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
-)]
-async fn remove_party_portrait(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-) -> Result<Json<CandidateResponse>> {
-    let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
     save_portrait(id, candidate, None, &auth.actor, &api).await?;
     candidates::load_response(id, candidate, &auth.actor, &api).await
 }
@@ -411,11 +379,11 @@ async fn remove_party_portrait(
 )]
 async fn set_picture(
     State(api): State<Api>,
-    auth: Authorized<AddCandidates>,
+    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
+    let CandidatePath { id, candidate, .. } = candidates_light::require_no_profile(path, &api).await?;
     save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
     candidates_light::load_response(id, candidate, &api).await
 }
@@ -428,46 +396,10 @@ async fn set_picture(
 )]
 async fn remove_picture(
     State(api): State<Api>,
-    auth: Authorized<AddCandidates>,
+    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
-    save_portrait(id, candidate, None, &auth.actor, &api).await?;
-    candidates_light::load_response(id, candidate, &api).await
-}
-
-/// Set the picture of a party's candidate without a profile
-#[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
-    tag = "pictures", params(PartyCandidatePath),
-    request_body(content = PictureForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = CandidateLight), (status = CONFLICT)),
-)]
-async fn set_party_picture(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-    image: ImageUpload,
-) -> Result<Json<CandidateLight>> {
-    let path = path.require_in_party(&api).await?;
-    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
-    save_portrait(id, candidate, Some(image), &auth.actor, &api).await?;
-    candidates_light::load_response(id, candidate, &api).await
-}
-
-/// Remove the picture of a party's candidate without a profile
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture",
-    tag = "pictures", params(PartyCandidatePath),
-    responses((status = OK, body = CandidateLight), (status = CONFLICT)),
-)]
-async fn remove_party_picture(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-) -> Result<Json<CandidateLight>> {
-    let path = path.require_in_party(&api).await?;
-    let CandidatePath { id, candidate } = candidates_light::require_no_profile(path, &api).await?;
+    let CandidatePath { id, candidate, .. } = candidates_light::require_no_profile(path, &api).await?;
     save_portrait(id, candidate, None, &auth.actor, &api).await?;
     candidates_light::load_response(id, candidate, &api).await
 }

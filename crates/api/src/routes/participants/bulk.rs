@@ -6,14 +6,15 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         path::{LanguageQuery, Path, Query},
         permissions::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
-        route_table::{RouteTable, routes},
+        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        scope::{InScope, ScopePath},
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
     routes::{
         instances::import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
         jobs::JobAccepted,
-        participants::{creators::InstancePath, invites::MailOptions, parties::PartyPath},
+        participants::invites::MailOptions,
         theses::SpreadsheetForm,
     },
 };
@@ -22,7 +23,6 @@ use axum::{
     extract::{DefaultBodyLimit, State},
     http::{HeaderName, StatusCode},
 };
-use bytes::Bytes;
 use elections::{
     candidates::{Gender, NOT_DECLARED, details::CandidateDetails, parse_district, parse_list_place},
     ids::{CandidateId, TrustPersonId},
@@ -32,15 +32,11 @@ use elections::{
 use exchange::formats::spreadsheet::{
     self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people,
 };
-use portal::{
-    participants::{
-        addressees::AddresseeRole,
-        bulk::{MAX_PEOPLE, NewPerson},
-    },
-    sessions::Principal,
+use portal::participants::{
+    addressees::AddresseeRole,
+    bulk::{MAX_PEOPLE, NewPerson},
 };
 use serde::{Deserialize, Serialize};
-use store::jobs::JobScope;
 use utoipa::ToSchema;
 
 /// The maximum size of a workbook of people, in bytes.
@@ -48,14 +44,22 @@ const MAX_FILE_BYTES: usize = 8 << 20;
 /// The maximum size of a request body with as many people as can be added at once, in bytes.
 const MAX_LIST_BYTES: usize = 16 << 20;
 
+/// The path of template and file of a party.
+const PARTY_PEOPLE_PATH: &str = "/applications/{id}/matches/parties/{partyId}/people";
+
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(get_template))
-        .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
-        .routes(routes!(create).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
-        .routes(routes!(get_party_template))
-        .routes(routes!(read_party_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
-        .routes(routes!(create_in_party).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
+        .routes(routes!(get_template).also_in_party(INSTANCE_PATH, PARTY_PEOPLE_PATH))
+        .routes(
+            routes!(read_file)
+                .also_in_party(INSTANCE_PATH, PARTY_PEOPLE_PATH)
+                .with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)),
+        )
+        .routes(
+            routes!(create)
+                .also_in_party(INSTANCE_PATH, PARTY_PATH)
+                .with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)),
+        )
 }
 
 /// The role with which a person is added.
@@ -95,35 +99,16 @@ struct PersonBody {
 
 /// Download the template workbook for people
 #[utoipa::path(
-    get, path = "/applications/{id}/matches/template", tag = "jobs", params(InstancePath, LanguageQuery),
+    get, path = "/applications/{id}/matches/template", tag = "jobs", params(ScopePath, LanguageQuery),
     responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
 )]
 async fn get_template(
-    _auth: Authorized<AddCandidates>,
+    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
-) -> Result<Workbook> {
-    build_template(language)
-}
-
-type Workbook = ([(HeaderName, &'static str); 2], Vec<u8>);
-
-fn build_template(language: Option<Language>) -> Result<Workbook> {
+) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     let language = language.unwrap_or_else(Language::german);
     let bytes = build_people_template(&language).map_err(ApiError::internal)?;
     Ok(workbook_response("attachment; filename=\"standpunkt-people.xlsx\"", bytes))
-}
-
-/// Download the template workbook for the people of a party
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/people/template", tag = "jobs",
-    params(PartyPath, LanguageQuery),
-    responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
-)]
-async fn get_party_template(
-    _auth: Authorized<ManagePartyCandidates>,
-    Query(LanguageQuery { language }): Query<LanguageQuery>,
-) -> Result<Workbook> {
-    build_template(language)
 }
 
 /// A person as read from a file.
@@ -189,19 +174,15 @@ impl From<PersonRow> for ParsedPerson {
 
 /// Read people from a spreadsheet, without adding them
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/read", tag = "jobs", params(InstancePath),
+    post, path = "/applications/{id}/matches/read", tag = "jobs", params(ScopePath),
     request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
     responses((status = OK, body = ParsedPeople)),
 )]
 async fn read_file(
     State(api): State<Api>,
-    _auth: Authorized<AddCandidates>,
+    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ParsedPeople>> {
-    parse_people(bytes, &api).await
-}
-
-async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<ParsedPeople>> {
     // A workbook expands to many times its size, so only one is read at a time, even if the client has
     // disconnected.
     let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
@@ -218,20 +199,6 @@ async fn parse_people(bytes: Bytes, api: &Api) -> Result<Json<ParsedPeople>> {
         return Err(file_error(ValidationErrorKind::TooMany));
     }
     Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
-}
-
-/// Read the people of a party from a spreadsheet, without adding them
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/people/read", tag = "jobs", params(PartyPath),
-    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
-    responses((status = OK, body = ParsedPeople)),
-)]
-async fn read_party_file(
-    State(api): State<Api>,
-    _auth: Authorized<ManagePartyCandidates>,
-    FileUpload(bytes): FileUpload,
-) -> Result<Json<ParsedPeople>> {
-    parse_people(bytes, &api).await
 }
 
 pub(crate) fn file_error(kind: ValidationErrorKind) -> ApiError {
@@ -255,42 +222,16 @@ impl Validate for ManyPeopleBody {}
 /// Add many people, all or none
 ///
 /// Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
-/// list: `rows.3.email`.
+/// list: `rows.3.email`. Below a party, the party can be left out of each person, and no other is allowed.
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/people", tag = "jobs", params(InstancePath), request_body = ManyPeopleBody,
+    post, path = "/applications/{id}/matches/people", tag = "jobs", params(ScopePath), request_body = ManyPeopleBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<ManageJobs>,
-    Path(InstancePath { id }): Path<InstancePath>,
-    ValidJson(body): ValidJson<ManyPeopleBody>,
-) -> Result<(StatusCode, Json<JobAccepted>)> {
-    start_adding(JobScope::Instance(id), body, &auth.actor, &api).await
-}
-
-/// Add many people of a party, all or none
-///
-/// Starts a job. The party can be left out of each person. Another party is not allowed.
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/people", tag = "jobs", params(PartyPath),
-    request_body = ManyPeopleBody,
-    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
-)]
-async fn create_in_party(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(PartyPath { id, party }): Path<PartyPath>,
-    ValidJson(body): ValidJson<ManyPeopleBody>,
-) -> Result<(StatusCode, Json<JobAccepted>)> {
-    start_adding(JobScope::Party(id, party), body, &auth.actor, &api).await
-}
-
-async fn start_adding(
-    scope: JobScope,
-    ManyPeopleBody { rows, invite, options }: ManyPeopleBody,
-    actor: &Principal,
-    api: &Api,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(scope): Path<ScopePath>,
+    ValidJson(ManyPeopleBody { rows, invite, options }): ValidJson<ManyPeopleBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
     let mut problems = Vec::new();
     let people = rows
@@ -304,7 +245,12 @@ async fn start_adding(
     let job = api
         .portal
         .participants
-        .start_adding_participants(scope, people, invite.then(|| options.into()), actor)
+        .start_adding_participants(
+            scope.party.jobs(scope.id)?,
+            people,
+            invite.then(|| options.into()),
+            &auth.actor,
+        )
         .await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }

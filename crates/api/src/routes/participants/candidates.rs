@@ -11,7 +11,8 @@ use crate::{
             AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
             ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
-        route_table::{RouteTable, routes},
+        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        scope::{InScope, PathParty, ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
     routes::{
@@ -22,7 +23,7 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::State,
+    extract::{OriginalUri, State},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -56,15 +57,10 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list, create))
-        .routes(routes!(get, replace, update_status, delete))
-        .routes(routes!(list_party_candidates, create_party_candidate))
-        .routes(routes!(
-            get_party_candidate,
-            replace_party_candidate,
-            update_party_candidate_status,
-            delete_party_candidate
-        ))
+        .routes(routes!(list))
+        .routes(routes!(list_party_candidates))
+        .routes(routes!(create).also_in_party(INSTANCE_PATH, PARTY_PATH))
+        .routes(routes!(get, replace, update_status, delete).also_in_party(INSTANCE_PATH, PARTY_PATH))
 }
 
 /// A candidate.
@@ -431,63 +427,27 @@ async fn list(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidates>,
     Path(InstancePath { id }): Path<InstancePath>,
+    OriginalUri(uri): OriginalUri,
     Query(filter): Query<CandidateListQuery>,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let path = format!("/api/v1/applications/{id}/matches/candidates");
     let scope = (id, CandidateScope::All);
     let filter = (filter, query);
     match reader {
         ReadAccess::SignedIn(auth) => {
-            Ok(list_as_member(scope, &path, filter, &page_query, &auth.actor, &api).await?.into_response())
+            Ok(list_as_member(scope, uri.path(), filter, &page_query, &auth.actor, &api)
+                .await?
+                .into_response())
         }
         ReadAccess::Public(public) => {
             public
                 .respond_cached(&api, async |election| {
-                    list_for_voters(scope, &path, &filter, &page_query, &election, &api).await
+                    list_for_voters(scope, uri.path(), &filter, &page_query, &election, &api).await
                 })
                 .await
         }
     }
-}
-
-/// A party of an instance; 0 stands for candidates without a party.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct PartyOrNonePath {
-    /// The instance.
-    #[param(value_type = i64)]
-    pub(crate) id: InstanceId,
-    /// The party, or 0.
-    #[serde(rename = "partyId")]
-    party: i64,
-}
-
-impl PartyOrNonePath {
-    pub(crate) fn party(&self) -> Result<Option<PartyId>> {
-        parse_party(self.party)
-    }
-}
-
-/// Checks that the party in a body, if any, is the party of the path.
-///
-/// # Errors
-/// If the body names another party.
-pub(crate) fn validate_party(party: Option<PartyId>, body_party: Option<PartyId>) -> Result<()> {
-    match body_party {
-        Some(_) if body_party != party => {
-            Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")]))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn parse_party(number: i64) -> Result<Option<PartyId>> {
-    if number == 0 {
-        return Ok(None);
-    }
-    PartyId::try_from(number).map(Some).map_err(|_| ApiError::NotFound(ResourceKind::Party))
 }
 
 /// List the candidates of a party
@@ -495,30 +455,35 @@ fn parse_party(number: i64) -> Result<Option<PartyId>> {
 /// Search and sort order as for the candidates of the instance.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates",
-    params(PartyOrNonePath, CandidateListQuery, ListQuery, PageQuery),
+    params(
+        ScopePath, ("partyId" = i64, Path, description = "The party; 0 stands for candidates without a party."),
+        CandidateListQuery, ListQuery, PageQuery,
+    ),
     responses((status = OK, body = PagedOrPlain<CandidateResponse>)),
 )]
 async fn list_party_candidates(
     State(api): State<Api>,
     reader: ReadAccess<ReadCandidatesOfParty>,
-    Path(path): Path<PartyOrNonePath>,
+    Path(scope): Path<ScopePath>,
+    OriginalUri(uri): OriginalUri,
     Query(filter): Query<CandidateListQuery>,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let scope = (path.id, CandidateScope::Party(path.party()?));
-    let path = format!("/api/v1/applications/{}/matches/parties/{}/candidates", path.id, path.party);
+    let scope = (scope.id, scope.party.candidates()?);
     let filter = (filter, query);
     let page_or_all = page_query.clone().or_unpaged();
     match reader {
         ReadAccess::SignedIn(auth) => {
-            let Json(rows) = list_as_member(scope, &path, filter, &page_or_all, &auth.actor, &api).await?;
+            let Json(rows) =
+                list_as_member(scope, uri.path(), filter, &page_or_all, &auth.actor, &api).await?;
             Ok(Json(page_query.to_paged_or_plain(rows)).into_response())
         }
         ReadAccess::Public(public) => {
             public
                 .respond_cached(&api, async |election| {
-                    let rows = list_for_voters(scope, &path, &filter, &page_or_all, &election, &api).await?;
+                    let rows =
+                        list_for_voters(scope, uri.path(), &filter, &page_or_all, &election, &api).await?;
                     Ok(page_query.to_paged_or_plain(rows))
                 })
                 .await
@@ -662,40 +627,22 @@ fn trim_text(text: String) -> String {
     text.trim().to_owned()
 }
 
-/// Create a candidate of any party or of none
+/// Create a candidate
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath),
+    post, path = "/applications/{id}/matches/candidates", tag = "candidates", params(ScopePath),
     request_body = CandidateBody,
     responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<AddCandidates>,
-    Path(InstancePath { id }): Path<InstancePath>,
+    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    Path(scope): Path<ScopePath>,
     ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<(StatusCode, Json<CandidateResponse>)> {
-    let new_candidate =
-        NewCandidate { party: body.party_id.flatten(), user: body.user_id, has_profile: true };
-    let added = create_candidate(id, new_candidate, body, &auth.actor, &api).await?;
-    Ok((StatusCode::CREATED, load_response(id, added, &auth.actor, &api).await?))
-}
-
-/// Create a candidate of a party
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/candidates", tag = "candidates", params(PartyOrNonePath),
-    request_body = CandidateBody,
-    responses((status = CREATED, body = CandidateResponse), (status = CONFLICT)),
-)]
-async fn create_party_candidate(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyOrNonePath>,
-    ValidJson(body): ValidJson<CandidateBody>,
-) -> Result<(StatusCode, Json<CandidateResponse>)> {
-    validate_party(path.party()?, body.party_id.flatten())?;
-    let new_candidate = NewCandidate { party: path.party()?, user: body.user_id, has_profile: true };
-    let added = create_candidate(path.id, new_candidate, body, &auth.actor, &api).await?;
-    Ok((StatusCode::CREATED, load_response(path.id, added, &auth.actor, &api).await?))
+    let party = resolve_party(scope.party, body.party_id.flatten())?;
+    let new_candidate = NewCandidate { party, user: body.user_id, has_profile: true };
+    let added = create_candidate(scope.id, new_candidate, body, &auth.actor, &api).await?;
+    Ok((StatusCode::CREATED, load_response(scope.id, added, &auth.actor, &api).await?))
 }
 
 pub(crate) async fn create_candidate(
@@ -720,39 +667,13 @@ pub(crate) struct CandidatePath {
     /// The instance.
     #[param(value_type = i64)]
     pub(crate) id: InstanceId,
+    #[serde(rename = "partyId", default)]
+    #[param(ignore)]
+    party: PathParty,
     /// The candidate.
     #[serde(rename = "candidateId")]
     #[param(value_type = i64)]
     pub(crate) candidate: CandidateId,
-}
-
-/// A candidate of a party of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct PartyCandidatePath {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: InstanceId,
-    /// The party, or 0.
-    #[serde(rename = "partyId")]
-    party: i64,
-    /// The candidate.
-    #[serde(rename = "candidateId")]
-    #[param(value_type = i64)]
-    candidate: CandidateId,
-}
-
-impl PartyCandidatePath {
-    /// Checks that the candidate belongs to the party of the path.
-    pub(crate) async fn require_in_party(&self, api: &Api) -> Result<CandidatePath> {
-        let found = store::candidates::find(self.id, self.candidate, &api.portal.db).await?;
-        let party = parse_party(self.party)?;
-        let is_in_party = found.is_some_and(|candidate| candidate.party == party);
-        if !is_in_party {
-            return Err(ApiError::NotFound(ResourceKind::Candidate));
-        }
-        Ok(CandidatePath { id: self.id, candidate: self.candidate })
-    }
 }
 
 /// Get a candidate
@@ -762,44 +683,16 @@ impl PartyCandidatePath {
 )]
 async fn get(
     State(api): State<Api>,
-    reader: ReadAccess<ReadCandidates>,
-    Path(CandidatePath { id, candidate }): Path<CandidatePath>,
+    reader: ReadAccess<InScope<ReadCandidates, ReadCandidatesOfParty>>,
+    Path(CandidatePath { id, party, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
     match reader {
         ReadAccess::SignedIn(auth) => {
             Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            public
-                .respond_cached(&api, async |election| {
-                    find_for_voters(&election, candidate, CandidateScope::All)
-                })
-                .await
-        }
-    }
-}
-
-/// Get a candidate of a party
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(PartyCandidatePath),
-    responses((status = OK, body = CandidateResponse)),
-)]
-async fn get_party_candidate(
-    State(api): State<Api>,
-    reader: ReadAccess<ReadCandidatesOfParty>,
-    Path(path): Path<PartyCandidatePath>,
-) -> Result<Response> {
-    match reader {
-        ReadAccess::SignedIn(auth) => {
-            let CandidatePath { id, candidate } = path.require_in_party(&api).await?;
-            Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
-        }
-        ReadAccess::Public(public) => {
-            let scope = CandidateScope::Party(parse_party(path.party)?);
-            public
-                .respond_cached(&api, async |election| find_for_voters(&election, path.candidate, scope))
-                .await
+            let scope = party.candidates()?;
+            public.respond_cached(&api, async |election| find_for_voters(&election, candidate, scope)).await
         }
     }
 }
@@ -814,7 +707,7 @@ async fn get_party_candidate(
 )]
 async fn replace(
     State(api): State<Api>,
-    auth: Authorized<ChangeCandidateProfile>,
+    auth: Authorized<InScope<ChangeCandidateProfile, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<Json<CandidateResponse>> {
@@ -822,24 +715,8 @@ async fn replace(
     replace_profile(path, body, can_move, &auth.actor, &api).await
 }
 
-/// Change the profile of a candidate of a party
-#[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(PartyCandidatePath), request_body = CandidateBody,
-    responses((status = OK, body = CandidateResponse)),
-)]
-async fn replace_party_candidate(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-    ValidJson(body): ValidJson<CandidateBody>,
-) -> Result<Json<CandidateResponse>> {
-    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
-    replace_profile(path.require_in_party(&api).await?, body, can_move, &auth.actor, &api).await
-}
-
 async fn replace_profile(
-    CandidatePath { id, candidate }: CandidatePath,
+    CandidatePath { id, candidate, .. }: CandidatePath,
     body: CandidateBody,
     can_move: bool,
     actor: &Principal,
@@ -888,30 +765,15 @@ impl Validate for ChangeCandidateStatus {}
 )]
 async fn update_status(
     State(api): State<Api>,
-    auth: Authorized<ManageCandidate>,
+    auth: Authorized<InScope<ManageCandidate, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<ChangeCandidateStatus>,
 ) -> Result<Json<CandidateResponse>> {
     set_status(path, body, &auth.actor, &api).await
 }
 
-/// Deactivate or reactivate a candidate of a party
-#[utoipa::path(
-    patch, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(PartyCandidatePath), request_body = ChangeCandidateStatus,
-    responses((status = OK, body = CandidateResponse), (status = CONFLICT)),
-)]
-async fn update_party_candidate_status(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-    ValidJson(body): ValidJson<ChangeCandidateStatus>,
-) -> Result<Json<CandidateResponse>> {
-    set_status(path.require_in_party(&api).await?, body, &auth.actor, &api).await
-}
-
 async fn set_status(
-    CandidatePath { id, candidate }: CandidatePath,
+    CandidatePath { id, candidate, .. }: CandidatePath,
     ChangeCandidateStatus { status, candidate_id }: ChangeCandidateStatus,
     actor: &Principal,
     api: &Api,
@@ -940,30 +802,15 @@ async fn set_status(
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<ManageCandidate>,
+    auth: Authorized<InScope<ManageCandidate, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     Query(confirmation): Query<ConfirmQuery>,
 ) -> Result<StatusCode> {
     delete_candidate(path, &confirmation, &auth.actor, &api).await
 }
 
-/// Delete a candidate of a party
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}", tag = "candidates",
-    params(PartyCandidatePath, ConfirmQuery),
-    responses((status = NO_CONTENT), (status = CONFLICT)),
-)]
-async fn delete_party_candidate(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-    Query(confirmation): Query<ConfirmQuery>,
-) -> Result<StatusCode> {
-    delete_candidate(path.require_in_party(&api).await?, &confirmation, &auth.actor, &api).await
-}
-
 pub(crate) async fn delete_candidate(
-    CandidatePath { id, candidate }: CandidatePath,
+    CandidatePath { id, candidate, .. }: CandidatePath,
     confirmation: &ConfirmQuery,
     actor: &Principal,
     api: &Api,

@@ -6,17 +6,12 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         path::Path,
         permissions::{AddCandidates, Authorized, ManagePartyCandidates},
-        route_table::{RouteTable, routes},
+        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        scope::{InScope, ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
     routes::{
-        participants::{
-            candidates::{
-                CandidateBody, CandidatePath, PartyCandidatePath, PartyOrNonePath, create_candidate,
-                delete_candidate, validate_party,
-            },
-            creators::InstancePath,
-        },
+        participants::candidates::{CandidateBody, CandidatePath, create_candidate, delete_candidate},
         theses::ConfirmQuery,
     },
 };
@@ -28,17 +23,15 @@ use elections::{
     texts::Language,
 };
 use jiff::Timestamp;
-use portal::{participants::candidates::NewCandidate, sessions::Principal};
+use portal::participants::candidates::NewCandidate;
 use serde::{Deserialize, Serialize};
-use store::candidates::{CandidateQuery, CandidateScope, CandidateSort};
+use store::candidates::{CandidateQuery, CandidateSort};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list, create))
-        .routes(routes!(get, replace, delete))
-        .routes(routes!(list_party_candidates, create_party_candidate))
-        .routes(routes!(get_party_candidate, replace_party_candidate, delete_party_candidate))
+        .routes(routes!(list, create).also_in_party(INSTANCE_PATH, PARTY_PATH))
+        .routes(routes!(get, replace, delete).also_in_party(INSTANCE_PATH, PARTY_PATH))
 }
 
 /// A candidate without a profile.
@@ -87,14 +80,19 @@ pub(crate) async fn load_response(
     Ok(Json(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?.into()))
 }
 
-async fn list_in_scope(
-    instance_id: InstanceId,
-    scope: CandidateScope,
-    api: &Api,
+/// List the candidates without a profile
+#[utoipa::path(
+    get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(ScopePath),
+    responses((status = OK, body = Vec<CandidateLight>)),
+)]
+async fn list(
+    State(api): State<Api>,
+    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    Path(scope): Path<ScopePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
     let query = CandidateQuery {
-        instance_id,
-        of: scope,
+        instance_id: scope.id,
+        of: scope.party.candidates()?,
         has_profile: false,
         words: "",
         searches_contact_data: false,
@@ -104,33 +102,6 @@ async fn list_in_scope(
     };
     let (found, _) = store::candidates::search(&query, i64::MAX, 0, &api.portal.db).await?;
     Ok(Json(found.into_iter().map(CandidateLight::from).collect()))
-}
-
-/// List the candidates without a profile
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(InstancePath),
-    responses((status = OK, body = Vec<CandidateLight>)),
-)]
-async fn list(
-    State(api): State<Api>,
-    _auth: Authorized<AddCandidates>,
-    Path(InstancePath { id }): Path<InstancePath>,
-) -> Result<Json<Vec<CandidateLight>>> {
-    list_in_scope(id, CandidateScope::All, &api).await
-}
-
-/// List the candidates of a party without a profile
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
-    params(PartyOrNonePath),
-    responses((status = OK, body = Vec<CandidateLight>)),
-)]
-async fn list_party_candidates(
-    State(api): State<Api>,
-    _auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyOrNonePath>,
-) -> Result<Json<Vec<CandidateLight>>> {
-    list_in_scope(path.id, CandidateScope::Party(path.party()?), &api).await
 }
 
 /// Name, gender and party of a candidate without a profile.
@@ -149,58 +120,32 @@ struct CandidateLightBody {
 
 impl Validate for CandidateLightBody {}
 
-async fn create_light(
-    instance_id: InstanceId,
-    party: Option<PartyId>,
-    body: CandidateLightBody,
-    actor: &Principal,
-    api: &Api,
-) -> Result<(StatusCode, Json<CandidateLight>)> {
-    let candidate_body = CandidateBody::from_names(body.first_name, body.last_name, body.gender_id);
-    let errors = candidate_body.validate();
-    if !errors.is_empty() {
-        return Err(ApiError::Invalid(errors));
+impl CandidateLightBody {
+    /// Converts the body to that of a candidate with a profile.
+    fn into_valid_candidate(self) -> Result<CandidateBody> {
+        let body = CandidateBody::from_names(self.first_name, self.last_name, self.gender_id);
+        let errors = body.validate();
+        if errors.is_empty() { Ok(body) } else { Err(ApiError::Invalid(errors)) }
     }
-    let id = create_candidate(
-        instance_id,
-        NewCandidate { party, user: None, has_profile: false },
-        candidate_body,
-        actor,
-        api,
-    )
-    .await?;
-    Ok((StatusCode::CREATED, load_response(instance_id, id, api).await?))
 }
 
 /// Create a candidate without a profile
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(InstancePath),
+    post, path = "/applications/{id}/matches/candidates-light", tag = "candidates", params(ScopePath),
     request_body = CandidateLightBody,
     responses((status = CREATED, body = CandidateLight)),
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<AddCandidates>,
-    Path(InstancePath { id }): Path<InstancePath>,
+    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    Path(scope): Path<ScopePath>,
     ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
-    create_light(id, body.party_id, body, &auth.actor, &api).await
-}
-
-/// Create a candidate of a party without a profile
-#[utoipa::path(
-    post, path = "/applications/{id}/matches/parties/{partyId}/candidates-light", tag = "candidates",
-    params(PartyOrNonePath), request_body = CandidateLightBody,
-    responses((status = CREATED, body = CandidateLight)),
-)]
-async fn create_party_candidate(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyOrNonePath>,
-    ValidJson(body): ValidJson<CandidateLightBody>,
-) -> Result<(StatusCode, Json<CandidateLight>)> {
-    validate_party(path.party()?, body.party_id)?;
-    create_light(path.id, path.party()?, body, &auth.actor, &api).await
+    let party = resolve_party(scope.party, body.party_id)?;
+    let new_candidate = NewCandidate { party, user: None, has_profile: false };
+    let id =
+        create_candidate(scope.id, new_candidate, body.into_valid_candidate()?, &auth.actor, &api).await?;
+    Ok((StatusCode::CREATED, load_response(scope.id, id, &api).await?))
 }
 
 /// Get a candidate without a profile
@@ -210,54 +155,16 @@ async fn create_party_candidate(
 )]
 async fn get(
     State(api): State<Api>,
-    _auth: Authorized<AddCandidates>,
+    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = require_no_profile(path, &api).await?;
+    let CandidatePath { id, candidate, .. } = require_no_profile(path, &api).await?;
     load_response(id, candidate, &api).await
-}
-
-/// Get a candidate of a party without a profile
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
-    params(PartyCandidatePath),
-    responses((status = OK, body = CandidateLight)),
-)]
-async fn get_party_candidate(
-    State(api): State<Api>,
-    _auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } =
-        require_no_profile(path.require_in_party(&api).await?, &api).await?;
-    load_response(id, candidate, &api).await
-}
-
-async fn replace_light(
-    path: CandidatePath,
-    body: CandidateLightBody,
-    can_move: bool,
-    actor: &Principal,
-    api: &Api,
-) -> Result<Json<CandidateLight>> {
-    let CandidatePath { id, candidate } = require_no_profile(path, api).await?;
-    let party = body.party_id.filter(|_| can_move).map(Some);
-    let candidate_body = CandidateBody::from_names(body.first_name, body.last_name, body.gender_id);
-    let errors = candidate_body.validate();
-    if !errors.is_empty() {
-        return Err(ApiError::Invalid(errors));
-    }
-    let write = |profile: &mut CandidateProfile, default: &Language| {
-        let fields = candidate_body.list_changed_fields();
-        candidate_body.apply_to(profile, default);
-        fields
-    };
-    let changed = api.portal.participants.update_candidate(id, candidate, write, party, actor).await;
-    changed.map_err(to_api_error(ResourceKind::Candidate))?;
-    load_response(id, candidate, api).await
 }
 
 /// Replace name, gender and party of a candidate without a profile
+///
+/// A caller who manages only one party cannot move the candidate to another one.
 #[utoipa::path(
     put, path = "/applications/{id}/matches/candidates-light/{candidateId}", tag = "candidates", params(CandidatePath),
     request_body = CandidateLightBody,
@@ -265,29 +172,22 @@ async fn replace_light(
 )]
 async fn replace(
     State(api): State<Api>,
-    auth: Authorized<AddCandidates>,
+    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
-    replace_light(path, body, true, &auth.actor, &api).await
-}
-
-/// Replace name and gender of a candidate of a party without a profile
-///
-/// A caller who manages only this party cannot move the candidate to another one.
-#[utoipa::path(
-    put, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}", tag = "candidates",
-    params(PartyCandidatePath), request_body = CandidateLightBody,
-    responses((status = OK, body = CandidateLight)),
-)]
-async fn replace_party_candidate(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-    ValidJson(body): ValidJson<CandidateLightBody>,
-) -> Result<Json<CandidateLight>> {
+    let CandidatePath { id, candidate, .. } = require_no_profile(path, &api).await?;
     let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
-    replace_light(path.require_in_party(&api).await?, body, can_move, &auth.actor, &api).await
+    let party = body.party_id.filter(|_| can_move).map(Some);
+    let body = body.into_valid_candidate()?;
+    let write = |profile: &mut CandidateProfile, default: &Language| {
+        let fields = body.list_changed_fields();
+        body.apply_to(profile, default);
+        fields
+    };
+    let changed = api.portal.participants.update_candidate(id, candidate, write, party, &auth.actor).await;
+    changed.map_err(to_api_error(ResourceKind::Candidate))?;
+    load_response(id, candidate, &api).await
 }
 
 /// Delete a candidate without a profile
@@ -298,7 +198,7 @@ async fn replace_party_candidate(
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<AddCandidates>,
+    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<StatusCode> {
     delete_candidate(
@@ -308,21 +208,6 @@ async fn delete(
         &api,
     )
     .await
-}
-
-/// Delete a candidate of a party without a profile
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}",
-    tag = "candidates", params(PartyCandidatePath),
-    responses((status = NO_CONTENT)),
-)]
-async fn delete_party_candidate(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(path): Path<PartyCandidatePath>,
-) -> Result<StatusCode> {
-    let path = require_no_profile(path.require_in_party(&api).await?, &api).await?;
-    delete_candidate(path, &ConfirmQuery { confirm: true }, &auth.actor, &api).await
 }
 
 /// Checks that the candidate has no profile of its own.

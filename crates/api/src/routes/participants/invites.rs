@@ -9,6 +9,7 @@ use crate::{
             ManageTrustPersonsOfParty,
         },
         route_table::{RouteTable, routes},
+        scope::{InScope, PathParty, require_trust_person},
         validated_json::{ValidJson, Validate},
     },
     routes::{
@@ -18,7 +19,7 @@ use crate::{
 };
 use axum::{Json, extract::State};
 use elections::{
-    ids::{AdminId, CandidateId, CreatorId, InstanceId, PartyId, TrustPersonId},
+    ids::{AdminId, CandidateId, CreatorId, InstanceId, TrustPersonId},
     texts::Language,
 };
 use portal::accounts::invitations::InvitationText;
@@ -28,12 +29,17 @@ use serde::{
 };
 use utoipa::{IntoParams, ToSchema};
 
+/// The path of invitations to an instance.
+pub(crate) const INVITE_PATH: &str = "/actions/invite/{appId}";
+
+/// The path of invitations to a party.
+pub(crate) const PARTY_INVITE_PATH: &str = "/actions/invite/{appId}/party/{partyId}";
+
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(invite_admin))
         .routes(routes!(invite_creator))
-        .routes(routes!(invite_trust_person))
-        .routes(routes!(invite_party_trust_person))
+        .routes(routes!(invite_trust_person).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
         .routes(routes!(invite_candidate))
 }
 
@@ -45,6 +51,9 @@ pub(crate) struct InvitationPath {
     #[serde(rename = "appId")]
     #[param(value_type = i64)]
     pub(crate) id: InstanceId,
+    #[serde(rename = "partyId", default)]
+    #[param(ignore)]
+    pub(crate) party: PathParty,
 }
 
 /// The role and the text of an invitation.
@@ -114,7 +123,7 @@ async fn invite_admin(
 async fn invite_creator(
     State(api): State<Api>,
     auth: Authorized<ManageCreators>,
-    Path(InvitationPath { id }): Path<InvitationPath>,
+    Path(InvitationPath { id, .. }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<CreatorId>>,
 ) -> Result<Json<creators::CreatorResponse>> {
     api.portal.participants.invite_creator(id, body.id, &body.options.into(), &auth.actor).await?;
@@ -131,56 +140,11 @@ async fn invite_creator(
 )]
 async fn invite_trust_person(
     State(api): State<Api>,
-    auth: Authorized<ManageTrustPersons>,
-    Path(InvitationPath { id }): Path<InvitationPath>,
+    auth: Authorized<InScope<ManageTrustPersons, ManageTrustPersonsOfParty>>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
-    api.portal.participants.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
-    trust_persons::load_response(id, body.id, &api).await
-}
-
-/// The party of an invited candidate; 0 stands for candidates without a party.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct PartyOrNoneInvitationPath {
-    /// The instance.
-    #[serde(rename = "appId")]
-    #[param(value_type = i64)]
-    id: InstanceId,
-    /// The party, or 0.
-    #[serde(rename = "partyId")]
-    party: i64,
-}
-
-/// The party of the invitation.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct PartyInvitationPath {
-    /// The instance.
-    #[serde(rename = "appId")]
-    #[param(value_type = i64)]
-    pub(crate) id: InstanceId,
-    /// The party.
-    #[serde(rename = "partyId")]
-    #[param(value_type = i64)]
-    pub(crate) party: PartyId,
-}
-
-/// Invite a trust person of a party by mail
-///
-/// As for any trust person.
-#[utoipa::path(
-    post, path = "/actions/invite/{appId}/party/{partyId}/trustperson", tag = "roles", params(PartyInvitationPath),
-    request_body = InvitationBody<TrustPersonId>,
-    responses((status = OK, body = trust_persons::TrustPersonResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
-)]
-async fn invite_party_trust_person(
-    State(api): State<Api>,
-    auth: Authorized<ManageTrustPersonsOfParty>,
-    Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
-    ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
-) -> Result<Json<trust_persons::TrustPersonResponse>> {
-    trust_persons::require_in_party(id, party, body.id, &api).await?;
+    require_trust_person(id, party, body.id, &api).await?;
     api.portal.participants.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
     trust_persons::load_response(id, body.id, &api).await
 }
@@ -189,18 +153,19 @@ async fn invite_party_trust_person(
 ///
 /// As for a trust person. For a candidate with a mail address but no account, an account is created.
 #[utoipa::path(
-    post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(PartyOrNoneInvitationPath),
+    post, path = "/actions/invite/{appId}/party/{partyId}/candidate", tag = "roles", params(
+        InvitationPath, ("partyId" = i64, Path, description = "The party; 0 stands for candidates without a party."),
+    ),
     request_body = InvitationBody<CandidateId>,
     responses((status = OK, body = candidates::CandidateResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
 )]
 async fn invite_candidate(
     State(api): State<Api>,
     auth: Authorized<ManagePartyCandidates>,
-    Path(PartyOrNoneInvitationPath { id, party }): Path<PartyOrNoneInvitationPath>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<CandidateId>>,
 ) -> Result<Json<candidates::CandidateResponse>> {
-    let found = store::candidates::find(id, body.id, &api.portal.db).await?;
-    if found.is_none_or(|candidate| candidate.party.map_or(0, i64::from) != party) {
+    if !store::candidates::exists(id, party.candidates()?, body.id, &api.portal.db).await? {
         return Err(ApiError::NotFound(ResourceKind::Candidate));
     }
     let invited =

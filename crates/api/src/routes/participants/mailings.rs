@@ -7,29 +7,24 @@ use crate::{
         path::Path,
         permissions::{Authorized, ManageJobs, ManagePartyCandidates},
         route_table::{RouteTable, routes},
+        scope::InScope,
         validated_json::{ValidJson, Validate},
     },
     routes::{
         jobs::JobAccepted,
-        participants::invites::{InvitationPath, MailOptions, PartyInvitationPath},
+        participants::invites::{INVITE_PATH, InvitationPath, MailOptions, PARTY_INVITE_PATH},
     },
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};
-use portal::{
-    participants::mailings::{Invitees, ReminderRecipients},
-    sessions::Principal,
-};
+use portal::participants::mailings::{Invitees, ReminderRecipients};
 use serde::Deserialize;
-use store::jobs::JobScope;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new()
-        .routes(routes!(invite))
-        .routes(routes!(remind))
-        .routes(routes!(invite_for_party))
-        .routes(routes!(remind_for_party))
+    RouteTable::new().routes(routes!(invite).also_in_party(INVITE_PATH, PARTY_INVITE_PATH)).routes(
+        routes!(remind).also_in_party("/actions/remind/{appId}", "/actions/remind/{appId}/party/{partyId}"),
+    )
 }
 
 type Accepted = (StatusCode, Json<JobAccepted>);
@@ -59,40 +54,15 @@ impl Validate for InviteManyBody {}
 )]
 async fn invite(
     State(api): State<Api>,
-    auth: Authorized<ManageJobs>,
-    Path(InvitationPath { id }): Path<InvitationPath>,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InviteManyBody>,
 ) -> Result<Accepted> {
-    start_inviting(JobScope::Instance(id), body, &auth.actor, &api).await
-}
-
-async fn start_inviting(
-    scope: JobScope,
-    body: InviteManyBody,
-    actor: &Principal,
-    api: &Api,
-) -> Result<Accepted> {
+    let scope = party.jobs(id)?;
     let InviteManyBody { candidates, trustpersons, options } = body;
     let invitees = Invitees { candidates, trust_persons: trustpersons };
-    let job = api.portal.participants.start_invitations(scope, invitees, options.into(), actor).await;
+    let job = api.portal.participants.start_invitations(scope, invitees, options.into(), &auth.actor).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
-}
-
-/// Invite many people of a party by mail
-///
-/// Starts a job. Its results contain the people who could not be invited.
-#[utoipa::path(
-    post, path = "/actions/invite/{appId}/party/{partyId}/many", tag = "jobs", params(PartyInvitationPath),
-    request_body = InviteManyBody,
-    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
-)]
-async fn invite_for_party(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
-    ValidJson(body): ValidJson<InviteManyBody>,
-) -> Result<Accepted> {
-    start_inviting(JobScope::Party(id, party), body, &auth.actor, &api).await
 }
 
 /// The people to remind, and the text of the mail.
@@ -122,42 +92,16 @@ impl Validate for RemindManyBody {}
 )]
 async fn remind(
     State(api): State<Api>,
-    auth: Authorized<ManageJobs>,
-    Path(InvitationPath { id }): Path<InvitationPath>,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Accepted> {
-    start_reminding(JobScope::Instance(id), body, &auth.actor, &api).await
-}
-
-async fn start_reminding(
-    scope: JobScope,
-    body: RemindManyBody,
-    actor: &Principal,
-    api: &Api,
-) -> Result<Accepted> {
+    let scope = party.jobs(id)?;
     let RemindManyBody { candidates, parties, options } = body;
     let job = api
         .portal
         .participants
-        .start_reminders(scope, ReminderRecipients { candidates, parties }, options.into(), actor)
+        .start_reminders(scope, ReminderRecipients { candidates, parties }, options.into(), &auth.actor)
         .await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
-}
-
-/// Remind people of a party by mail who have not submitted their answers
-///
-/// Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
-/// finalisation of the theses to the last day.
-#[utoipa::path(
-    post, path = "/actions/remind/{appId}/party/{partyId}", tag = "jobs", params(PartyInvitationPath),
-    request_body = RemindManyBody,
-    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
-)]
-async fn remind_for_party(
-    State(api): State<Api>,
-    auth: Authorized<ManagePartyCandidates>,
-    Path(PartyInvitationPath { id, party }): Path<PartyInvitationPath>,
-    ValidJson(body): ValidJson<RemindManyBody>,
-) -> Result<Accepted> {
-    start_reminding(JobScope::Party(id, party), body, &auth.actor, &api).await
 }

@@ -2,14 +2,15 @@
 use crate::{
     Api,
     http::{
-        api_error::{ApiError, ResourceKind, Result},
+        api_error::Result,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         path::{Path, Query},
         permissions::{
             Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons,
             ReadTrustPersonsOfParty,
         },
-        route_table::{RouteTable, routes},
+        route_table::{PARTY_PATH, RouteTable, routes},
+        scope::{InScope, PathParty},
         validated_json::{ValidJson, Validate},
     },
     routes::participants::{
@@ -23,7 +24,6 @@ use elections::{
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     permissions::{Action, ActionTarget, ResourcePath},
-    trust_persons,
 };
 use jiff::Timestamp;
 use portal::{service_error::ServiceError, sessions::Principal};
@@ -35,11 +35,14 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
+/// The path of the roles in an instance.
+const ROLES_PATH: &str = "/applications/{id}/roles";
+
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list, grant))
-        .routes(routes!(get, replace, update_status, delete))
-        .routes(routes!(get_party_trust_person, update_party_trust_person_status, delete_party_trust_person))
+        .routes(routes!(replace))
+        .routes(routes!(get, update_status, delete).also_in_party(ROLES_PATH, PARTY_PATH))
         .routes(routes!(grant_for_party))
 }
 
@@ -116,6 +119,9 @@ struct TrustPersonPath {
     /// The instance.
     #[param(value_type = i64)]
     id: InstanceId,
+    #[serde(rename = "partyId", default)]
+    #[param(ignore)]
+    party: PathParty,
     /// The role.
     #[serde(rename = "roleId")]
     #[param(value_type = i64)]
@@ -213,8 +219,8 @@ async fn grant(
 )]
 async fn get(
     State(api): State<Api>,
-    _auth: Authorized<ManageTrustPersons>,
-    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    _auth: Authorized<InScope<ManageTrustPersons, ReadTrustPersonsOfParty>>,
+    Path(TrustPersonPath { id, role, .. }): Path<TrustPersonPath>,
 ) -> Result<Json<TrustPersonResponse>> {
     load_response(id, role, &api).await
 }
@@ -230,7 +236,7 @@ async fn get(
 async fn replace(
     State(api): State<Api>,
     auth: Authorized<ManageTrustPersons>,
-    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    Path(TrustPersonPath { id, role, .. }): Path<TrustPersonPath>,
     ValidJson(body): ValidJson<GrantTrustPerson>,
 ) -> Result<Json<TrustPersonResponse>> {
     api.portal.participants.update_trust_person(id, role, body.user_id, body.party_id, &auth.actor).await?;
@@ -243,12 +249,12 @@ async fn replace(
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
     request_body = RoleStatus,
-    responses((status = OK, body = TrustPersonResponse)),
+    responses((status = OK, body = TrustPersonResponse), (status = CONFLICT)),
 )]
 async fn update_status(
     State(api): State<Api>,
     auth: Authorized<ManageTrustPersons>,
-    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    Path(TrustPersonPath { id, role, .. }): Path<TrustPersonPath>,
     ValidJson(body): ValidJson<RoleStatus>,
 ) -> Result<Json<TrustPersonResponse>> {
     api.portal.participants.set_trust_person_status(id, role, body.status, &auth.actor).await?;
@@ -256,72 +262,36 @@ async fn update_status(
 }
 
 /// Remove the role of a trust person
+///
+/// Trust persons cannot remove themselves, so that a party keeps at least one.
 #[utoipa::path(
     delete, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
-    responses((status = NO_CONTENT)),
+    responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<ManageTrustPersons>,
-    Path(TrustPersonPath { id, role }): Path<TrustPersonPath>,
+    auth: Authorized<InScope<ManageTrustPersons, ManageTrustPersonsOfParty>>,
+    Path(TrustPersonPath { id, role, party }): Path<TrustPersonPath>,
 ) -> Result<StatusCode> {
+    if party.party()?.is_some() {
+        require_other_person(id, role, &auth.actor, &api).await?;
+    }
     api.portal.participants.remove_trust_person(id, role, &auth.actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A trust person of a party.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct PartyTrustPersonPath {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: InstanceId,
-    /// The party.
-    #[serde(rename = "partyId")]
-    #[param(value_type = i64)]
-    party: PartyId,
-    /// The role.
-    #[serde(rename = "roleId")]
-    #[param(value_type = i64)]
-    role: TrustPersonId,
-}
-
-/// Loads a trust person, who must belong to the party.
-pub(crate) async fn require_in_party(
+/// Checks that the actor does not remove the own role, so that a party keeps at least one trust person.
+async fn require_other_person(
     instance_id: InstanceId,
-    party: PartyId,
     id: TrustPersonId,
+    actor: &Principal,
     api: &Api,
-) -> Result<trust_persons::TrustPerson> {
+) -> Result<()> {
     let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
-    let found = found.map(|listed| listed.trust_person).filter(|found| found.party == party);
-    found.ok_or(ApiError::NotFound(ResourceKind::Person))
-}
-
-impl PartyTrustPersonPath {
-    /// Checks that the actor does not remove the own role, so that a party keeps at least one trust person.
-    async fn require_other_person(&self, actor: &Principal, api: &Api) -> Result<()> {
-        let found = require_in_party(self.id, self.party, self.role, api).await?;
-        if found.user == actor.user.id {
-            return Err(ServiceError::RuleViolation(DomainError::SelfRemoval).into());
-        }
-        Ok(())
+    if found.is_some_and(|found| found.trust_person.user == actor.user.id) {
+        return Err(ServiceError::RuleViolation(DomainError::SelfRemoval).into());
     }
-}
-
-/// Get a trust person of a party
-#[utoipa::path(
-    get, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(PartyTrustPersonPath),
-    responses((status = OK, body = TrustPersonResponse)),
-)]
-async fn get_party_trust_person(
-    State(api): State<Api>,
-    _auth: Authorized<ReadTrustPersonsOfParty>,
-    Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
-) -> Result<Json<TrustPersonResponse>> {
-    require_in_party(id, party, role, &api).await?;
-    load_response(id, role, &api).await
+    Ok(())
 }
 
 /// The account of a trust person.
@@ -349,40 +319,4 @@ async fn grant_for_party(
 ) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
     let role = api.portal.participants.grant_trust_person(id, body.user_id, party, &auth.actor).await?;
     Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
-}
-
-/// Deactivate or reactivate a trust person of a party
-///
-/// 3 deactivates. Any other value reactivates; the status then results from the role's history. Only creators
-/// can do this.
-#[utoipa::path(
-    patch, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(PartyTrustPersonPath), request_body = RoleStatus,
-    responses((status = OK, body = TrustPersonResponse), (status = CONFLICT)),
-)]
-async fn update_party_trust_person_status(
-    State(api): State<Api>,
-    auth: Authorized<ManageTrustPersons>,
-    Path(PartyTrustPersonPath { id, party, role }): Path<PartyTrustPersonPath>,
-    ValidJson(body): ValidJson<RoleStatus>,
-) -> Result<Json<TrustPersonResponse>> {
-    require_in_party(id, party, role, &api).await?;
-    api.portal.participants.set_trust_person_status(id, role, body.status, &auth.actor).await?;
-    load_response(id, role, &api).await
-}
-
-/// Remove the role of a trust person of a party
-#[utoipa::path(
-    delete, path = "/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}", tag = "roles",
-    params(PartyTrustPersonPath),
-    responses((status = NO_CONTENT), (status = CONFLICT)),
-)]
-async fn delete_party_trust_person(
-    State(api): State<Api>,
-    auth: Authorized<ManageTrustPersonsOfParty>,
-    Path(path): Path<PartyTrustPersonPath>,
-) -> Result<StatusCode> {
-    path.require_other_person(&auth.actor, &api).await?;
-    api.portal.participants.remove_trust_person(path.id, path.role, &auth.actor).await?;
-    Ok(StatusCode::NO_CONTENT)
 }

@@ -1,0 +1,102 @@
+//! The scope of an operation that exists for an instance and, at a second path, for a party of it.
+//!
+//! One handler serves both: [`RouteSet::also_in_party`] gives it the second path, [`InScope`] the permission that
+//! each path needs, and [`ScopePath`] the scope that the path names. The extractor of the permission checks that
+//! what the path names belongs to the party.
+//!
+//! [`RouteSet::also_in_party`]: crate::http::route_table::RouteSet::also_in_party
+use crate::{
+    Api,
+    http::{
+        api_error::{ApiError, FieldError, ResourceKind, Result},
+        permissions::{PathIdKind, Permission},
+    },
+};
+use elections::{
+    ids::{InstanceId, PartyId, TrustPersonId},
+    permissions::Action,
+};
+use serde::Deserialize;
+use std::marker::PhantomData;
+use store::{candidates::CandidateScope, jobs::JobScope};
+use utoipa::IntoParams;
+
+/// The permission `I` at the path of an instance, and `P` at the path of a party.
+pub(crate) struct InScope<I, P>(PhantomData<(I, P)>);
+
+impl<I: Permission, P: Permission> Permission for InScope<I, P> {
+    const ACTION: Action = I::ACTION;
+    const PARTY_ACTION: Action = P::ACTION;
+    const ID_KIND: PathIdKind = I::ID_KIND;
+}
+
+/// The instance that a path names, and the party, if any.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct ScopePath {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+    #[serde(rename = "partyId", default)]
+    #[param(ignore)]
+    pub(crate) party: PathParty,
+}
+
+/// The `partyId` of a path. It is absent at the path of an instance; 0 stands for candidates without a party.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct PathParty(Option<i64>);
+
+impl PathParty {
+    /// Parses the `partyId` of a path, if there is one.
+    pub(crate) fn new(number: Option<i64>) -> PathParty {
+        PathParty(number)
+    }
+
+    /// Returns the candidates that the path covers.
+    pub(crate) fn candidates(self) -> Result<CandidateScope> {
+        match self.0 {
+            Some(0) => Ok(CandidateScope::Party(None)),
+            _ => Ok(self.party()?.map_or(CandidateScope::All, |party| CandidateScope::Party(Some(party)))),
+        }
+    }
+
+    /// Returns the jobs of an instance that the path covers.
+    pub(crate) fn jobs(self, instance_id: InstanceId) -> Result<JobScope> {
+        let party = self.party()?;
+        Ok(party.map_or(JobScope::Instance(instance_id), |party| JobScope::Party(instance_id, party)))
+    }
+
+    /// Returns the party, if the path names one.
+    ///
+    /// # Errors
+    /// If the number is no id of a party, as 0.
+    pub(crate) fn party(self) -> Result<Option<PartyId>> {
+        let party = self.0.map(PartyId::try_from).transpose();
+        party.map_err(|_| ApiError::NotFound(ResourceKind::Party))
+    }
+}
+
+/// Checks that a trust person belongs to the party of the path, if the path names one.
+pub(crate) async fn require_trust_person(
+    instance_id: InstanceId,
+    party: PathParty,
+    id: TrustPersonId,
+    api: &Api,
+) -> Result<()> {
+    let Some(party) = party.party()? else { return Ok(()) };
+    let exists = store::trust_persons::exists_in_party(instance_id, party, id, &api.portal.db).await?;
+    exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Person))
+}
+
+/// Returns the party of a new candidate: the party of the path, or of the body at the path of an instance.
+///
+/// # Errors
+/// If the body names another party than the path.
+pub(crate) fn resolve_party(path: PathParty, body_party: Option<PartyId>) -> Result<Option<PartyId>> {
+    match path.candidates()? {
+        CandidateScope::All => Ok(body_party),
+        CandidateScope::Party(party) if body_party.is_none() || body_party == party => Ok(party),
+        CandidateScope::Party(_) => Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")])),
+    }
+}
