@@ -12,7 +12,7 @@ pub(crate) mod lenient_values;
 pub(crate) mod openapi;
 pub(crate) mod optional_fields;
 pub(crate) mod pagination;
-pub(crate) mod path;
+pub(crate) mod parameters;
 pub(crate) mod permissions;
 pub(crate) mod preconditions;
 pub(crate) mod prepared_responses;

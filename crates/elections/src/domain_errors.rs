@@ -114,7 +114,7 @@ pub enum DomainError {
     /// The entry is deactivated.
     #[error("This entry is deactivated; activate it first.")]
     Deactivated,
-    /// A person would remove its own role.
+    /// A person would remove their own role.
     #[error("Nobody can take themselves out; ask another trust person or those who run the instance.")]
     SelfRemoval,
     /// The person unsubscribed from this kind of mail.

@@ -137,9 +137,9 @@ impl fmt::Debug for Password {
     }
 }
 
-/// The result of a registration: an election, an instance and its creator.
+/// A registration whose fields are valid: an election, an instance and its creator. Nothing is stored yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RegistrationOutcome {
+pub struct ValidRegistration {
     /// Name of the election.
     pub election_name: String,
     /// Place of the election.
@@ -169,14 +169,14 @@ impl Registration {
         self,
         now: Timestamp,
         password: LengthBounds,
-    ) -> Result<RegistrationOutcome, ValidationErrors> {
+    ) -> Result<ValidRegistration, ValidationErrors> {
         let mut violations = ValidationErrors::default();
         let election_date = self.validate_election(&mut violations, dates::today(now, DEFAULT_TIME_ZONE));
         let domain = self.application.validate(&mut violations);
         let creator = self.user.validate(&mut violations, password, dates::today(now, DEFAULT_TIME_ZONE));
         match (election_date, domain) {
             (Some(election_date), Some(domain)) if violations.is_empty() => {
-                Ok(self.into_outcome(election_date, domain, creator))
+                Ok(self.into_valid(election_date, domain, creator))
             }
             _ => Err(violations),
         }
@@ -193,9 +193,9 @@ impl Registration {
         election.election_date
     }
 
-    fn into_outcome(self, election_date: Date, domain: Domain, creator: UserDetails) -> RegistrationOutcome {
+    fn into_valid(self, election_date: Date, domain: Domain, creator: UserDetails) -> ValidRegistration {
         let language = self.user.language.unwrap_or_else(Language::german);
-        RegistrationOutcome {
+        ValidRegistration {
             election_name: trim_to_owned(&self.election.name),
             election_location: trim_to_owned(&self.election.location),
             election_date,
@@ -311,7 +311,7 @@ mod tests {
         })
     }
 
-    fn validate(wizard: Value) -> Result<RegistrationOutcome, ValidationErrors> {
+    fn validate(wizard: Value) -> Result<ValidRegistration, ValidationErrors> {
         let registration: Registration = serde_json::from_value(wizard).unwrap();
         registration.validate(moment("2027-03-01T12:00:00Z"), PASSWORD)
     }

@@ -2,7 +2,7 @@
 use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
-    answers::{Answer, AnswerValue as Rating, Entity, Position},
+    answers::{Answer, AnswerValue, Entity, Position},
     ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId, UserId},
     texts::Texts,
 };
@@ -88,7 +88,7 @@ impl TryFrom<EntityRow> for Entity {
 }
 
 /// A rating as stored.
-struct Percent(Rating);
+struct Percent(AnswerValue);
 
 impl TryFrom<i16> for Percent {
     type Error = String;
@@ -135,8 +135,8 @@ fn build_position(value: Nullable<Percent>, explanation: Option<Texts>) -> Posit
     Position { value: value.0.map(|percent| percent.0), explanation: explanation.unwrap_or_default() }
 }
 
-/// The columns of [`Row`].
-const ANSWER: &str =
+/// Selects answers as [`Row`]; a condition follows.
+const SELECT_ANSWERS: &str =
     "select answers.id, party_id, candidate_id, thesis_id, draft_value, draft_explanation, is_submitted,
         submitted_value, submitted_explanation
     from answers join theses on theses.id = thesis_id ";
@@ -146,7 +146,7 @@ const ANSWER: &str =
 /// # Errors
 /// When the store fails.
 pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<(Entity, Answer)>> {
-    let rows = sql(ANSWER)
+    let rows = sql(SELECT_ANSWERS)
         .append("where theses.application_id = $1 order by party_id, candidate_id, position, thesis_id")
         .bind(i64::from(instance_id));
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(<(Entity, Answer)>::from).collect())
@@ -174,7 +174,8 @@ pub async fn list_by_entity(
     entity: Entity,
     executor: impl Executor,
 ) -> Result<Vec<Answer>> {
-    let rows = sql(ANSWER).append("where answers.application_id = $1 and ").append(entity_condition(entity));
+    let rows =
+        sql(SELECT_ANSWERS).append("where answers.application_id = $1 and ").append(entity_condition(entity));
     let rows =
         rows.append(" order by position, thesis_id").bind(i64::from(instance_id)).bind(entity_id(entity));
     Ok(rows
@@ -253,7 +254,7 @@ pub async fn save(
 pub async fn add_previous_explanation(
     answer: AnswerId,
     explained: &Texts,
-    by: UserId,
+    replaced_by: UserId,
     now: Timestamp,
     executor: impl Executor,
 ) -> Result<()> {
@@ -261,7 +262,7 @@ pub async fn add_previous_explanation(
         .bind(i64::from(AnswerId::random()))
         .bind(i64::from(answer))
         .bind((!explained.is_empty()).then(|| json(explained)))
-        .bind(i64::from(by))
+        .bind(i64::from(replaced_by))
         .bind(now)
         .execute(executor)
         .await?;
@@ -276,9 +277,9 @@ pub struct PreviousExplanation {
     /// The text; empty if there was no explanation.
     pub explanation: Texts,
     /// The account that replaced it; `None` if the account was deleted.
-    pub by: Option<UserId>,
+    pub replaced_by: Option<UserId>,
     /// The time of the replacement.
-    pub at: Timestamp,
+    pub replaced_at: Timestamp,
 }
 
 /// Returns the previous explanations of a party or a candidate, newest first.
@@ -312,8 +313,8 @@ pub async fn list_previous_explanations(
     let to_explanation = |row: PreviousExplanationRow| PreviousExplanation {
         thesis: row.thesis_id,
         explanation: row.explanation.unwrap_or_default(),
-        by: row.user_id.0,
-        at: row.replaced_at.into(),
+        replaced_by: row.user_id.0,
+        replaced_at: row.replaced_at.into(),
     };
     Ok(rows.into_iter().map(to_explanation).collect())
 }
@@ -348,7 +349,7 @@ pub struct SubmittedAnswer {
     /// The thesis.
     pub thesis: ThesisId,
     /// The rating; `None` if the thesis is explained but not rated.
-    pub value: Option<Rating>,
+    pub value: Option<AnswerValue>,
     /// Whether there is an explanation.
     pub explained: bool,
 }
@@ -364,7 +365,7 @@ struct SubmittedAnswerRow {
 
 /// Answers that the database aggregates into one text, `12:75 13:100! 14:!`: thesis, rating, and a mark if there is an
 /// explanation.
-struct AnswerListing(Vec<(ThesisId, Option<Rating>, bool)>);
+struct AnswerListing(Vec<(ThesisId, Option<AnswerValue>, bool)>);
 
 impl TryFrom<String> for AnswerListing {
     type Error = String;
@@ -378,7 +379,7 @@ impl TryFrom<String> for AnswerListing {
     }
 }
 
-fn parse_listed_answer(answer: &str) -> Option<(ThesisId, Option<Rating>, bool)> {
+fn parse_listed_answer(answer: &str) -> Option<(ThesisId, Option<AnswerValue>, bool)> {
     let (thesis, rest) = answer.split_once(':')?;
     let (value, explained) = rest.strip_suffix('!').map_or((rest, false), |value| (value, true));
     let value = match value {

@@ -27,7 +27,7 @@ pub mod one_time_tokens;
 pub mod operations;
 pub mod parties;
 pub mod passwords;
-pub mod personal;
+pub mod personal_data;
 pub mod progress;
 pub mod provider_keys;
 pub mod public_changes;

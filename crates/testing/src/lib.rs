@@ -1,6 +1,6 @@
 //! Test utilities: the services that a test needs.
 //!
-//! [`databases`] creates a store for one test, on either engine; [`served`] serves it with the real program; [`inbox`]
+//! [`databases`] creates a store for one test, on either engine; [`program`] serves it with the real program; [`inbox`]
 //! receives the mails that the program sends, and [`bucket`] stores the pictures.
 #![allow(
     clippy::unwrap_used,
@@ -11,7 +11,7 @@
 pub mod bucket;
 pub mod databases;
 pub mod inbox;
-pub mod served;
+pub mod program;
 
 pub use bucket::Bucket;
 pub use databases::{Engine, Store};

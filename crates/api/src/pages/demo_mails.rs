@@ -5,7 +5,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         language::Locale,
-        path::Path,
+        parameters::Path,
     },
     pages::assets::FrontendMissingError,
 };

@@ -8,7 +8,7 @@ use crate::{
         headers::voter_policy,
         language::Locale,
         pagination::ListRow,
-        path::{Path, Query},
+        parameters::{Path, Query},
     },
     pages::{
         html_head::HtmlHead,

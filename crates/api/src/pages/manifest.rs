@@ -5,7 +5,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
-        path::{Path, Query},
+        parameters::{Path, Query},
     },
     pages::{html_head::instance_page, page_templates::PageAddressQuery, page_texts::text_direction},
 };

@@ -7,7 +7,7 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
         language::{Locale, accepts_html},
-        path::{Path, Query},
+        parameters::{Path, Query},
     },
     pages::{
         assets::{AssetEntry, FrontendMissingError},

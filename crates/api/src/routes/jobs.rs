@@ -5,7 +5,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
         route_table::{PARTY_PATH, RouteTable, routes},
         scope::{InScope, PathParty, ScopePath},

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         optional_fields::deserialize_optional_null,
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
         route_table::{RouteTable, routes},
         upload::FileUpload,

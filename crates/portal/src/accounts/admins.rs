@@ -65,7 +65,7 @@ impl Accounts {
     pub async fn grant_admin(&self, user: UserId, actor: &Principal) -> Result<Admin, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
-        management::require_account(user, &mut work).await?;
+        management::prepare_account_for_role(user, &mut work).await?;
         if store::admins::find_by_user(user, &mut work).await?.is_some() {
             return Err(ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate));
         }

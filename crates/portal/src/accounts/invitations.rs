@@ -123,7 +123,7 @@ impl Accounts {
     /// Queues the mail for an invitation. `invited_as` returns the role in the language of the mail.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed its own mail address;
+    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed their own mail address;
     /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
     pub(crate) async fn queue_invitation(
         &self,

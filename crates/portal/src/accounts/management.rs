@@ -22,7 +22,7 @@ use elections::{
     ids::{CreatorId, ElectionId, InstanceId, UserId},
     instances::{Instance, InstanceStatus},
     people::{Role, User, UserDetails, normalise_email},
-    registration::{Password, Registration, RegistrationOutcome},
+    registration::{Password, Registration, ValidRegistration},
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
@@ -39,9 +39,9 @@ const GENERATED_PASSWORD_ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLM
 /// The length of generated passwords: the longest that all configurations accept.
 const GENERATED_PASSWORD_LENGTH: usize = 16;
 
-/// The result of [`Accounts::find_or_create_account`].
+/// The account that [`Accounts::find_or_create_account`] found or created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AccountInvitation {
+pub struct FoundOrCreatedAccount {
     /// The account; `None` if the mail address is not valid.
     pub user: Option<UserId>,
     /// Whether the account was created by this call.
@@ -65,15 +65,15 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
-        let registered = self.check_registration(registration, now).await?;
+        let valid = self.check_registration(registration, now).await?;
         self.begin_registration_attempt(origin, now).await?;
-        self.begin_sign_in_attempt(&registered.email, origin, now).await?;
-        let known = match store::users::find_by_email(&registered.email, &self.db).await? {
+        self.begin_sign_in_attempt(&valid.email, origin, now).await?;
+        let known = match store::users::find_by_email(&valid.email, &self.db).await? {
             Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
             None => None,
         };
         if let Some((phc, user)) = known {
-            let password = registered.password.clone();
+            let password = valid.password.clone();
             let is_own =
                 self.run_hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
             return if is_own {
@@ -82,12 +82,12 @@ impl Accounts {
                 self.notify_account_owner(&user).await
             };
         }
-        let password = registered.password.clone();
+        let password = valid.password.clone();
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
-        match self.write_registration(&registered, hash, now).await {
+        match self.write_registration(&valid, hash, now).await {
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
                 // Another request registered the same address at the same time.
-                let user = store::users::find_by_email(&registered.email, &self.db)
+                let user = store::users::find_by_email(&valid.email, &self.db)
                     .await?
                     .ok_or(ServiceError::NotFound)?;
                 self.notify_account_owner(&user).await
@@ -103,35 +103,30 @@ impl Accounts {
         &self,
         registration: Registration,
         now: Timestamp,
-    ) -> Result<RegistrationOutcome, ServiceError> {
-        let registered = registration.validate(now, self.provider.password_length)?;
-        let creator = &registered.creator;
-        let names = [registered.email.as_str(), &creator.first_name, &creator.last_name];
+    ) -> Result<ValidRegistration, ServiceError> {
+        let valid = registration.validate(now, self.provider.password_length)?;
+        let creator = &valid.creator;
+        let names = [valid.email.as_str(), &creator.first_name, &creator.last_name];
         let length = self.provider.password_length;
-        links::validate_strength("user.password", &registered.password, length, &names, false)?;
-        if store::instances::is_domain_taken(&registered.metadata.domain, &self.db).await? {
+        links::validate_strength("user.password", &valid.password, length, &names, false)?;
+        if store::instances::is_domain_taken(&valid.metadata.domain, &self.db).await? {
             return Err(domain_taken_error());
         }
-        Ok(registered)
+        Ok(valid)
     }
 
     async fn write_registration(
         &self,
-        registered: &RegistrationOutcome,
+        valid: &ValidRegistration,
         hash: String,
         now: Timestamp,
     ) -> Result<(), ServiceError> {
-        let user = User::new(
-            &registered.email,
-            registered.creator.clone(),
-            links::ui_locale(&registered.language),
-            now,
-        );
+        let user = User::new(&valid.email, valid.creator.clone(), links::ui_locale(&valid.language), now);
         let election = Election {
             id: ElectionId::random(),
-            name: registered.election_name.clone(),
-            location: registered.election_location.clone(),
-            election_date: Some(registered.election_date),
+            name: valid.election_name.clone(),
+            location: valid.election_location.clone(),
+            election_date: Some(valid.election_date),
             status: elections::elections::ElectionStatus::Created,
             created_at: now,
             updated_at: now,
@@ -141,7 +136,7 @@ impl Accounts {
             election: election.id,
             cluster: None,
             status: InstanceStatus::Created,
-            metadata: registered.metadata.clone(),
+            metadata: valid.metadata.clone(),
             configuration: Configuration::default(),
             revision: 1,
             created_at: now,
@@ -163,7 +158,7 @@ impl Accounts {
             .await?;
         store::elections::add(&election, &mut work).await?;
         store::instances::add(&instance, &mut work).await?;
-        store::instances::set_purpose(instance.id, &registered.purpose, &mut work).await?;
+        store::instances::set_purpose(instance.id, &valid.purpose, &mut work).await?;
         store::creators::add(&creator, &mut work).await?;
         self.queue_confirmation(&user, &mut work).await?;
         work.record(AuditEvent::Account(AccountAction::Registered, user.id)).await?;
@@ -195,24 +190,24 @@ impl Accounts {
     /// does that.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`] if the actor has not confirmed its own mail address.
+    /// [`ServiceError::EmailNotConfirmed`] if the actor has not confirmed their own mail address.
     pub async fn find_or_create_account(
         &self,
         email: &str,
         actor: &Principal,
-    ) -> Result<AccountInvitation, ServiceError> {
+    ) -> Result<FoundOrCreatedAccount, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         match self.find_or_create_account_in(email, actor, &mut work).await {
             // Another request created the account at the same time.
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
                 let user =
                     store::users::find_by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
-                Ok(AccountInvitation { user: Some(user.id), is_new: false })
+                Ok(FoundOrCreatedAccount { user: Some(user.id), is_new: false })
             }
-            Ok((invited, None)) => Ok(invited),
-            Ok((invited, Some(receipt))) => {
+            Ok((account, None)) => Ok(account),
+            Ok((account, Some(receipt))) => {
                 work.commit_recorded(receipt).await?;
-                Ok(invited)
+                Ok(account)
             }
             Err(error) => Err(error),
         }
@@ -224,21 +219,21 @@ impl Accounts {
         email: &str,
         actor: &Principal,
         work: &mut UnitOfWork,
-    ) -> Result<(AccountInvitation, Option<AuditReceipt>), ServiceError> {
+    ) -> Result<(FoundOrCreatedAccount, Option<AuditReceipt>), ServiceError> {
         if actor.user.email_confirmed_at.is_none() {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let mut violations = ValidationErrors::default();
         violations.check_required_email("mail", email);
         if !violations.is_empty() {
-            return Ok((AccountInvitation { user: None, is_new: false }, None));
+            return Ok((FoundOrCreatedAccount { user: None, is_new: false }, None));
         }
         if let Some(user) = store::users::find_by_email(email, &mut *work).await? {
-            return Ok((AccountInvitation { user: Some(user.id), is_new: false }, None));
+            return Ok((FoundOrCreatedAccount { user: Some(user.id), is_new: false }, None));
         }
         let user = User::new(email, UserDetails::default(), actor.user.language.clone(), work.now());
         let receipt = add_account(&user, work).await?;
-        Ok((AccountInvitation { user: Some(user.id), is_new: true }, Some(receipt)))
+        Ok((FoundOrCreatedAccount { user: Some(user.id), is_new: true }, Some(receipt)))
     }
 
     /// Creates an account with all its fields. The mail address counts as confirmed because an administrator enters it.
@@ -439,7 +434,9 @@ impl Accounts {
             return Err(ServiceError::LastAdmin);
         }
         let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        for instance_id in store::personal::delete_personal_data(id, &user.email, now, &mut work).await? {
+        for instance_id in
+            store::personal_data::delete_data_outside_account(id, &user.email, now, &mut work).await?
+        {
             store::instances::touch(instance_id, work.now(), &mut work).await?;
         }
         store::users::delete(id, &mut work).await?;
@@ -471,12 +468,16 @@ impl Accounts {
     }
 }
 
-/// Checks that an account can get a role, and locks it if its mail address is unconfirmed.
+/// Checks that an account exists before it gets a role; removes its password and its sessions if its mail address is
+/// unconfirmed.
 ///
 /// An account with an unconfirmed address may belong to somebody other than the owner of that address. It must not get
 /// a role that is meant for the owner. Its password and sessions are therefore removed, and the owner can only get in
 /// by a link that is sent to the address.
-pub(crate) async fn require_account(user: UserId, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+pub(crate) async fn prepare_account_for_role(
+    user: UserId,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
     let now = work.now();
     let known = store::users::find(user, &mut *work).await?;
     let known = known.ok_or_else(|| ServiceError::invalid_field("user_id", ValidationErrorKind::Unknown))?;

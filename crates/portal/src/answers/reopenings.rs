@@ -93,7 +93,8 @@ impl Answers {
     ) -> store::Result<AnswerCorrections> {
         let explanations = store::answers::list_previous_explanations(instance_id, entity, &self.db).await?;
         let reopenings = store::reopenings::list(instance_id, entity, &self.db).await?;
-        let people = explanations.iter().map(|one| one.by).chain(reopenings.iter().map(|one| one.by));
+        let people =
+            explanations.iter().map(|one| one.replaced_by).chain(reopenings.iter().map(|one| one.by));
         let people: HashSet<UserId> = people.flatten().collect();
         let mut names = HashMap::new();
         for id in people {

@@ -202,11 +202,11 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let now = work.now();
-        let (invited, _) = self.accounts.find_or_create_account_in(contact, actor, &mut *work).await?;
-        let user = invited
+        let (account, _) = self.accounts.find_or_create_account_in(contact, actor, &mut *work).await?;
+        let user = account
             .user
             .ok_or_else(|| ServiceError::invalid_field("contact", ValidationErrorKind::InvalidEmail))?;
-        management::require_account(user, &mut *work).await?;
+        management::prepare_account_for_role(user, &mut *work).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
             instance: instance.id,

@@ -9,7 +9,7 @@ use crate::{
     job_queue::JobTask,
     mailing::mass_mails::SendMassMail,
     participants::{
-        addressees::{Addressee, AddresseeRole},
+        addressees::{Addressee, ParticipantId},
         bulk::AddPeople,
         mailings::{InvitePeople, RemindPeople, split_scope},
     },
@@ -146,11 +146,11 @@ impl RunnableTask for RemindPeople {
         let person = get_item(&self.people, at)?;
         let (instance_id, _) = split_scope(context.scope)?;
         let (participants, inviter) = (&context.services.participants, &context.requester.inviter);
-        match person.role {
-            AddresseeRole::Candidate(id) => {
+        match person.participant {
+            ParticipantId::Candidate(id) => {
                 participants.remind_candidate(instance_id, id, &self.wording, inviter, work).await?;
             }
-            AddresseeRole::TrustPerson(id) => {
+            ParticipantId::TrustPerson(id) => {
                 participants.remind_trust_person(instance_id, id, &self.wording, inviter, work).await?;
             }
         }
@@ -245,11 +245,11 @@ impl StepContext<'_> {
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (instance_id, _) = split_scope(self.scope)?;
         let (participants, actor) = (&self.services.participants, self.requester.require_actor()?);
-        match person.role {
-            AddresseeRole::Candidate(id) => {
+        match person.participant {
+            ParticipantId::Candidate(id) => {
                 participants.invite_candidate_in(instance_id, id, wording, actor, work).await?;
             }
-            AddresseeRole::TrustPerson(id) => {
+            ParticipantId::TrustPerson(id) => {
                 participants.invite_trust_person_in(instance_id, id, wording, actor, work).await?;
             }
         }
@@ -278,7 +278,7 @@ fn permission_in_scope(scope: JobScope) -> (Action, ActionTarget) {
 fn outcome_for(person: &Addressee, code: Option<&'static str>) -> StepOutcome {
     StepOutcome {
         subject: person.name.clone(),
-        subject_id: Some(person.role.id()),
+        subject_id: Some(person.participant.id()),
         code: code.map(str::to_owned),
     }
 }

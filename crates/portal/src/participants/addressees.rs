@@ -9,27 +9,28 @@ use store::trust_persons::TrustPersonListItem;
 /// The recipient of a mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Addressee {
-    /// The role that the mail is about.
-    pub role: AddresseeRole,
+    /// The participant that the mail is about.
+    #[serde(rename = "role")]
+    pub participant: ParticipantId,
     /// The name of the person.
     pub name: String,
 }
 
-/// The role of a recipient.
+/// A candidate or a trust person, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum AddresseeRole {
+pub enum ParticipantId {
     /// A candidate.
     Candidate(CandidateId),
     /// A trust person of a party.
     TrustPerson(TrustPersonId),
 }
 
-impl AddresseeRole {
+impl ParticipantId {
     pub(crate) fn id(self) -> i64 {
         match self {
-            AddresseeRole::Candidate(id) => id.into(),
-            AddresseeRole::TrustPerson(id) => id.into(),
+            ParticipantId::Candidate(id) => id.into(),
+            ParticipantId::TrustPerson(id) => id.into(),
         }
     }
 }
@@ -38,13 +39,13 @@ impl Addressee {
     pub(crate) fn from_candidate(candidate: &Candidate) -> Addressee {
         let profile = &candidate.profile;
         let name = format!("{} {}", profile.first_name, profile.last_name);
-        Addressee { role: AddresseeRole::Candidate(candidate.id), name: name.trim().to_owned() }
+        Addressee { participant: ParticipantId::Candidate(candidate.id), name: name.trim().to_owned() }
     }
 
     pub(crate) fn from_trust_person(listed: &TrustPersonListItem) -> Addressee {
         let contact = &listed.contact;
         let name = format!("{} {}", contact.first_name, contact.last_name).trim().to_owned();
         let name = if name.is_empty() { contact.email.clone() } else { name };
-        Addressee { role: AddresseeRole::TrustPerson(listed.trust_person.id), name }
+        Addressee { participant: ParticipantId::TrustPerson(listed.trust_person.id), name }
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     job_queue::{self, JobTask},
     participants::{
         Participants,
-        addressees::{Addressee, AddresseeRole},
+        addressees::{Addressee, ParticipantId},
         candidates::to_candidate_error,
         mailings::split_scope,
     },
@@ -36,8 +36,9 @@ pub const MAX_PEOPLE: usize = 5_000;
 /// A person to add.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewPerson {
-    /// The role. Its id is generated beforehand so that the person can be invited afterwards.
-    pub role: AddresseeRole,
+    /// The participant to add. Its id is generated beforehand so that the person can be invited afterwards.
+    #[serde(rename = "role")]
+    pub participant: ParticipantId,
     /// The short or long name of the party. A missing party is created. Empty for independent candidates.
     pub party: String,
     /// An academic title.
@@ -87,7 +88,10 @@ impl JobTask for AddPeople {
 impl NewPerson {
     pub(crate) fn addressee(&self) -> Addressee {
         let name = format!("{} {}", self.first_name, self.last_name).trim().to_owned();
-        Addressee { role: self.role, name: if name.is_empty() { self.email.clone() } else { name } }
+        Addressee {
+            participant: self.participant,
+            name: if name.is_empty() { self.email.clone() } else { name },
+        }
     }
 
     fn profile(&self, default: &Language) -> candidates::CandidateProfile {
@@ -159,18 +163,18 @@ impl Participants {
         let mut candidates = Vec::new();
         for person in people {
             let party = known.find_party(&person.party);
-            match (person.role, party) {
-                (AddresseeRole::Candidate(id), party) => {
+            match (person.participant, party) {
+                (ParticipantId::Candidate(id), party) => {
                     candidates.push(build_candidate(id, person, party, &instance, now));
                 }
-                (AddresseeRole::TrustPerson(id), Some(party)) => {
+                (ParticipantId::TrustPerson(id), Some(party)) => {
                     let user = self.find_or_create_trust_person_account(person, actor, &mut *work).await?;
                     let trust_person = build_trust_person(id, user, party, instance_id, now);
                     store::trust_persons::add(&trust_person, &mut *work)
                         .await
                         .map_err(crate::participants::creators::to_grant_error)?;
                 }
-                (AddresseeRole::TrustPerson(_), None) => {
+                (ParticipantId::TrustPerson(_), None) => {
                     return Err(ServiceError::invalid_field("party", ValidationErrorKind::Required));
                 }
             }
@@ -192,11 +196,11 @@ impl Participants {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
-        let (invited, _) = self.accounts.find_or_create_account_in(&person.email, actor, &mut *work).await?;
-        let user = invited
+        let (account, _) = self.accounts.find_or_create_account_in(&person.email, actor, &mut *work).await?;
+        let user = account
             .user
             .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
-        if invited.is_new
+        if account.is_new
             && let Some(mut account) = store::users::find(user, &mut *work).await?
         {
             account.details.title = person.title.clone();
@@ -205,7 +209,7 @@ impl Participants {
             account.details.gender = person.gender;
             store::users::update_details(&account, &mut *work).await?;
         }
-        management::require_account(user, work).await?;
+        management::prepare_account_for_role(user, work).await?;
         Ok(user)
     }
 }
@@ -271,9 +275,9 @@ impl ExistingParticipants {
         violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MAX_PEOPLE);
         let mut met = HashSet::new();
         for (row, person) in people.iter().enumerate() {
-            let mut found = match person.role {
-                AddresseeRole::Candidate(_) => self.validate_candidate(person, are_invited),
-                AddresseeRole::TrustPerson(_) => self.validate_trust_person(person),
+            let mut found = match person.participant {
+                ParticipantId::Candidate(_) => self.validate_candidate(person, are_invited),
+                ParticipantId::TrustPerson(_) => self.validate_trust_person(person),
             };
             if !person.email.trim().is_empty() {
                 let is_new = met.insert((role_key(person), normalise_email(&person.email)));
@@ -364,9 +368,9 @@ impl ExistingParticipants {
 
 /// A person may be listed once in each role: a candidate may also be a trust person.
 fn role_key(person: &NewPerson) -> &'static str {
-    match person.role {
-        AddresseeRole::Candidate(_) => "candidate",
-        AddresseeRole::TrustPerson(_) => "trust_person",
+    match person.participant {
+        ParticipantId::Candidate(_) => "candidate",
+        ParticipantId::TrustPerson(_) => "trust_person",
     }
 }
 

@@ -55,7 +55,7 @@ impl Participants {
         let instance = lock_instance(instance_id, &mut work).await?;
         let mut profile = CandidateProfile::default();
         if let Some(user) = new_candidate.user {
-            management::require_account(user, &mut work).await?;
+            management::prepare_account_for_role(user, &mut work).await?;
             if let Some(user) = store::users::find(user, &mut work).await? {
                 profile.email = Some(user.email);
                 profile.title = user.details.title;
@@ -340,11 +340,11 @@ impl Participants {
         let Some(email) = &candidate.profile.email else {
             return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required));
         };
-        let (invited, _) = self.accounts.find_or_create_account_in(email, actor, &mut *work).await?;
-        let user = invited
+        let (account, _) = self.accounts.find_or_create_account_in(email, actor, &mut *work).await?;
+        let user = account
             .user
             .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
-        management::require_account(user, work).await?;
+        management::prepare_account_for_role(user, work).await?;
         Ok(user)
     }
 }

@@ -42,7 +42,7 @@ impl Participants {
             updated_at: now,
         };
         let mut work = self.transactions.begin(actor).await?;
-        management::require_account(user, &mut work).await?;
+        management::prepare_account_for_role(user, &mut work).await?;
         store::creators::add(&creator, &mut work).await.map_err(to_grant_error)?;
         let id = creator.id;
         work.commit(AuditEvent::Creator(CreatorAction::Granted, creator)).await?;
@@ -66,7 +66,7 @@ impl Participants {
         if former.user == user {
             return Ok(());
         }
-        management::require_account(user, &mut work).await?;
+        management::prepare_account_for_role(user, &mut work).await?;
         invitations::withdraw_invitation(former.user, id.into(), &mut work).await?;
         let creator = Creator {
             user,

@@ -47,7 +47,7 @@ impl Participants {
             updated_at: now,
         };
         let mut work = self.transactions.begin(actor).await?;
-        management::require_account(user, &mut work).await?;
+        management::prepare_account_for_role(user, &mut work).await?;
         store::trust_persons::add(&trust_person, &mut work).await.map_err(to_trust_person_error)?;
         let id = trust_person.id;
         work.commit(AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)).await?;
@@ -74,7 +74,7 @@ impl Participants {
         }
         let mut changed = TrustPerson { party, updated_at: now, ..former };
         if changed.user != user {
-            management::require_account(user, &mut work).await?;
+            management::prepare_account_for_role(user, &mut work).await?;
             invitations::withdraw_invitation(changed.user, id.into(), &mut work).await?;
             changed = TrustPerson {
                 user,

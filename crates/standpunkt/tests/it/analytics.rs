@@ -10,7 +10,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::{
     databases::Engine,
-    served::{TRIES, run},
+    program::{MAX_POLLS, run},
 };
 
 #[tokio::test]
@@ -66,7 +66,7 @@ async fn custom_answer_labels_appear_everywhere_with_the_answers() {
     let english = ["much too far", "too far", "right", "not far enough", "by no means far enough"];
 
     let mut snapshot = Value::Null;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         snapshot = town.portal.json(public).await;
         if snapshot["instance"].is_object() {
             break;
@@ -194,7 +194,7 @@ async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances()
         answer.json::<Value>().await.unwrap_or(Value::Null)
     };
     let seen = async |part: &str, expected: Value| {
-        for _ in 0..TRIES {
+        for _ in 0..MAX_POLLS {
             let snapshot = town.portal.json("/api/v1/public/instances/grossstadt").await;
             if snapshot.pointer(part) == Some(&expected) {
                 return;

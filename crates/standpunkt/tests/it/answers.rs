@@ -7,7 +7,7 @@ use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::{databases::Engine, served::TRIES};
+use testing::{databases::Engine, program::MAX_POLLS};
 
 /// An instance with five final theses, a party with a trust person, and a candidate of that party.
 pub(crate) struct Town {
@@ -191,7 +191,7 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it() {
     assert_eq!((status, &answer["completed"]), (StatusCode::OK, &json!(true)), "{answer}");
 
     it.go_live().await;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         let answer = it.town.portal.ask("/api/v1/public/instances/musterstadt").await;
         if answer.status() == StatusCode::OK {
             let snapshot: Value = answer.json().await.unwrap();

@@ -8,7 +8,7 @@ use std::{
 };
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    program::{RunningPortal, run},
 };
 
 /// Returns a store whose provider log has six entries. The first four are from 2020.
@@ -136,7 +136,7 @@ async fn a_portal_prunes_the_log_after_its_published_retention_period() {
         count
     };
     assert!(count().await > 0);
-    let _portal = Served::start(PROGRAM, &store, &["--audit-days", "730"]).await;
+    let _portal = RunningPortal::start(PROGRAM, &store, &["--audit-days", "730"]).await;
     let begun = Instant::now();
     while count().await > 0 {
         assert!(begun.elapsed() < Duration::from_secs(60), "old entries stay");

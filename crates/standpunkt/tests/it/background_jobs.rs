@@ -7,7 +7,7 @@ use reqwest::{
 };
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::{databases::Engine, served::TRIES};
+use testing::{databases::Engine, program::MAX_POLLS};
 
 /// Returns a creator with a confirmed mail address, and the id of their instance.
 async fn create_instance(town: &PortalWithInbox) -> (Person, i64) {
@@ -35,7 +35,7 @@ pub(crate) async fn wait_for_job_at(
     begun: &Value,
 ) -> Value {
     let path = format!("{jobs}/{}", begun["job_id"]);
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         let job = town.get_json(actor, &path).await;
         if !["waiting", "running"].contains(&job["state"].as_str().unwrap()) {
             return job;
@@ -126,7 +126,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
         let candidates = town.get_json(&erika, &format!("{matches}/candidates")).await;
         candidates["data"][0]["invitation"]["state"].as_str().unwrap().to_owned()
     };
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if delivery_status().await == "sent" {
             break;
         }

@@ -22,7 +22,7 @@ use std::{
 use tempfile::TempDir;
 use testing::{
     databases::{Engine, Store},
-    served::{Served, TRIES, run},
+    program::{MAX_POLLS, RunningPortal, run},
 };
 use uuid::Uuid;
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
@@ -79,7 +79,7 @@ fn read_rows(table: &str, file: &Path) -> Vec<Value> {
 }
 
 /// Returns the public files of the small town, byte for byte.
-async fn read_public_files(portal: &Served) -> Vec<String> {
+async fn read_public_files(portal: &RunningPortal) -> Vec<String> {
     let mut actual = Vec::new();
     for query in ["", "?language=en"] {
         let answer = portal.ask(&format!("{INSTANCE}{query}")).await;
@@ -90,7 +90,7 @@ async fn read_public_files(portal: &Served) -> Vec<String> {
     actual
 }
 
-async fn count_completion(portal: &Served) -> Value {
+async fn count_completion(portal: &RunningPortal) -> Value {
     let completion = json!({"id": Uuid::new_v4(), "variant": "a", "answered": 2, "top": []});
     let counted = portal.post(&format!("{INSTANCE}/completions"), &completion).send().await.unwrap();
     counted.json::<Value>().await.unwrap()["votes"].clone()
@@ -109,7 +109,7 @@ async fn add_logo(town: &PortalWithInbox) -> String {
     assert_eq!(set.status(), StatusCode::OK);
     let configuration: Value = set.json().await.unwrap();
     let logo = configuration["theming"]["logo"].as_str().unwrap().to_owned();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if read_public_files(&town.portal).await[0].contains(&logo) {
             return logo;
         }
@@ -145,7 +145,7 @@ async fn a_restored_backup_is_the_same_portal(
     assert_eq!(read_manifest(&again), read_manifest(&file), "every table row for row");
     assert_eq!(output_text(&run(PROGRAM, &store, &["check"]).await), audit, "the audit log is whole");
 
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     assert_eq!(read_public_files(&portal).await, before);
     assert_eq!(portal.ask(&logo).await.bytes().await.unwrap(), picture);
     assert_eq!(count_completion(&portal).await, 2);
@@ -350,7 +350,7 @@ async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: En
         output_text(&output)
     );
     assert!(!output_text(&output).contains(&other.url), "an address may hold a password");
-    let portal = Served::start(PROGRAM, &other, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &other, &[]).await;
     assert_eq!(portal.ask(snapshot).await.text().await.unwrap(), before);
     assert_eq!(domains(&store).await, ["kranichfurt"], "the old store is as it was");
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::process::Output;
 use testing::{
     databases::{Engine, Store},
-    served::run,
+    program::run,
 };
 
 fn output_text(output: &Output) -> String {

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::collections::HashSet;
-use testing::{databases::Engine, served::Served};
+use testing::{databases::Engine, program::RunningPortal};
 use uuid::Uuid;
 
 const COMPLETIONS: &str = "/api/v1/public/instances/kleinstadt/completions";
@@ -51,7 +51,7 @@ async fn no_completion_is_lost_under_load_or_at_a_restart(
     assert!(answers.iter().all(|answer| answer.status() == StatusCode::CREATED));
     assert!(portal.stop().await.success());
 
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let last = portal.post(COMPLETIONS, &completion_body()).send().await.unwrap();
     assert_eq!(last.json::<Value>().await.unwrap()["votes"], 201);
 }

@@ -11,7 +11,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    program::{RunningPortal, run},
 };
 
 /// Submits Ada's answers. One explanation is improved afterwards.
@@ -161,7 +161,7 @@ async fn the_operator_and_the_retention_periods_are_public() {
     let settings = folder.path().join("settings.toml");
     std::fs::write(&settings, "[retention]\nmails = 365\nsessions = 10\n").unwrap();
     let settings = ["--audit-days", "730", "--config", settings.to_str().unwrap()];
-    let portal = Served::start(PROGRAM, &store, &[&pages[..], &settings].concat()).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[&pages[..], &settings].concat()).await;
     let actual = portal.json("/api/v1/data-protection").await;
     assert_eq!(
         (&actual["imprint"], &actual["privacy"]),

@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use std::{path::Path, process::Output, time::Duration};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, TRIES, run},
+    program::{MAX_POLLS, RunningPortal, run},
 };
 
 const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 
 /// Returns the fairness page of an instance as soon as it fulfils a condition.
-async fn wait_for_fairness(portal: &Served, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+async fn wait_for_fairness(portal: &RunningPortal, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let mut last = Value::Null;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         last = portal.json(&format!("/api/v1/public/instances/{domain}/fairness")).await;
         if is_so(&last) {
             return last;
@@ -233,7 +233,7 @@ async fn open_data_is_also_available_as_a_table() {
 }
 
 /// Downloads open data to a folder, as somebody who verifies it does.
-async fn download_open_data(portal: &Served) -> tempfile::TempDir {
+async fn download_open_data(portal: &RunningPortal) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, name) in [
         (format!("{KLEINSTADT}/open-data.json"), "open-data.json"),
@@ -297,7 +297,7 @@ async fn the_key_stays_the_same_when_the_portal_starts_again() {
     let (store, portal) = with(Engine::Sqlite, &small_town()).await;
     let folder = download_open_data(&portal).await;
     portal.stop().await;
-    let again = Served::start(PROGRAM, &store, &[]).await;
+    let again = RunningPortal::start(PROGRAM, &store, &[]).await;
     let key = again.ask("/api/v1/public/open-data-key.pem").await.text().await.unwrap();
     assert_eq!(key, std::fs::read_to_string(folder.path().join("open-data-key.pem")).unwrap());
 }

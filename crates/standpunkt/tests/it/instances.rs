@@ -4,7 +4,7 @@ use database::sql;
 use reqwest::{Method, Response, StatusCode, header};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::{databases::Engine, served::TRIES};
+use testing::{databases::Engine, program::MAX_POLLS};
 
 /// Returns a creator with a confirmed mail address, and the path of their empty instance.
 async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
@@ -96,7 +96,7 @@ async fn an_instance_goes_from_its_election_data_to_live_in_order(
     assert_eq!((status, &live["status"]), (StatusCode::OK, &json!(3)));
     assert!(live["launch_date"].is_string(), "{live}");
 
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if town.portal.ask("/api/v1/public/instances/musterstadt").await.status() == StatusCode::OK {
             return;
         }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::time::Duration;
 use testing::{
     databases::{Engine, Store},
-    served::{Served, TRIES, run},
+    program::{MAX_POLLS, RunningPortal, run},
 };
 use tokio::io::AsyncReadExt;
 
@@ -24,7 +24,7 @@ async fn a_finished_election_is_not_shown(#[values(Engine::Sqlite, Engine::Postg
         .unwrap();
 
     let mut answer = portal.ask(path).await;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if answer.status() == StatusCode::GONE {
             break;
         }
@@ -44,10 +44,10 @@ async fn a_second_start_changes_nothing_in_the_store(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::create(engine).await;
-    let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--demo"]).await;
     let before = portal.json("/api/v1/public/instances/kranichfurt").await;
     assert!(portal.stop().await.success());
-    let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--demo"]).await;
     assert_eq!(portal.json("/api/v1/public/instances/kranichfurt").await, before);
     assert_eq!(portal.json("/api/v1/public/instances").await["pagination"]["total"], 1);
 }
@@ -56,7 +56,7 @@ async fn a_second_start_changes_nothing_in_the_store(
 async fn the_demo_is_loaded_into_an_empty_store_only() {
     let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
-    let portal = Served::start(PROGRAM, &store, &["--demo"]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--demo"]).await;
     let list = portal.json("/api/v1/public/instances").await;
     assert_eq!(list["data"][0]["domain"], "kleinstadt");
     assert_eq!(list["pagination"]["total"], 1);
@@ -75,7 +75,7 @@ async fn an_election_in_the_past_does_not_go_live() {
 #[tokio::test]
 async fn an_idle_connection_is_closed() {
     let store = Store::create(Engine::Sqlite).await;
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let address = portal.address.trim_start_matches("http://");
     let mut silent = tokio::net::TcpStream::connect(address).await.unwrap();
     let mut byte = [0];
@@ -91,13 +91,13 @@ async fn the_end_of_an_election_is_in_the_audit_log(
     let store = Store::create(engine).await;
     import(&store, &small_town(), &["--live"]).await;
     sql("update applications set sundown_date = '2020-01-01'").execute(&store.db).await.unwrap();
-    let _portal = Served::start(PROGRAM, &store, &[]).await;
+    let _portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let ended = async || {
         let (ended,): (i64,) =
             sql("select count(*) from applications where status = 4").fetch_one(&store.db).await.unwrap();
         ended == 1
     };
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if ended().await {
             break;
         }

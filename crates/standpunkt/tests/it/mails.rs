@@ -8,12 +8,12 @@ use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::{process::Stdio, time::Duration};
-use testing::{databases::Engine, served::TRIES, served::command};
+use testing::{databases::Engine, program::MAX_POLLS, program::command};
 use tokio::io::AsyncWriteExt;
 
 /// Returns the newest mail with one of these statuses, as soon as the administrator sees one.
 async fn wait_for_mail(town: &PortalWithInbox, admin: &Person, status: &str) -> Value {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         let list = town.get_json(admin, &format!("/api/v1/mails?status={status}")).await;
         if let Some(mail) = list["data"].get(0).filter(|mail| mail["attempts"] != 0) {
             return mail.clone();

@@ -9,7 +9,7 @@ use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, time::Duration};
-use testing::{databases::Engine, served::Served};
+use testing::{databases::Engine, program::RunningPortal};
 
 const PATH: &str = "/api/v1/actions/custom-mail";
 
@@ -187,7 +187,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
     }
     portal.kill().await;
     inbox.make_room_for(usize::MAX);
-    let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
     for _ in before..many {
         let mail = inbox.next_within(Duration::from_secs(120)).await;
         *arrived.entry(mail.to[0].clone()).or_default() += 1;

@@ -8,7 +8,7 @@ use std::{
 };
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    program::{RunningPortal, run},
 };
 use tokio::io::AsyncWriteExt;
 
@@ -111,7 +111,7 @@ async fn entities_without_a_submission_are_never_ranked() {
     };
 
     crate::portal::import(&store, &bundle, &["--live"]).await;
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let actual = snapshot["parties"].as_array().unwrap().len();
     assert_eq!((keys("parties"), actual), (vec!["nein".to_owned()], 1));
@@ -141,7 +141,7 @@ async fn server_and_command_line_agree_on_a_real_election(#[case] files: &[&str]
     assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
     let bundle = run(PROGRAM, &store, &["export", "echt"]).await.stdout;
     let bundle: Value = serde_json::from_slice(&bundle).unwrap();
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let snapshot = portal.json("/api/v1/public/instances/echt").await;
 
     let choices: &[u8] = match (&snapshot["algorithm"]["decisions"], &snapshot["algorithm"]["binary"]) {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use testing::{
     databases::Engine,
-    served::{Process, find_published_file},
+    program::{Process, find_published_file},
 };
 
 /// The memory in KiB that reading a file may take in addition to a multiple of its size.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use testing::{
     Inbox,
     databases::{Engine, Store},
-    served::{Served, TRIES},
+    program::{MAX_POLLS, RunningPortal},
 };
 
 #[rstest]
@@ -23,7 +23,7 @@ async fn administrators_see_queues_failures_and_totals(
     town.register_creator("erika@example.org", "musterstadt").await;
     let now = async || town.get_json(&admin, "/api/v1/operations").await;
     let mut actual = now().await;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if actual["mail"]["failed"] == 1 && actual["mail"]["waiting"] == 0 {
             break;
         }
@@ -62,7 +62,7 @@ async fn the_operations_page_contains_no_password(
 ) {
     let store = Store::create(engine).await;
     let inbox = Inbox::with_account("postmeister", "streng-geheim").await;
-    let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
     let town = PortalWithInbox { store, portal, inbox };
     let admin = town.create_admin().await;
     let actual = town.get_json(&admin, "/api/v1/operations").await;
@@ -75,7 +75,7 @@ async fn the_operations_page_contains_no_password(
 #[tokio::test]
 async fn a_portal_without_a_mail_server_says_so() {
     let store = Store::create(Engine::Sqlite).await;
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let town = PortalWithInbox { store, portal, inbox: Inbox::open().await };
     let admin = town.create_admin().await;
     let mail = &town.get_json(&admin, "/api/v1/operations").await["mail"];

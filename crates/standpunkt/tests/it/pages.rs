@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, TRIES},
+    program::{MAX_POLLS, RunningPortal},
 };
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_live_in
 async fn an_instance_is_found_at_a_host_name_of_its_own() {
     let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
-    let portal = Served::start(PROGRAM, &store, &["--base-domain", "wahl.example.org"]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--base-domain", "wahl.example.org"]).await;
     let led_to = async |host: &str| {
         let answer = portal.get("/").header("host", host).send().await.unwrap();
         answer.headers()["location"].to_str().unwrap().to_owned()
@@ -201,7 +201,7 @@ async fn a_page_in_an_unknown_language_falls_back_to_a_named_language(
 }
 
 /// Returns a page. Characters in attributes are escaped, including slashes.
-async fn page(portal: &Served, address: &str) -> String {
+async fn page(portal: &RunningPortal, address: &str) -> String {
     portal.ask(address).await.text().await.unwrap().replace("&#x2f;", "/").replace("&#x3d;", "=")
 }
 
@@ -264,7 +264,7 @@ async fn a_picture_of_the_instance_is_used_for_link_previews() {
 async fn pages_contain_the_configured_public_address() {
     let store = testing::databases::Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
-    let portal = Served::start(PROGRAM, &store, &["--url", "https://wahl.example/"]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--url", "https://wahl.example/"]).await;
     let page = page(&portal, "/match/kleinstadt").await;
     assert!(
         page.contains("<link rel=\"canonical\" href=\"https://wahl.example/match/kleinstadt\">"),
@@ -326,7 +326,7 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
     import(&store, &small_town(), &["--live"]).await;
     import(&store, &past, &["--live"]).await;
     let mut list = String::new();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         list = page(&portal, "/match?lang=de").await;
         if list.contains("/match/damals") && list.contains("/match/kleinstadt") {
             break;
@@ -374,7 +374,7 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
     send(Method::PUT, &instance, json!({"cluster_id": cluster["id"]})).await;
 
     let mut list = String::new();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         list = page(&town.portal, "/match/cluster/berg?lang=de").await;
         if list.contains("/match/grossstadt?lang=de") {
             break;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use testing::{
     Inbox,
     databases::{Engine, Store},
-    served::{Served, run},
+    program::{RunningPortal, run},
 };
 
 /// A password that is valid and strong enough for everybody.
@@ -14,7 +14,7 @@ const PASSWORD: &str = "Nebel4Kranich!T";
 /// A portal whose mails arrive in an inbox.
 pub(crate) struct PortalWithInbox {
     pub(crate) store: Store,
-    pub(crate) portal: Served,
+    pub(crate) portal: RunningPortal,
     pub(crate) inbox: Inbox,
 }
 
@@ -42,7 +42,7 @@ pub(crate) async fn start_with_inbox(engine: Engine) -> PortalWithInbox {
     let store = Store::create(engine).await;
     crate::portal::import(&store, &small_town(), &["--live"]).await;
     let inbox = Inbox::open().await;
-    let portal = Served::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
     PortalWithInbox { store, portal, inbox }
 }
 

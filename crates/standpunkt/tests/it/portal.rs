@@ -3,24 +3,24 @@ use serde_json::{Value, json};
 use std::{io::Write, path::PathBuf};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, run},
+    program::{RunningPortal, run},
 };
 
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_standpunkt");
 
 /// A portal with the demo.
-pub(crate) async fn with_demo(engine: Engine) -> (Store, Served) {
+pub(crate) async fn with_demo(engine: Engine) -> (Store, RunningPortal) {
     let store = Store::create(engine).await;
-    let served = Served::start(PROGRAM, &store, &["--demo"]).await;
-    (store, served)
+    let portal = RunningPortal::start(PROGRAM, &store, &["--demo"]).await;
+    (store, portal)
 }
 
 /// A portal with an election.
-pub(crate) async fn with(engine: Engine, bundle: &Value) -> (Store, Served) {
+pub(crate) async fn with(engine: Engine, bundle: &Value) -> (Store, RunningPortal) {
     let store = Store::create(engine).await;
     import(&store, bundle, &["--live"]).await;
-    let served = Served::start(PROGRAM, &store, &[]).await;
-    (store, served)
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
+    (store, portal)
 }
 
 /// Imports an election, which must succeed.
@@ -74,5 +74,5 @@ pub(crate) fn small_town() -> Value {
 
 /// Returns a file of the published elections. Prints a message and returns `None` without them.
 pub(crate) fn find_published_file(file: &str) -> Option<PathBuf> {
-    testing::served::find_published_file(file)
+    testing::program::find_published_file(file)
 }

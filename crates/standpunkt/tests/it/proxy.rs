@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 use tempfile::TempDir;
-use testing::{databases::Engine, served::TRIES};
+use testing::{databases::Engine, program::MAX_POLLS};
 
 const OPERATING_DOCS: &str = include_str!("../../../../docs/operating.md");
 const MIB: usize = 1 << 20;
@@ -48,7 +48,7 @@ impl Proxy {
         let mut command = Command::new(program);
         command.arg("-c").arg(&file).arg("-p").arg(folder.path());
         let nginx = command.spawn().unwrap();
-        for _ in 0..TRIES {
+        for _ in 0..MAX_POLLS {
             if socket.exists() {
                 break;
             }

@@ -3,7 +3,7 @@ use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::time::Duration;
-use testing::{databases::Engine, served::TRIES, served::run};
+use testing::{databases::Engine, program::MAX_POLLS, program::run};
 
 #[rstest]
 #[tokio::test]
@@ -345,7 +345,7 @@ async fn an_import_while_the_portal_runs_is_shown_within_seconds(
     let (store, portal) = with_demo(engine).await;
     assert_eq!(portal.ask("/api/v1/public/instances/kleinstadt").await.status(), StatusCode::NOT_FOUND);
     import(&store, &small_town(), &["--live"]).await;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if portal.ask("/api/v1/public/instances/kleinstadt").await.status() == StatusCode::OK {
             return;
         }

@@ -10,7 +10,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::{
     databases::Engine,
-    served::{Served, TRIES},
+    program::{MAX_POLLS, RunningPortal},
 };
 use uuid::Uuid;
 
@@ -23,12 +23,12 @@ fn bundle_with_research() -> Value {
     town
 }
 
-async fn theses(portal: &Served, instance: &str) -> Vec<i64> {
+async fn theses(portal: &RunningPortal, instance: &str) -> Vec<i64> {
     let snapshot = portal.json(instance).await;
     snapshot["theses"].as_array().unwrap().iter().map(|one| one["id"].as_i64().unwrap()).collect()
 }
 
-async fn contribute(portal: &Served, instance: &str, id: Uuid, answers: Value) -> (StatusCode, Value) {
+async fn contribute(portal: &RunningPortal, instance: &str, id: Uuid, answers: Value) -> (StatusCode, Value) {
     let body = json!({"id": id, "answers": answers});
     let answer = portal.post(&format!("{instance}/research"), &body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
@@ -138,7 +138,7 @@ async fn start_with_research(engine: Engine) -> (PortalWithInbox, Person, i64) {
     let mut asked = bundle_with_research();
     asked["instance"]["domain"] = json!("grossstadt");
     import(&town.store, &asked, &["--live"]).await;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         if town.portal.ask("/api/v1/public/instances/grossstadt").await.status() == StatusCode::OK {
             break;
         }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use testing::{
     databases::{Engine, Store},
-    served::{Served, TRIES, run},
+    program::{MAX_POLLS, RunningPortal, run},
 };
 
 const ME: &str = "/api/v1/me";
@@ -285,7 +285,7 @@ async fn with_an_external_provider_no_password_is_stored() {
     let identity = "[identity]\nissuer = \"https://anmeldung.example.org\"\nname = \"der Stadt\"\nclient_id = \"standpunkt\"\n";
     std::io::Write::write_all(&mut settings, identity.as_bytes()).unwrap();
     let config = settings.path().to_str().unwrap();
-    let portal = Served::start(PROGRAM, &store, &["--config", config]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--config", config]).await;
     let first = run(PROGRAM, &store, &["admin", "create", "amt@example.org"]).await;
     let link = String::from_utf8(first.stdout).unwrap();
     for (path, body) in [
@@ -399,9 +399,12 @@ async fn signing_out_ends_the_session() {
 #[tokio::test]
 async fn a_session_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
     let town = start_with_inbox(Engine::Sqlite).await;
-    let other =
-        testing::served::Served::start(crate::portal::PROGRAM, &town.store, &["--url", &town.portal.address])
-            .await;
+    let other = testing::program::RunningPortal::start(
+        crate::portal::PROGRAM,
+        &town.store,
+        &["--url", &town.portal.address],
+    )
+    .await;
     // Both nodes belong to the same portal.
     let erika = { town.register_creator("erika@example.org", "musterstadt").await };
     let fetch = || other.request(Method::GET, ME).bearer_auth(&erika.id_token).send();
@@ -477,7 +480,7 @@ async fn wait_for_mail(
     db: &store::Db,
     fits: impl Fn(&store::mails::StoredMail) -> bool,
 ) -> store::mails::StoredMail {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         let mails = store::mails::list_latest(10, db).await.unwrap();
         if let Some(mail) = mails.into_iter().find(&fits) {
             return mail;

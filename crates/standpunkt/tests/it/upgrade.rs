@@ -3,7 +3,7 @@ use crate::portal::PROGRAM;
 use database::sql;
 use testing::{
     databases::Store,
-    served::{Served, TRIES},
+    program::{MAX_POLLS, RunningPortal},
 };
 
 /// A store of version 0.1, with a waiting job of every kind. Its sessions end in 2099.
@@ -12,9 +12,9 @@ const STORE_OF_0_1: &[u8] = include_bytes!("../upgrade/standpunkt-0.1.db.zst");
 #[tokio::test]
 async fn a_store_of_version_0_1_opens_and_its_waiting_jobs_are_done() {
     let store = Store::from_sqlite_file(&zstd::decode_all(STORE_OF_0_1).unwrap()).await;
-    let portal = Served::start(PROGRAM, &store, &[]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     let mut jobs: Vec<(String, i16, Option<String>)> = Vec::new();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         jobs = sql("select kind, state, error from jobs order by kind").fetch_all(&store.db).await.unwrap();
         if jobs.iter().all(|(_, state, _)| *state > 2) {
             break;

@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use testing::{
     databases::{Engine, Store},
-    served::run,
+    program::run,
 };
 
 /// Every enumeration of version 0.1, one per line: the property or parameter, and its words.

@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         idempotency::SecretResponse,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ManageAdmins, ManageOtherAccounts},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},

@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
-        path::Query,
+        parameters::Query,
     },
 };
 use axum::{

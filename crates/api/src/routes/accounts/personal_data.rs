@@ -16,7 +16,7 @@ use axum::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{audit, personal};
+use store::{audit, personal_data};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(get))
@@ -27,7 +27,7 @@ pub(crate) fn router() -> RouteTable {
 struct PersonalDataDocument {
     exported_at: Timestamp,
     #[serde(flatten)]
-    data: personal::PersonalData,
+    data: personal_data::PersonalData,
     /// Entries of the audit log by the person, and about the person's account and roles.
     audit: Vec<AuditEntry>,
 }
@@ -42,7 +42,7 @@ struct PersonalDataDocument {
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
     let (user, db) = (auth.target_user_id(), &api.portal.db);
-    let data = personal::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
+    let data = personal_data::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let query = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };
     let entries = audit::list_named(&query, i64::MAX, 0, db).await?;
     let audit = entries.into_iter().map(AuditEntry::from).collect();

@@ -6,7 +6,7 @@ use crate::{
         client_origin::ClientOrigin,
         lenient_values::text_or_number,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
-        path::Query,
+        parameters::Query,
         permissions::{
             Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount,
             SearchAccounts,
@@ -509,10 +509,10 @@ async fn invite(
     auth: Authorized<InvitePeople>,
     ValidJson(body): ValidJson<InviteUserBody>,
 ) -> Result<Json<InviteUserResponse>> {
-    let invited = api.portal.accounts.find_or_create_account(&body.mail, &auth.actor).await?;
+    let account = api.portal.accounts.find_or_create_account(&body.mail, &auth.actor).await?;
     Ok(Json(InviteUserResponse {
-        user_id: invited.user.map_or(-1, i64::from),
-        new: invited.is_new,
+        user_id: account.user.map_or(-1, i64::from),
+        new: account.is_new,
         mail: body.mail,
     }))
 }

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ResourceKind, Result, to_api_error},
         pagination::parse_number,
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, RequestAnalyses},
         route_table::{RouteTable, routes},
     },

@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ReadAnswersAndRankings},
         route_table::{RouteTable, routes},
     },
@@ -41,7 +41,7 @@ const CSV_MEDIA_TYPE: &str = "text/csv";
 /// An instance, and the language of its texts.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct AnswerTableQuery {
+struct AnswerTablePath {
     /// The instance.
     #[param(value_type = i64)]
     id: InstanceId,
@@ -125,14 +125,14 @@ impl From<AnswerRow> for AnswerLine {
 
 /// The kind of respondents.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum AnswerOwner {
+enum RespondentKind {
     Parties,
     Candidates,
 }
 
 /// Get the submitted answers of the parties
 #[utoipa::path(
-    get, path = "/analytics/application/{id}/partyvotes/{language}", tag = "analytics", params(AnswerTableQuery, TableFormatQuery),
+    get, path = "/analytics/application/{id}/partyvotes/{language}", tag = "analytics", params(AnswerTablePath, TableFormatQuery),
     responses(
         (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     ),
@@ -140,16 +140,16 @@ enum AnswerOwner {
 async fn get_party_answers(
     State(api): State<Api>,
     _auth: Authorized<ReadAnswersAndRankings>,
-    Path(query): Path<AnswerTableQuery>,
+    Path(path): Path<AnswerTablePath>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    build_table(query, AnswerOwner::Parties, format_query.resolve(&headers), &api).await
+    build_response(path, RespondentKind::Parties, format_query.resolve(&headers), &api).await
 }
 
 /// Get the submitted answers of the candidates
 #[utoipa::path(
-    get, path = "/analytics/application/{id}/candidatevotes/{language}", tag = "analytics", params(AnswerTableQuery, TableFormatQuery),
+    get, path = "/analytics/application/{id}/candidatevotes/{language}", tag = "analytics", params(AnswerTablePath, TableFormatQuery),
     responses(
         (status = OK, content((Vec<AnswerRow> = "application/json"), (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     ),
@@ -157,28 +157,28 @@ async fn get_party_answers(
 async fn get_candidate_answers(
     State(api): State<Api>,
     _auth: Authorized<ReadAnswersAndRankings>,
-    Path(query): Path<AnswerTableQuery>,
+    Path(path): Path<AnswerTablePath>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    build_table(query, AnswerOwner::Candidates, format_query.resolve(&headers), &api).await
+    build_response(path, RespondentKind::Candidates, format_query.resolve(&headers), &api).await
 }
 
 /// The number of parties or candidates whose answers are read at once.
 const BATCH_SIZE: usize = 50;
 
-async fn build_table(
-    query: AnswerTableQuery,
-    owner: AnswerOwner,
+async fn build_response(
+    path: AnswerTablePath,
+    kind: RespondentKind,
     format: TableFormat,
     api: &Api,
 ) -> Result<Response> {
-    let table = AnswerTable::load(query, owner, api).await?;
-    let name = match (owner, format) {
-        (AnswerOwner::Parties, TableFormat::Csv) => "attachment; filename=\"party-answers.csv\"",
-        (AnswerOwner::Parties, _) => "attachment; filename=\"party-answers.xlsx\"",
-        (AnswerOwner::Candidates, TableFormat::Csv) => "attachment; filename=\"candidate-answers.csv\"",
-        (AnswerOwner::Candidates, _) => "attachment; filename=\"candidate-answers.xlsx\"",
+    let table = AnswerTable::load(path, kind, api).await?;
+    let name = match (kind, format) {
+        (RespondentKind::Parties, TableFormat::Csv) => "attachment; filename=\"party-answers.csv\"",
+        (RespondentKind::Parties, _) => "attachment; filename=\"party-answers.xlsx\"",
+        (RespondentKind::Candidates, TableFormat::Csv) => "attachment; filename=\"candidate-answers.csv\"",
+        (RespondentKind::Candidates, _) => "attachment; filename=\"candidate-answers.xlsx\"",
     };
     Ok(match format {
         TableFormat::Json => {
@@ -218,32 +218,32 @@ struct AnswerTable {
     language: Language,
     default_language: Language,
     algorithm: Algorithm,
-    statements: Vec<TableThesis>,
+    theses: Vec<TableThesis>,
     /// The respondents whose answers are not written yet.
     respondents: std::vec::IntoIter<Respondent>,
 }
 
 impl AnswerTable {
-    async fn load(query: AnswerTableQuery, owner: AnswerOwner, api: &Api) -> Result<AnswerTable> {
+    async fn load(path: AnswerTablePath, kind: RespondentKind, api: &Api) -> Result<AnswerTable> {
         let db = &api.portal.db;
-        let found = store::instances::find(query.id, db).await?;
+        let found = store::instances::find(path.id, db).await?;
         let instance = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let (metadata, algorithm) = (instance.metadata, instance.configuration.algorithm);
         let default_language = metadata.default_language.clone();
-        let statements = store::theses::list(query.id, db).await?;
-        let statements = (1..).zip(statements).map(|(number, thesis)| TableThesis {
+        let theses = store::theses::list(path.id, db).await?;
+        let theses = (1..).zip(theses).map(|(number, thesis)| TableThesis {
             id: thesis.id,
             number,
-            category: thesis.category.text(&query.language, &default_language).to_owned(),
-            text: metadata.fill_variables(&thesis.text).text(&query.language, &default_language).to_owned(),
+            category: thesis.category.text(&path.language, &default_language).to_owned(),
+            text: metadata.fill_variables(&thesis.text).text(&path.language, &default_language).to_owned(),
         });
-        let respondents = load_respondents(query.id, &query.language, &default_language, owner, api).await?;
+        let respondents = load_respondents(path.id, &path.language, &default_language, kind, api).await?;
         Ok(AnswerTable {
-            statements: statements.collect(),
+            theses: theses.collect(),
             respondents: respondents.into_iter(),
             api: api.clone(),
-            instance_id: query.id,
-            language: query.language,
+            instance_id: path.id,
+            language: path.language,
             default_language,
             algorithm,
         })
@@ -272,7 +272,7 @@ impl AnswerTable {
     /// Returns the row of an answer, or `None` if it is not submitted.
     fn build_row(&self, respondent: &Respondent, answer: Answer) -> Option<AnswerRow> {
         let position = answer.submitted?;
-        let statement = self.statements.iter().find(|statement| statement.id == answer.thesis)?;
+        let statement = self.theses.iter().find(|statement| statement.id == answer.thesis)?;
         let (party_id, candidate_id) = match respondent.entity {
             Entity::Party(id) => (Some(id), None),
             Entity::Candidate(id) => (None, Some(id)),
@@ -351,14 +351,14 @@ async fn load_respondents(
     instance_id: InstanceId,
     language: &Language,
     default: &Language,
-    owner: AnswerOwner,
+    kind: RespondentKind,
     api: &Api,
 ) -> Result<Vec<Respondent>> {
     let db = &api.portal.db;
     let parties = store::parties::list(instance_id, db).await?;
     let shortcut =
         |party: &elections::parties::Party| party.profile.shortcut.text(language, default).to_owned();
-    if owner == AnswerOwner::Parties {
+    if kind == RespondentKind::Parties {
         let party = |party: &elections::parties::Party| {
             let name = party.profile.name.text(language, default).to_owned();
             Respondent { entity: Entity::Party(party.id), party: shortcut(party), name }

@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
-        path::Path,
+        parameters::Path,
         permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
         route_table::{RouteTable, routes},
         validated_json::ValidJson,
@@ -143,8 +143,8 @@ impl ReplacedExplanation {
             statement_id: replaced.thesis,
             explanation,
             translations,
-            replaced_at: replaced.at,
-            replaced_by: find_name(replaced.by, names),
+            replaced_at: replaced.replaced_at,
+            replaced_by: find_name(replaced.replaced_by, names),
         }
     }
 }

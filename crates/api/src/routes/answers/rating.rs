@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
-        path::Path,
+        parameters::Path,
         permissions::{
             AnswerAsCandidate, AnswerAsCandidateById, AnswerForParty, AnswerForPartyById, Authorized,
             ReadAccess, ReadCandidateAnswers, ReadPartyAnswers,

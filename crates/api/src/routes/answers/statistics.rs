@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::Result,
-        path::Path,
+        parameters::Path,
         permissions::{AnalyseTheses, Authorized},
         route_table::{RouteTable, routes},
     },

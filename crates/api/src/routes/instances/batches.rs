@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         language::Locale,
-        path::{LanguageQuery, Path, Query},
+        parameters::{LanguageQuery, Path, Query},
         permissions::{Authorized, ManageElections},
         route_table::{RouteTable, routes},
         upload::FileUpload,

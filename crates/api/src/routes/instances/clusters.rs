@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         pagination::{ListQuery, PageQuery, PagedOrPlain, SortFields, parse_sort},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ListClusters, ManageClusters, ReadCluster},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},

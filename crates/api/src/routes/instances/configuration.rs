@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-        path::Path,
+        parameters::Path,
         permissions::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
         preconditions::{Preconditions, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},

@@ -8,7 +8,7 @@ use crate::{
         language::Locale,
         lenient_values::LenientDate,
         optional_fields::set_optional_text,
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ChangeInstance, ConfirmedEmail, CreateInstance},
         route_table::{RouteTable, routes},
         upload::{FilesUpload, UploadedFile},

@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::Result,
-        path::Query,
+        parameters::Query,
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
     },

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
         preconditions::Preconditions,
         route_table::{RouteTable, routes},

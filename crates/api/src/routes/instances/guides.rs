@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
-        path::Path,
+        parameters::Path,
         permissions::{Authorized, ReadInstance},
         route_table::{RouteTable, routes},
     },

@@ -1,7 +1,7 @@
 //! `GET /api/v1/template`: the template workbook for imports.
 use crate::http::{
     api_error::{ApiError, Result},
-    path::{LanguageQuery, Query},
+    parameters::{LanguageQuery, Query},
     route_table::{RouteTable, routes},
 };
 use axum::http::{HeaderName, header};

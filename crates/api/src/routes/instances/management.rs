@@ -6,7 +6,7 @@ use crate::{
         lenient_values::LenientDate,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{
             Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances,
             ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-        path::Path,
+        parameters::Path,
         permissions::{
             AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile,
             ManagePartyCandidates,

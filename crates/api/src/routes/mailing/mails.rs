@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ManageMails},
         route_table::{RouteTable, routes},
     },

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ManageNotifications, ReadNotifications},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate, one_of_two_names},

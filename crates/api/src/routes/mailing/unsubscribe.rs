@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
-        path::Path,
+        parameters::Path,
         route_table::{RouteTable, routes},
     },
 };

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, Result},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
-        path::Query,
+        parameters::Query,
         permissions::{Authorized, ReadAudit},
         route_table::{RouteTable, routes},
     },

@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
-        path::{LanguageQuery, Path, Query},
+        parameters::{LanguageQuery, Path, Query},
         permissions::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::{InScope, ScopePath},
@@ -33,7 +33,7 @@ use exchange::formats::spreadsheet::{
     self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people,
 };
 use portal::participants::{
-    addressees::AddresseeRole,
+    addressees::ParticipantId,
     bulk::{MAX_PEOPLE, NewPerson},
 };
 use serde::{Deserialize, Serialize};
@@ -275,9 +275,9 @@ impl PersonBody {
         });
         let trimmed = |text: String| text.trim().to_owned();
         NewPerson {
-            role: match self.role {
-                ParticipantRole::Candidate => AddresseeRole::Candidate(CandidateId::random()),
-                ParticipantRole::TrustPerson => AddresseeRole::TrustPerson(TrustPersonId::random()),
+            participant: match self.role {
+                ParticipantRole::Candidate => ParticipantId::Candidate(CandidateId::random()),
+                ParticipantRole::TrustPerson => ParticipantId::TrustPerson(TrustPersonId::random()),
             },
             party: trimmed(self.party),
             title: trimmed(self.title),

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{
             AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
             ReadAccess, ReadCandidates, ReadCandidatesOfParty,

@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
-        path::Path,
+        parameters::Path,
         permissions::{AddCandidates, Authorized, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::{InScope, ScopePath, resolve_party},

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::Result,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ManageCreators},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},

@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
-        path::Path,
+        parameters::Path,
         permissions::{
             Authorized, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
             ManageTrustPersonsOfParty,

@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
-        path::Path,
+        parameters::Path,
         permissions::{Authorized, ManageJobs, ManagePartyCandidates},
         route_table::{RouteTable, routes},
         scope::InScope,

@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},

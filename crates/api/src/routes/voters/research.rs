@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ReadResearch},
         route_table::{RouteTable, routes},
     },

@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
-        path::{Path, Query},
+        parameters::{Path, Query},
         permissions::{Authorized, ReadAnswersAndRankings, ReadUsage},
         route_table::{RouteTable, routes},
     },

@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
-        path::Query,
+        parameters::Query,
         permissions::{Authorized, ReadInstanceFigures, ReadPortalFigures},
         route_table::{RouteTable, routes},
         validated_json::{OptionalJson, Validate},

@@ -156,7 +156,7 @@ async fn hidden_fields_of_candidates_are_not_readable() {
     let changed = town.request(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
     assert_eq!(changed.status(), StatusCode::OK, "{}", changed.text().await.unwrap());
     let mut district = json!("Nord");
-    for _ in 0..testing::served::TRIES {
+    for _ in 0..testing::program::MAX_POLLS {
         district = town.portal.json(&path).await["district"].clone();
         if district == "-1" {
             break;
@@ -184,7 +184,7 @@ async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
         .await
         .unwrap();
     let instance = ids.fill_path("/api/v1/applications/{id}");
-    for _ in 0..testing::served::TRIES {
+    for _ in 0..testing::program::MAX_POLLS {
         if status(&town, &instance).await != StatusCode::OK {
             break;
         }

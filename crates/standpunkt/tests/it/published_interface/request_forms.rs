@@ -6,7 +6,7 @@ use crate::{
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use testing::{databases::Engine, served::TRIES};
+use testing::{databases::Engine, program::MAX_POLLS};
 
 async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
@@ -152,7 +152,7 @@ async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
     let vote =
         json!({"votes": [{"statement_id": snapshot["theses"][0]["id"], "application_id": id, "value": 50}]});
     let mut scores = Vec::new();
-    for _ in 0..TRIES {
+    for _ in 0..MAX_POLLS {
         let matched: Value =
             town.portal.post("/api/v1/vote", &vote).send().await.unwrap().json().await.unwrap();
         let matches = matched["matches"].as_array().cloned().unwrap_or_default();

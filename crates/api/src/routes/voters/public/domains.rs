@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::Result,
-        path::Path,
+        parameters::Path,
         route_table::{RouteTable, routes},
     },
 };
@@ -19,7 +19,7 @@ pub(crate) fn router() -> RouteTable {
 /// A domain to check.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct DomainQuery {
+struct DomainPath {
     /// The domain as entered.
     domain: String,
 }
@@ -35,12 +35,12 @@ struct Availability {
 
 /// Check whether a domain is available
 #[utoipa::path(
-    get, path = "/public/domains/{domain}", tag = "public", params(DomainQuery),
+    get, path = "/public/domains/{domain}", tag = "public", params(DomainPath),
     responses((status = OK, body = Availability)),
 )]
 async fn check_availability(
     State(api): State<Api>,
-    Path(DomainQuery { domain }): Path<DomainQuery>,
+    Path(DomainPath { domain }): Path<DomainPath>,
 ) -> Result<Json<Availability>> {
     let reason = match domain.parse::<Domain>() {
         Err(error) => Some(ValidationErrorKind::as_str(error.to_validation_kind())),

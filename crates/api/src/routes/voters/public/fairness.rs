@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, Result},
         document_responses::{CachePolicy, build_document_response},
-        path::{LanguageQuery, Path, Query},
+        parameters::{LanguageQuery, Path, Query},
         route_table::{RouteTable, routes},
     },
     routes::voters::public::DomainPath,

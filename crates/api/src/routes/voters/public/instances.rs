@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
-        path::{LanguageQuery, Path, Query},
+        parameters::{LanguageQuery, Path, Query},
         route_table::{RouteTable, routes},
     },
     routes::voters::public::DomainPath,

@@ -3,7 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::Result,
-        path::Path,
+        parameters::Path,
         route_table::{RouteTable, routes},
     },
     routes::voters::public::DomainPath,

@@ -13,19 +13,19 @@ use tokio::{
 
 /// How often a test checks for an asynchronous result, every tenth of a second, before it fails. Results usually arrive
 /// within two seconds, and on a busy machine within ten.
-pub const TRIES: usize = 300;
+pub const MAX_POLLS: usize = 300;
 
 /// The running program with a store and its own address; it is stopped when the test ends.
-pub struct Served {
+pub struct RunningPortal {
     /// The address: `http://127.0.0.1:…`.
     pub address: String,
     client: Client,
     child: Child,
 }
 
-impl Served {
+impl RunningPortal {
     /// Starts `program serve` with additional flags and waits until it listens.
-    pub async fn start(program: &str, store: &Store, flags: &[&str]) -> Served {
+    pub async fn start(program: &str, store: &Store, flags: &[&str]) -> RunningPortal {
         let mut child = command(program, store)
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
             .args(flags)
@@ -37,7 +37,7 @@ impl Served {
         let first = lines.next_line().await.unwrap().expect("the program ended before it listened");
         let address = first.rsplit(' ').next().unwrap().to_owned();
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
-        Served { address, client, child }
+        RunningPortal { address, client, child }
     }
 
     /// Builds a GET request to a path.
@@ -84,7 +84,7 @@ impl Served {
 }
 
 /// Ends the program before the test ends: the memory of a large one is returned only after a while on a busy machine.
-impl Drop for Served {
+impl Drop for RunningPortal {
     fn drop(&mut self) {
         let _ = self.child.start_kill();
         while matches!(self.child.try_wait(), Ok(None)) {

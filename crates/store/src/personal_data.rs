@@ -1,5 +1,5 @@
-//! Personal data: the export of everything that is stored about a person, and the part that is deleted with its
-//! account.
+//! Personal data: the export of everything that is stored about a person, and the deletion of what is not stored with
+//! the account.
 //!
 //! The export omits secrets and hashes: they contain no information about the person, and a reader of the export could
 //! misuse them. It also omits data about others, such as the other people of a job.
@@ -31,7 +31,7 @@ pub struct PersonalData {
     guide_marks: Vec<Mark>,
     dismissed_notifications: Vec<Dismissal>,
     candidacies: Vec<Candidacy>,
-    replaced_explanations: Vec<Replaced>,
+    replaced_explanations: Vec<PreviousExplanation>,
     status_changes: Vec<StatusChange>,
     reopenings: Vec<Reopening>,
     notifications: Vec<Notification>,
@@ -241,7 +241,7 @@ struct Answer {
 
 /// An explanation that this person has replaced after the submission.
 #[derive(Serialize, FromRow)]
-struct Replaced {
+struct PreviousExplanation {
     instance: String,
     thesis: String,
     #[sqlx(json(nullable))]
@@ -295,29 +295,29 @@ struct Job {
 /// # Errors
 /// When the store fails.
 pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
-    let account = bind_user(user, ACCOUNT).fetch_optional::<Account>(db).await?;
+    let account = bind_user(user, SELECT_ACCOUNT).fetch_optional::<Account>(db).await?;
     let Some(account) = account else { return Ok(None) };
-    let refusals = sql(REFUSALS).bind(normalise_email(&account.email)).fetch_all(db).await?;
-    let mails = bind_user(user, MAILS).bind(account.email.as_str()).fetch_all(db).await?;
+    let refusals = sql(SELECT_REFUSALS).bind(normalise_email(&account.email)).fetch_all(db).await?;
+    let mails = bind_user(user, SELECT_MAILS).bind(account.email.as_str()).fetch_all(db).await?;
     Ok(Some(PersonalData {
         account,
-        password: bind_user(user, PASSWORD).fetch_optional(db).await?,
-        external_identities: load_rows(user, EXTERNAL_IDENTITIES, db).await?,
-        roles: load_rows(user, ROLES, db).await?,
-        sessions: load_rows(user, SESSIONS, db).await?,
-        links: load_rows(user, LINKS, db).await?,
-        repeatable_calls: load_rows(user, REPEATABLE_CALLS, db).await?,
-        invitations: load_rows(user, INVITATIONS, db).await?,
+        password: bind_user(user, SELECT_PASSWORD).fetch_optional(db).await?,
+        external_identities: load_rows(user, SELECT_EXTERNAL_IDENTITIES, db).await?,
+        roles: load_rows(user, SELECT_ROLES, db).await?,
+        sessions: load_rows(user, SELECT_SESSIONS, db).await?,
+        links: load_rows(user, SELECT_LINKS, db).await?,
+        repeatable_calls: load_rows(user, SELECT_REPEATABLE_CALLS, db).await?,
+        invitations: load_rows(user, SELECT_INVITATIONS, db).await?,
         mails,
         mail_refusals: refusals,
-        guide_marks: load_rows(user, MARKS, db).await?,
-        dismissed_notifications: load_rows(user, DISMISSALS, db).await?,
+        guide_marks: load_rows(user, SELECT_MARKS, db).await?,
+        dismissed_notifications: load_rows(user, SELECT_DISMISSALS, db).await?,
         candidacies: load_candidacies(user, db).await?,
-        replaced_explanations: load_rows(user, REPLACED, db).await?,
-        status_changes: load_rows(user, STATUS_CHANGES, db).await?,
-        reopenings: load_rows(user, REOPENINGS, db).await?,
-        notifications: load_rows(user, NOTIFICATIONS, db).await?,
-        jobs: load_rows(user, JOBS, db).await?,
+        replaced_explanations: load_rows(user, SELECT_PREVIOUS_EXPLANATIONS, db).await?,
+        status_changes: load_rows(user, SELECT_STATUS_CHANGES, db).await?,
+        reopenings: load_rows(user, SELECT_REOPENINGS, db).await?,
+        notifications: load_rows(user, SELECT_NOTIFICATIONS, db).await?,
+        jobs: load_rows(user, SELECT_JOBS, db).await?,
     }))
 }
 
@@ -330,8 +330,8 @@ async fn load_rows<T: FromRows>(user: UserId, text: &'static str, db: &Db) -> Re
 }
 
 async fn load_candidacies(user: UserId, db: &Db) -> Result<Vec<Candidacy>> {
-    let mut candidacies: Vec<Candidacy> = load_rows(user, CANDIDACIES, db).await?;
-    let answers: Vec<Answer> = load_rows(user, ANSWERS, db).await?;
+    let mut candidacies: Vec<Candidacy> = load_rows(user, SELECT_CANDIDACIES, db).await?;
+    let answers: Vec<Answer> = load_rows(user, SELECT_ANSWERS, db).await?;
     for answer in answers {
         let whose = candidacies.iter_mut().find(|candidacy| candidacy.id == answer.candidate_id);
         if let Some(candidacy) = whose {
@@ -341,16 +341,16 @@ async fn load_candidacies(user: UserId, db: &Db) -> Result<Vec<Candidacy>> {
     Ok(candidacies)
 }
 
-const ACCOUNT: &str = "select id, email, email_confirmed_at, title, first_name, last_name, gender, birthday, phone,
+const SELECT_ACCOUNT: &str = "select id, email, email_confirmed_at, title, first_name, last_name, gender, birthday, phone,
     address1, address2, zipcode, city, job, language, active_role, signed_in_at, last_signed_in_at, deactivated_at,
     created_at, updated_at from users where id = $1";
 
-const PASSWORD: &str = "select is_temporary, changed_at from passwords where user_id = $1";
+const SELECT_PASSWORD: &str = "select is_temporary, changed_at from passwords where user_id = $1";
 
-const EXTERNAL_IDENTITIES: &str =
+const SELECT_EXTERNAL_IDENTITIES: &str =
     "select issuer, subject, created_at from external_identities where user_id = $1 order by created_at";
 
-const ROLES: &str = "select role, domain as instance, name as party, invited_at, signed_in_at, is_deactivated, since as created_at
+const SELECT_ROLES: &str = "select role, domain as instance, name as party, invited_at, signed_in_at, is_deactivated, since as created_at
     from (
         select 'admin' as role, cast(null as bigint) as application, cast(null as bigint) as party,
             cast(null as timestamptz) as invited_at, cast(null as timestamptz) as signed_in_at,
@@ -370,20 +370,20 @@ const ROLES: &str = "select role, domain as instance, name as party, invited_at,
     left join (select id as of_party, name from parties) as parties on of_party = party
     order by since";
 
-const SESSIONS: &str =
+const SELECT_SESSIONS: &str =
     "select case when acting_user_id is null then 'own' when acting_user_id = $1 then 'as_somebody'
         else 'by_administrator' end as kind,
         case when acting_user_id is null or acting_user_id = $1 then device end as device,
         created_at, last_used_at, expires_at, revoked_at, revoked_because
     from sessions where user_id = $1 or acting_user_id = $1 order by created_at";
 
-const LINKS: &str = "select purpose, created_at, expires_at, used_at from one_time_tokens
+const SELECT_LINKS: &str = "select purpose, created_at, expires_at, used_at from one_time_tokens
     where user_id = $1 order by created_at";
 
-const REPEATABLE_CALLS: &str =
+const SELECT_REPEATABLE_CALLS: &str =
     "select request, status, created_at from idempotency_keys where user_id = $1 order by created_at";
 
-const INVITATIONS: &str = "select case when admin_id is not null then 'admin' when creator_id is not null then 'creator'
+const SELECT_INVITATIONS: &str = "select case when admin_id is not null then 'admin' when creator_id is not null then 'creator'
         when trust_person_id is not null then 'trust_person' else 'candidate' end as role,
         domain as instance, trim(users.first_name || ' ' || users.last_name) as invited_by,
         invitations.language as language, invitations.created_at as created_at, expires_at, opened_at, accepted_at
@@ -392,26 +392,26 @@ const INVITATIONS: &str = "select case when admin_id is not null then 'admin' wh
     where user_id = $1 order by invitations.created_at";
 
 /// Includes mails that were sent to the address before the account existed.
-const MAILS: &str = "select kind, domain as instance, recipient, language, subject,
+const SELECT_MAILS: &str = "select kind, domain as instance, recipient, language, subject,
         case mails.state when 0 then 'waiting' when 1 then 'sending' when 2 then 'sent' when 3 then 'failed'
             else 'withdrawn' end as state,
         mails.created_at as created_at, sent_at, bounced_at as returned_at
     from mails left join applications on applications.id = application_id
     where user_id = $1 or recipient = $2 order by mails.created_at";
 
-const REFUSALS: &str = "select kind, domain as instance, mail_refusals.created_at as created_at
+const SELECT_REFUSALS: &str = "select kind, domain as instance, mail_refusals.created_at as created_at
     from mail_refusals left join applications on applications.id = application_id
     where email_key = $1 order by mail_refusals.created_at";
 
-const MARKS: &str = "select guide, item, domain as instance, guide_marks.created_at as created_at
+const SELECT_MARKS: &str = "select guide, item, domain as instance, guide_marks.created_at as created_at
     from guide_marks left join applications on applications.id = application_id
     where user_id = $1 order by guide_marks.created_at";
 
-const DISMISSALS: &str = "select title, notification_dismissals.created_at as created_at
+const SELECT_DISMISSALS: &str = "select title, notification_dismissals.created_at as created_at
     from notification_dismissals join notifications on notifications.id = notification_id
     where notification_dismissals.user_id = $1 order by notification_dismissals.created_at";
 
-const CANDIDACIES: &str =
+const SELECT_CANDIDACIES: &str =
     "select candidates.id as id, domain as instance, name as party, candidates.title as title,
         first_name, last_name, gender, birth_year, email, district, details, list_place, candidates.website as website,
         candidates.description as description, picture, candidates.status as status,
@@ -420,7 +420,7 @@ const CANDIDACIES: &str =
         left join parties on parties.id = party_id
     where user_id = $1 order by candidates.created_at";
 
-const ANSWERS: &str =
+const SELECT_ANSWERS: &str =
     "select candidate_id, coalesce(text, '') as thesis, draft_value, draft_explanation, is_submitted,
         submitted_value, submitted_explanation
     from answers join theses on theses.id = answers.thesis_id
@@ -429,38 +429,39 @@ const ANSWERS: &str =
             on thesis_translations.thesis_id = theses.id and language = default_language
     where candidate_id in (select id from candidates where user_id = $1) order by position";
 
-const REPLACED: &str = "select domain as instance, coalesce(text, '') as thesis, explanation, replaced_at
+const SELECT_PREVIOUS_EXPLANATIONS: &str =
+    "select domain as instance, coalesce(text, '') as thesis, explanation, replaced_at
     from answer_explanations join answers on answers.id = answer_id
         join applications on applications.id = answers.application_id
         left join thesis_translations
             on thesis_translations.thesis_id = answers.thesis_id and language = default_language
     where user_id = $1 order by replaced_at";
 
-const STATUS_CHANGES: &str = "select domain as instance, from_status, to_status, reason, happened_at
+const SELECT_STATUS_CHANGES: &str = "select domain as instance, from_status, to_status, reason, happened_at
     from status_changes join applications on applications.id = application_id
     where user_id = $1 order by happened_at";
 
-const REOPENINGS: &str = "select domain as instance, reason, reopenings.created_at as created_at
+const SELECT_REOPENINGS: &str = "select domain as instance, reason, reopenings.created_at as created_at
     from reopenings join applications on applications.id = application_id
     where user_id = $1 order by reopenings.created_at";
 
-const NOTIFICATIONS: &str =
+const SELECT_NOTIFICATIONS: &str =
     "select title, description, created_at from notifications where user_id = $1 order by created_at";
 
-const JOBS: &str = "select kind, domain as instance,
+const SELECT_JOBS: &str = "select kind, domain as instance,
         case state when 0 then 'waiting' when 1 then 'running' when 2 then 'paused' when 3 then 'done'
             when 4 then 'failed' else 'stopped' end as state,
         progress, total, jobs.created_at as created_at, finished_at
     from jobs left join applications on applications.id = application_id
     where user_id = $1 order by jobs.created_at";
 
-/// Deletes what is stored only for a person itself before its account is deleted: mails, unsubscriptions, jobs outside
-/// an instance, and the non-public data of its candidacies. Submitted answers stay. Returns the instances that have
-/// changed.
+/// Deletes the personal data that the deletion of an account does not remove through foreign keys: mails,
+/// unsubscriptions, jobs outside an instance, and the non-public data of the person's candidacies. Submitted answers
+/// stay. Returns the instances that have changed. [`crate::users::delete`] deletes the rest.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete_personal_data(
+pub async fn delete_data_outside_account(
     user: UserId,
     email: &str,
     now: Timestamp,
