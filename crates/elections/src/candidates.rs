@@ -248,7 +248,7 @@ pub struct Candidate {
     /// The id.
     pub id: CandidateId,
     /// The instance it belongs to.
-    pub instance: InstanceId,
+    pub instance_id: InstanceId,
     /// The party; `None` for independents.
     pub party: Option<PartyId>,
     /// The account, once there is one.

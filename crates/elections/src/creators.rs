@@ -22,7 +22,7 @@ pub struct Creator {
     /// The id.
     pub id: CreatorId,
     /// The instance.
-    pub instance: InstanceId,
+    pub instance_id: InstanceId,
     /// The account.
     pub user: UserId,
     /// The time of the last invitation.
@@ -108,7 +108,7 @@ mod tests {
     fn creator() -> Creator {
         Creator {
             id: CreatorId::random(),
-            instance: InstanceId::random(),
+            instance_id: InstanceId::random(),
             user: UserId::random(),
             invited_at: None,
             signed_in_at: None,

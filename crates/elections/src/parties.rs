@@ -127,7 +127,7 @@ pub struct Party {
     /// The id.
     pub id: PartyId,
     /// The instance it belongs to.
-    pub instance: InstanceId,
+    pub instance_id: InstanceId,
     /// The party or list that contains this one.
     pub parent: Option<PartyId>,
     /// The key in the data source; unique in the instance.

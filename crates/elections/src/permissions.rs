@@ -234,7 +234,7 @@ impl RoleGrant {
     }
 
     /// The instance in which it is held.
-    pub fn instance(self) -> Option<InstanceId> {
+    pub fn instance_id(self) -> Option<InstanceId> {
         match self {
             RoleGrant::Admin => None,
             RoleGrant::Creator(instance)
@@ -245,7 +245,7 @@ impl RoleGrant {
 
     /// Whether a place is its own, in this scope.
     fn owns(self, scope: ActionScope, path: &ResourcePath) -> bool {
-        if self.instance() != Some(path.instance) {
+        if self.instance_id() != Some(path.instance_id) {
             return false;
         }
         match (scope, self) {
@@ -266,7 +266,7 @@ impl RoleGrant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourcePath {
     /// The instance.
-    pub instance: InstanceId,
+    pub instance_id: InstanceId,
     /// Whether everybody may know that the instance exists, since voters do or did.
     pub is_public: bool,
     /// The party, or that of the candidate.
@@ -277,8 +277,8 @@ pub struct ResourcePath {
 
 impl ResourcePath {
     /// An instance as a whole.
-    pub fn instance(instance: InstanceId, is_public: bool) -> ResourcePath {
-        ResourcePath { instance, is_public, party: None, candidate: None }
+    pub fn instance(instance_id: InstanceId, is_public: bool) -> ResourcePath {
+        ResourcePath { instance_id, is_public, party: None, candidate: None }
     }
 }
 
@@ -365,7 +365,7 @@ impl UserPermissions {
             return true;
         };
         let holds_role_there =
-            |grant: &RoleGrant| *grant == RoleGrant::Admin || grant.instance() == Some(path.instance);
+            |grant: &RoleGrant| *grant == RoleGrant::Admin || grant.instance_id() == Some(path.instance_id);
         path.is_public || self.grants.iter().any(holds_role_there)
     }
 }

@@ -15,7 +15,7 @@ pub struct Thesis {
     /// The id.
     pub id: ThesisId,
     /// The instance it belongs to.
-    pub instance: InstanceId,
+    pub instance_id: InstanceId,
     /// The key in the data source; unique in the instance.
     pub key: String,
     /// The position in the order, from 0.
@@ -32,13 +32,13 @@ impl Thesis {
     /// Returns the languages that have a category, a text or a video, sorted by tag.
     pub fn languages(&self) -> BTreeSet<&Language> {
         // Names every field, so that the compiler asks whether a new one has languages.
-        let Thesis { id: _, instance: _, key: _, position: _, category, text, sign_video } = self;
+        let Thesis { id: _, instance_id: _, key: _, position: _, category, text, sign_video } = self;
         [category, text, sign_video].into_iter().flat_map(Texts::iter).map(|(language, _)| language).collect()
     }
 
     /// Removes the texts and the video in a language.
     pub fn remove_language(&mut self, language: &Language) {
-        let Thesis { id: _, instance: _, key: _, position: _, category, text, sign_video } = self;
+        let Thesis { id: _, instance_id: _, key: _, position: _, category, text, sign_video } = self;
         for texts in [category, text, sign_video] {
             texts.set(language.clone(), "");
         }
@@ -65,7 +65,7 @@ impl Thesis {
     /// in sign language. Every other difference of the texts is a rewording.
     pub fn list_changes(&self, new: &Thesis) -> Vec<InstanceChange> {
         // Names every field, so that the compiler asks which change a new one is.
-        let Thesis { id: _, instance: _, key: _, position, category, text, sign_video } = self;
+        let Thesis { id: _, instance_id: _, key: _, position, category, text, sign_video } = self;
         let mut changes = Vec::new();
         if *position != new.position {
             changes.push(InstanceChange::ReorderTheses);

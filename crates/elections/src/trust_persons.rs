@@ -76,7 +76,7 @@ pub struct TrustPerson {
     /// The id.
     pub id: TrustPersonId,
     /// The instance it belongs to.
-    pub instance: InstanceId,
+    pub instance_id: InstanceId,
     /// The party it acts for.
     pub party: PartyId,
     /// The account.

@@ -70,7 +70,8 @@ pub(crate) async fn create_job(
     let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };
     jobs::add(&job, work.now(), &mut *work).await?;
     let (election, instance) = task.audit_subjects();
-    let event = AuditEvent::JobStarted { scope, job: id, kind, steps: total, election, instance };
+    let event =
+        AuditEvent::JobStarted { scope, job: id, kind, steps: total, election, instance_id: instance };
     let receipt = work.record(event).await?;
     work.note_created_job();
     Ok((id, receipt))
@@ -81,17 +82,17 @@ pub(crate) async fn create_job(
 /// # Errors
 /// [`ServiceError::Store`], also if a job with this key exists.
 pub(crate) async fn create_scheduled_job(
-    instance: InstanceId,
+    instance_id: InstanceId,
     task: &impl JobTask,
     unique_key: String,
     work: &mut UnitOfWork,
 ) -> Result<AuditReceipt, ServiceError> {
     let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
-    let scope = JobScope::Instance(instance);
+    let scope = JobScope::Instance(instance_id);
     let input = to_raw_value(&JobInput { scope, session: None, task }).map_err(ServiceError::internal)?;
     let job = NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) };
     jobs::add(&job, work.now(), &mut *work).await?;
-    let event = AuditEvent::ScheduledJobStarted { instance, job: id, kind, steps: total };
+    let event = AuditEvent::ScheduledJobStarted { instance_id, job: id, kind, steps: total };
     work.note_created_job();
     Ok(work.record(event).await?)
 }

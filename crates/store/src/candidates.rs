@@ -54,7 +54,7 @@ impl From<Row> for Candidate {
     fn from(row: Row) -> Candidate {
         Candidate {
             id: row.id,
-            instance: row.application_id,
+            instance_id: row.application_id,
             party: row.party_id.0,
             user: row.user_id.0,
             key: row.key,
@@ -87,7 +87,7 @@ impl From<Row> for Candidate {
 /// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has a candidate with one of the keys or accounts,
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance or a party does not exist.
 pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
-    let Some(Candidate { instance: instance_id, .. }) = candidates.first() else { return Ok(()) };
+    let Some(Candidate { instance_id: instance_id, .. }) = candidates.first() else { return Ok(()) };
     let (next,): (i32,) =
         sql("select coalesce(max(position) + 1, 0) from candidates where application_id = $1")
             .bind(i64::from(*instance_id))
@@ -111,7 +111,7 @@ fn build_row(position: i32, candidate: &Candidate) -> [SqlValue; 25] {
     let (sort_key, search) = sort_and_search_texts(profile);
     [
         i64::from(candidate.id).into(),
-        i64::from(candidate.instance).into(),
+        i64::from(candidate.instance_id).into(),
         candidate.party.map(i64::from).into(),
         candidate.user.map(i64::from).into(),
         candidate.key.as_str().into(),

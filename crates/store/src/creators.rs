@@ -33,7 +33,7 @@ impl From<Row> for (Creator, UserContact) {
     fn from(row: Row) -> (Creator, UserContact) {
         let creator = Creator {
             id: row.id,
-            instance: row.application_id,
+            instance_id: row.application_id,
             user: row.user_id,
             invited_at: to_domain_time(row.invited_at),
             signed_in_at: to_domain_time(row.signed_in_at),
@@ -54,7 +54,7 @@ pub async fn add(creator: &Creator, executor: impl Executor) -> Result<()> {
              (id, application_id, user_id, invited_at, signed_in_at, deactivated_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8)")
     .bind(i64::from(creator.id))
-    .bind(i64::from(creator.instance))
+    .bind(i64::from(creator.instance_id))
     .bind(i64::from(creator.user))
     .bind(creator.invited_at)
     .bind(creator.signed_in_at)
@@ -114,7 +114,7 @@ pub async fn update(creator: &Creator, executor: impl Executor) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn is_last(creator: &Creator, tx: &mut Tx) -> Result<bool> {
-    let instance = i64::from(creator.instance);
+    let instance = i64::from(creator.instance_id);
     let lock = sql("update creators set updated_at = updated_at where application_id = $1");
     lock.bind(instance).execute(&mut *tx).await?;
     let others = sql("select count(*) from creators

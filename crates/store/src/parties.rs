@@ -44,7 +44,7 @@ impl From<Row> for Party {
     fn from(row: Row) -> Party {
         Party {
             id: row.id,
-            instance: row.application_id,
+            instance_id: row.application_id,
             parent: row.parent_party_id.0,
             key: row.key,
             profile: PartyProfile {
@@ -70,7 +70,7 @@ impl From<Row> for Party {
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance does not exist, or, on commit, if a parent does not
 /// exist.
 pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
-    let Some(Party { instance: instance_id, .. }) = parties.first() else { return Ok(()) };
+    let Some(Party { instance_id: instance_id, .. }) = parties.first() else { return Ok(()) };
     let (next,): (i32,) = sql("select coalesce(max(position) + 1, 0) from parties where application_id = $1")
         .bind(i64::from(*instance_id))
         .fetch_one(&mut *tx)
@@ -91,7 +91,7 @@ fn build_row(position: i32, party: &Party) -> [SqlValue; 17] {
     let profile = &party.profile;
     [
         i64::from(party.id).into(),
-        i64::from(party.instance).into(),
+        i64::from(party.instance_id).into(),
         party.parent.map(i64::from).into(),
         party.key.as_str().into(),
         position.into(),

@@ -484,7 +484,7 @@ pub async fn delete_data_outside_account(
         .await?;
     let mut instances = Vec::new();
     for candidate in candidates::list_by_user(user, &mut *tx).await? {
-        instances.push(candidate.instance);
+        instances.push(candidate.instance_id);
         clear_candidacy(candidate, now, tx).await?;
     }
     Ok(instances)

@@ -19,7 +19,7 @@ pub async fn add_all(theses: &[Thesis], now: Timestamp, tx: &mut Tx) -> Result<(
     let rows = theses.iter().map(|thesis| {
         [
             i64::from(thesis.id).into(),
-            i64::from(thesis.instance).into(),
+            i64::from(thesis.instance_id).into(),
             thesis.key.as_str().into(),
             thesis.position.into(),
             now.into(),
@@ -95,7 +95,7 @@ fn build_thesis(instance_id: InstanceId, rows: &[Row]) -> Option<Thesis> {
     };
     Some(Thesis {
         id: *id,
-        instance: instance_id,
+        instance_id: instance_id,
         key: key.clone(),
         position: *position,
         category: texts(|row| &row.title),

@@ -56,7 +56,7 @@ impl From<Row> for TrustPersonListItem {
     fn from(row: Row) -> TrustPersonListItem {
         let trust_person = TrustPerson {
             id: row.id,
-            instance: row.application_id,
+            instance_id: row.application_id,
             party: row.party_id,
             user: row.user_id,
             status: row.status,
@@ -80,7 +80,7 @@ pub async fn add(trust_person: &TrustPerson, executor: impl Executor) -> Result<
              (id, application_id, party_id, user_id, status, invited_at, signed_in_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
     .bind(i64::from(trust_person.id))
-    .bind(i64::from(trust_person.instance))
+    .bind(i64::from(trust_person.instance_id))
     .bind(i64::from(trust_person.party))
     .bind(i64::from(trust_person.user))
     .bind(i16::from(trust_person.status))

@@ -216,15 +216,15 @@ async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> 
     let party = PathParty::new(path_parameter("partyId", parts, api).await);
     let candidates = party.candidates()?;
     if let CandidateScope::Party(Some(party)) = candidates {
-        let exists = store::parties::exists(path.instance, party, db).await?;
+        let exists = store::parties::exists(path.instance_id, party, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
     }
     if let Some(candidate) = path_parameter("candidateId", parts, api).await {
-        let exists = store::candidates::exists(path.instance, candidates, candidate, db).await?;
+        let exists = store::candidates::exists(path.instance_id, candidates, candidate, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
     }
     if let Some(role) = path_parameter("roleId", parts, api).await {
-        require_trust_person(path.instance, party, role, api).await?;
+        require_trust_person(path.instance_id, party, role, api).await?;
     }
     Ok(())
 }
@@ -295,7 +295,7 @@ async fn resolve_inside_instance(
         ActionScope::Party => Ok(ResourcePath { party: path_parameter("partyId", parts, api).await, ..path }),
         ActionScope::Candidate => {
             let Some(candidate) = path_parameter("candidateId", parts, api).await else { return Ok(path) };
-            let found = store::candidates::find(path.instance, candidate, &api.portal.db).await?;
+            let found = store::candidates::find(path.instance_id, candidate, &api.portal.db).await?;
             Ok(ResourcePath {
                 candidate: Some(candidate),
                 party: found.and_then(|found| found.party),

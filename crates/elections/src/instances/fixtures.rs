@@ -59,7 +59,7 @@ pub(crate) fn instance(status: InstanceStatus) -> Instance {
 pub(crate) fn theses(count: i32) -> Vec<Thesis> {
     let thesis = |position| Thesis {
         id: ThesisId::random(),
-        instance: InstanceId::random(),
+        instance_id: InstanceId::random(),
         key: format!("t{position}"),
         position,
         category: german("Verkehr"),

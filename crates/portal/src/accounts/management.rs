@@ -144,7 +144,7 @@ impl Accounts {
         };
         let creator = Creator {
             id: CreatorId::random(),
-            instance: instance.id,
+            instance_id: instance.id,
             user: user.id,
             invited_at: None,
             signed_in_at: None,
@@ -164,7 +164,7 @@ impl Accounts {
         work.record(AuditEvent::Account(AccountAction::Registered, user.id)).await?;
         let event = AuditEvent::InstanceCreated {
             origin: InstanceOrigin::Registered,
-            instance: instance.id,
+            instance_id: instance.id,
             election: Some(election.id),
         };
         work.commit(event).await?;
@@ -409,7 +409,7 @@ impl Accounts {
             .permissions
             .grants
             .iter()
-            .any(|grant| grant.role() == role && grant.instance() == instance_id);
+            .any(|grant| grant.role() == role && grant.instance_id() == instance_id);
         if !holds && role != Role::Media {
             return Err(ServiceError::invalid_field("value", ValidationErrorKind::Unknown));
         }

@@ -74,7 +74,7 @@ pub enum AuditEvent {
         /// How it was created.
         origin: InstanceOrigin,
         /// The instance.
-        instance: InstanceId,
+        instance_id: InstanceId,
         /// Its election, unless the entry of a batch names it.
         election: Option<ElectionId>,
     },
@@ -85,7 +85,7 @@ pub enum AuditEvent {
     /// Many theses were written at once.
     ThesesWritten {
         /// The instance.
-        instance: InstanceId,
+        instance_id: InstanceId,
         /// The number of new theses.
         added: usize,
         /// The number of all theses.
@@ -102,7 +102,7 @@ pub enum AuditEvent {
     /// Many people were added at once.
     PeopleAdded {
         /// The instance.
-        instance: InstanceId,
+        instance_id: InstanceId,
         /// The number of candidates.
         candidates: usize,
         /// The number of trust persons.
@@ -125,12 +125,12 @@ pub enum AuditEvent {
         /// The election that the job is about.
         election: Option<ElectionId>,
         /// The instance that the job is about, if it does not belong to one.
-        instance: Option<InstanceId>,
+        instance_id: Option<InstanceId>,
     },
     /// A scheduled job was started.
     ScheduledJobStarted {
         /// The instance.
-        instance: InstanceId,
+        instance_id: InstanceId,
         /// The job.
         job: JobId,
         /// The kind of job.
@@ -157,17 +157,19 @@ impl AuditEvent {
             | AuditEvent::MassMailWritten { .. }
             | AuditEvent::KeyCreated { .. } => AuditChain::Provider,
             AuditEvent::AuditPruned { chain, .. } => *chain,
-            AuditEvent::InstanceCreated { instance, .. }
+            AuditEvent::InstanceCreated { instance_id: instance, .. }
             | AuditEvent::Instance(_, instance)
             | AuditEvent::Thesis(_, instance, _)
-            | AuditEvent::ThesesWritten { instance, .. }
+            | AuditEvent::ThesesWritten { instance_id: instance, .. }
             | AuditEvent::Party(_, instance, _)
-            | AuditEvent::PeopleAdded { instance, .. }
+            | AuditEvent::PeopleAdded { instance_id: instance, .. }
             | AuditEvent::Answers(_, instance, _)
-            | AuditEvent::ScheduledJobStarted { instance, .. } => AuditChain::Instance(*instance),
-            AuditEvent::Candidate(_, candidate) => AuditChain::Instance(candidate.instance),
-            AuditEvent::TrustPerson(_, trust_person) => AuditChain::Instance(trust_person.instance),
-            AuditEvent::Creator(_, creator) => AuditChain::Instance(creator.instance),
+            | AuditEvent::ScheduledJobStarted { instance_id: instance, .. } => {
+                AuditChain::Instance(*instance)
+            }
+            AuditEvent::Candidate(_, candidate) => AuditChain::Instance(candidate.instance_id),
+            AuditEvent::TrustPerson(_, trust_person) => AuditChain::Instance(trust_person.instance_id),
+            AuditEvent::Creator(_, creator) => AuditChain::Instance(creator.instance_id),
             AuditEvent::JobStarted { scope, .. } | AuditEvent::Job(_, scope, _) => chain_of_job(*scope),
         }
     }
@@ -214,10 +216,12 @@ impl AuditEvent {
             AuditEvent::MailRetried(mail) => ("mail", Some((*mail).into())),
             AuditEvent::KeyCreated { .. } => ("key", None),
             AuditEvent::AuditPruned { .. } => ("audit_log", None),
-            AuditEvent::InstanceCreated { instance, .. }
+            AuditEvent::InstanceCreated { instance_id: instance, .. }
             | AuditEvent::Instance(_, instance)
-            | AuditEvent::ThesesWritten { instance, .. }
-            | AuditEvent::PeopleAdded { instance, .. } => ("application", Some((*instance).into())),
+            | AuditEvent::ThesesWritten { instance_id: instance, .. }
+            | AuditEvent::PeopleAdded { instance_id: instance, .. } => {
+                ("application", Some((*instance).into()))
+            }
             AuditEvent::Thesis(_, _, thesis) => ("thesis", Some((*thesis).into())),
             AuditEvent::Party(_, _, party) | AuditEvent::Answers(_, _, Entity::Party(party)) => {
                 ("party", Some((*party).into()))
@@ -260,7 +264,7 @@ impl AuditEvent {
             AuditEvent::PeopleAdded { candidates, trust_persons, parties, .. } => {
                 json!({"candidates": candidates, "trust_persons": trust_persons, "parties": parties})
             }
-            AuditEvent::JobStarted { kind, steps, election, instance, .. } => {
+            AuditEvent::JobStarted { kind, steps, election, instance_id: instance, .. } => {
                 json!({"kind": kind, "steps": steps, "election": election, "application": instance})
             }
             AuditEvent::ScheduledJobStarted { kind, steps, .. } => json!({"kind": kind, "steps": steps}),

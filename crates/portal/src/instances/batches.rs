@@ -181,7 +181,7 @@ impl Instances {
         store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut *work).await?;
         let created = AuditEvent::InstanceCreated {
             origin: InstanceOrigin::Created,
-            instance: instance.id,
+            instance_id: instance.id,
             election: None,
         };
         work.record(created).await?;
@@ -209,7 +209,7 @@ impl Instances {
         management::prepare_account_for_role(user, &mut *work).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
-            instance: instance.id,
+            instance_id: instance.id,
             user,
             invited_at: None,
             signed_in_at: None,

@@ -306,7 +306,7 @@ async fn add_with_creator(
     if !actor.is_admin() {
         let creator = Creator {
             id: CreatorId::random(),
-            instance: instance.id,
+            instance_id: instance.id,
             user: actor.user.id,
             invited_at: None,
             signed_in_at: Some(now),
@@ -317,7 +317,7 @@ async fn add_with_creator(
         store::creators::add(&creator, &mut *work).await?;
     }
     let event =
-        AuditEvent::InstanceCreated { origin, instance: instance.id, election: Some(instance.election) };
+        AuditEvent::InstanceCreated { origin, instance_id: instance.id, election: Some(instance.election) };
     work.record(event).await
 }
 
@@ -338,7 +338,7 @@ fn duplicate_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) 
 pub(crate) fn duplicate_theses(theses: Vec<Thesis>, instance_id: InstanceId) -> Vec<Thesis> {
     theses
         .into_iter()
-        .map(|thesis| Thesis { id: ThesisId::random(), instance: instance_id, ..thesis })
+        .map(|thesis| Thesis { id: ThesisId::random(), instance_id: instance_id, ..thesis })
         .collect()
 }
 
@@ -348,7 +348,7 @@ fn duplicate_parties(parties: Vec<Party>, instance_id: InstanceId, now: Timestam
     let duplicated = |party: Party| {
         Some(Party {
             id: *ids.get(&party.id)?,
-            instance: instance_id,
+            instance_id: instance_id,
             parent: party.parent.and_then(|parent| ids.get(&parent).copied()),
             key: party.key,
             profile: party.profile,

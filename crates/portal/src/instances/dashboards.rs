@@ -87,7 +87,7 @@ impl Instances {
     ) -> store::Result<Dashboard> {
         let nothing = Dashboard { instance: None, steps: Vec::new() };
         let Some(grant) = find_grant(actor, role, instance_id) else { return Ok(nothing) };
-        let Some(id) = grant.instance() else { return Ok(nothing) };
+        let Some(id) = grant.instance_id() else { return Ok(nothing) };
         let Some(instance) = store::instances::find(id, &self.db).await? else { return Ok(nothing) };
         let language = &instance.metadata.default_language;
         let figures = progress::load_instance_progress(id, language, &self.db).await?;
@@ -118,7 +118,7 @@ impl Instances {
 /// Returns the grant of the actor for this role and instance. Administrators get the creator's dashboard of any
 /// instance.
 fn find_grant(actor: &Principal, role: Role, instance_id: Option<InstanceId>) -> Option<RoleGrant> {
-    let is_meant = |grant: &RoleGrant| grant.role() == role && grant.instance() == instance_id;
+    let is_meant = |grant: &RoleGrant| grant.role() == role && grant.instance_id() == instance_id;
     let own = actor.permissions.grants.iter().copied().find(is_meant);
     let as_creator =
         instance_id.filter(|_| role == Role::Creator && actor.is_admin()).map(RoleGrant::Creator);

@@ -252,7 +252,7 @@ impl ImportPlan {
         self.write_in(&mut work).await?;
         let event = AuditEvent::InstanceCreated {
             origin: InstanceOrigin::Imported,
-            instance: self.instance.id,
+            instance_id: self.instance.id,
             election: Some(self.instance.election),
         };
         work.commit(event).await?;
@@ -359,7 +359,7 @@ fn build_theses(
         .zip(with_id)
         .map(|(position, (id, thesis))| Thesis {
             id,
-            instance: instance_id,
+            instance_id: instance_id,
             key: thesis.key,
             position,
             category: thesis.category,
@@ -405,7 +405,7 @@ impl EntityImporter {
             let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
             self.made_parties.push(Party {
                 id,
-                instance: self.instance_id,
+                instance_id: self.instance_id,
                 parent,
                 key: party.key,
                 profile: parties::PartyProfile {
@@ -439,7 +439,7 @@ impl EntityImporter {
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
             self.made_candidates.push(Candidate {
                 id,
-                instance: self.instance_id,
+                instance_id: self.instance_id,
                 party,
                 user: None,
                 key: candidate.key,

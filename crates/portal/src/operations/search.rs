@@ -93,7 +93,7 @@ impl Search {
         }
         let grants = &actor.permissions.grants;
         let mut granted_instance_ids: Vec<InstanceId> =
-            grants.iter().filter_map(|grant| grant.instance()).collect();
+            grants.iter().filter_map(|grant| grant.instance_id()).collect();
         granted_instance_ids.dedup();
         let scope = if actor.is_admin() { SearchScope::All } else { SearchScope::Only(granted_instance_ids) };
         let instances = searching::search_instances(words, &scope, MAX_RESULTS, &self.db).await?;
@@ -133,7 +133,7 @@ impl Search {
         grant: RoleGrant,
         results: &mut SearchResults,
     ) -> store::Result<()> {
-        let Some(instance) = grant.instance() else { return Ok(()) };
+        let Some(instance) = grant.instance_id() else { return Ok(()) };
         let remaining = MAX_RESULTS.saturating_sub(results.theses.len());
         let theses = searching::search_theses(words, instance, remaining, &self.db).await?;
         results.theses.extend(theses.into_iter().map(|thesis| ThesisResult {

@@ -181,7 +181,7 @@ impl Participants {
         }
         store::candidates::add_all(&candidates, &mut *work).await.map_err(to_candidate_error)?;
         let event = AuditEvent::PeopleAdded {
-            instance: instance_id,
+            instance_id: instance_id,
             candidates: candidates.len(),
             trust_persons: people.len() - candidates.len(),
             parties: made.len(),
@@ -352,7 +352,7 @@ impl ExistingParticipants {
             self.parties.insert(fold_name(name), id);
             made.push(Party {
                 id,
-                instance: self.instance_id,
+                instance_id: self.instance_id,
                 parent: None,
                 key: id.to_string(),
                 profile: build_party_profile(name, &self.default),
@@ -401,7 +401,7 @@ fn build_candidate(
 ) -> Candidate {
     Candidate {
         id,
-        instance: instance.id,
+        instance_id: instance.id,
         party,
         user: None,
         key: id.to_string(),
@@ -423,7 +423,7 @@ fn build_trust_person(
 ) -> TrustPerson {
     TrustPerson {
         id,
-        instance: instance_id,
+        instance_id: instance_id,
         party,
         user,
         status: trust_persons::TrustPersonStatus::Created,

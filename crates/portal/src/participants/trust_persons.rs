@@ -37,7 +37,7 @@ impl Participants {
         let now = self.clock.now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
-            instance: instance_id,
+            instance_id: instance_id,
             party,
             user,
             status: TrustPersonStatus::Created,
@@ -213,7 +213,7 @@ impl Participants {
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let instance_id = trust_person.instance;
+        let instance_id = trust_person.instance_id;
         let instance = load_instance(instance_id, &mut *work).await?;
         let party =
             store::parties::find_name(instance_id, trust_person.party, &mut *work).await?.unwrap_or_default();

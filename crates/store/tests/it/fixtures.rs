@@ -98,7 +98,7 @@ pub async fn instance_at(at: &str, db: &Db) -> Instance {
 pub fn a_thesis(instance: &Instance, position: i32, text: &str) -> Thesis {
     Thesis {
         id: ThesisId::random(),
-        instance: instance.id,
+        instance_id: instance.id,
         key: format!("t{position}"),
         position,
         category: in_both("Verkehr", "Transport"),
@@ -110,7 +110,7 @@ pub fn a_thesis(instance: &Instance, position: i32, text: &str) -> Thesis {
 pub fn a_party(instance: &Instance, shortcut: &str) -> Party {
     Party {
         id: PartyId::random(),
-        instance: instance.id,
+        instance_id: instance.id,
         parent: None,
         key: shortcut.to_lowercase(),
         profile: parties::PartyProfile {
@@ -131,7 +131,7 @@ pub fn a_party(instance: &Instance, shortcut: &str) -> Party {
 pub fn a_candidate(instance: &Instance, party: Option<&Party>, last_name: &str) -> Candidate {
     Candidate {
         id: CandidateId::random(),
-        instance: instance.id,
+        instance_id: instance.id,
         party: party.map(|party| party.id),
         user: None,
         key: last_name.to_lowercase(),

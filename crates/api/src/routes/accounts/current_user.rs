@@ -159,7 +159,8 @@ fn active_role_and_instance(
 ) -> (people::Role, Option<InstanceId>) {
     let held: Vec<people::Role> = roles.iter().map(|role| role.grant.role()).collect();
     let role = people::Role::select_active(&held, user.active_role);
-    let mut instances = roles.iter().filter(|one| one.grant.role() == role).map(|one| one.grant.instance());
+    let mut instances =
+        roles.iter().filter(|one| one.grant.role() == role).map(|one| one.grant.instance_id());
     let preferred =
         instances.clone().find(|instance| instance.is_some() && *instance == user.active_instance);
     (role, preferred.or_else(|| instances.next()).flatten())

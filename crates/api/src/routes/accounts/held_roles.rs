@@ -38,7 +38,7 @@ impl From<roles::AssignedRole> for HeldRole {
         let instance = role.instance.as_ref();
         HeldRole {
             role: role.grant.role().into(),
-            application_id: role.grant.instance(),
+            application_id: role.grant.instance_id(),
             title: instance.map(|instance| instance.title.clone()),
             domain: instance.map(|instance| instance.domain.clone()),
             status: instance.map(|instance| instance.status.into()),

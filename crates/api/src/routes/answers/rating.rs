@@ -157,12 +157,12 @@ async fn list_answers_for_user(
 ) -> Result<WithEtag<Vec<AnswerResponse>>> {
     let path = require_resource_path(target)?;
     let db = &api.portal.db;
-    let instance = store::instances::find(path.instance, db).await?;
+    let instance = store::instances::find(path.instance_id, db).await?;
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let visibility = actor.permissions.answer_visibility(&path, &instance.configuration);
     let default = instance.metadata.default_language;
-    let context = AnswerContext::new(path.instance, entity, default, api).await?;
-    let answers = store::answers::list_by_entity(path.instance, entity, db).await?;
+    let context = AnswerContext::new(path.instance_id, entity, default, api).await?;
+    let answers = store::answers::list_by_entity(path.instance_id, entity, db).await?;
     let tag = draft_answers_etag(&answers)?;
     let responses =
         answers.into_iter().filter_map(|answer| context.to_response(answer, visibility).transpose());
@@ -428,7 +428,7 @@ async fn submit_answers(
     actor: &Principal,
     api: &Api,
 ) -> Result<InstanceId> {
-    let instance_id = require_resource_path(target)?.instance;
+    let instance_id = require_resource_path(target)?.instance_id;
     let is_current = |answers: &[answers::Answer]| {
         draft_answers_etag(answers).is_ok_and(|tag| preconditions.matches(&tag))
     };

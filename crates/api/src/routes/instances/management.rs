@@ -356,7 +356,7 @@ fn search_scope(actor: &Principal) -> store::searching::SearchScope {
     if actor.is_admin() {
         return SearchScope::All;
     }
-    SearchScope::Only(actor.permissions.grants.iter().filter_map(|grant| grant.instance()).collect())
+    SearchScope::Only(actor.permissions.grants.iter().filter_map(|grant| grant.instance_id()).collect())
 }
 
 async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<ThesesSummary> {

@@ -177,7 +177,7 @@ impl CandidateContext {
         let path = ResourcePath {
             party: candidate.party,
             candidate: Some(candidate.id),
-            ..ResourcePath::instance(candidate.instance, false)
+            ..ResourcePath::instance(candidate.instance_id, false)
         };
         let target = ActionTarget::Resource(path);
         let is_allowed = |action| actor.permissions.decide(action, &target) == Decision::Allowed;
@@ -194,7 +194,7 @@ impl CandidateContext {
         let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
         CandidateResponse {
             id: candidate.id,
-            application_id: candidate.instance,
+            application_id: candidate.instance_id,
             // With the id of the account, the actor could query the mail address elsewhere.
             user_id: candidate.user.filter(|_| sees_mail),
             party_id: candidate.party,
@@ -249,7 +249,7 @@ impl CandidateResponse {
         };
         CandidateResponse {
             id: candidate.id,
-            application_id: candidate.instance,
+            application_id: candidate.instance_id,
             user_id: None,
             party_id: candidate.party,
             party_name: party

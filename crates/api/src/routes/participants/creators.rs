@@ -65,7 +65,7 @@ impl From<(creators::Creator, UserContact)> for CreatorResponse {
         CreatorResponse {
             id: creator.id,
             user_id: creator.user,
-            application_id: creator.instance,
+            application_id: creator.instance_id,
             status: creator.status().into(),
             deactivated: !creator.has_access(),
             invited_at: creator.invited_at,

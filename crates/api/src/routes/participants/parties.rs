@@ -108,7 +108,7 @@ impl PartyResponse {
         let PartyText { shortcut, name, description } = texts(default);
         PartyResponse {
             id: party.id,
-            application_id: party.instance,
+            application_id: party.instance_id,
             parent_party_id: party.parent,
             shortcut,
             name,
@@ -175,7 +175,7 @@ fn can_see_corrections(party: &parties::Party, actor: &Principal) -> bool {
 fn action_target(party: &parties::Party) -> ActionTarget {
     ActionTarget::Resource(ResourcePath {
         party: Some(party.id),
-        ..ResourcePath::instance(party.instance, false)
+        ..ResourcePath::instance(party.instance_id, false)
     })
 }
 

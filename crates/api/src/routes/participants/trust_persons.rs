@@ -86,7 +86,7 @@ impl From<TrustPersonListItem> for TrustPersonResponse {
         TrustPersonResponse {
             id: trust_person.id,
             user_id: trust_person.user,
-            application_id: trust_person.instance,
+            application_id: trust_person.instance_id,
             party_id: trust_person.party,
             party_name,
             status: trust_person.status.into(),

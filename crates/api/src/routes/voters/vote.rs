@@ -84,9 +84,9 @@ impl Validate for VotesBody {
 }
 
 impl VoteInput {
-    fn validate(&self, i: usize, instance: InstanceId) -> Vec<FieldError> {
+    fn validate(&self, i: usize, instance_id: InstanceId) -> Vec<FieldError> {
         let mut errors = Vec::new();
-        if self.application_id != instance {
+        if self.application_id != instance_id {
             errors.push(FieldError::new(format!("votes.{i}.application_id"), "differs"));
         }
         if AnswerValue::try_from(self.value).is_err() {
