@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import german from '../../locales/de/voter/app.json'
-import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
+import { createLocalization, LocalizationProvider } from '../src/voterUi/Texts.tsx'
 
 const LOCALIZATION = createLocalization(german, 'de')
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import german from '../../locales/de/voter/app.json'
-import { createLocalization, LocalizationProvider } from '../src/ballot/Texts.tsx'
+import { createLocalization, LocalizationProvider } from '../src/voterUi/Texts.tsx'
 import { App } from '../src/voter/app/App.tsx'
 import type { PageData } from '../src/voter/app/pageData.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'

@@ -22,7 +22,7 @@ export type ImportLostField = Schemas['ImportLostField']
 
 export type ImportDiagnostic = Schemas['ImportProblem']
 export type Invitation = Schemas['InvitationResponse']
-export type InvitationDelivery = Schemas['InvitationStatus']
+export type InvitationStatus = Schemas['InvitationStatus']
 export type Job = Schemas['JobResponse']
 export type AuditEntry = Schemas['AuditEntry']
 export type AuditCheck = Schemas['AuditCheck']

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import ballot from '../ballot/ballot.css?url'
 import { computeAccentColours } from '../core/colours.ts'
+import ballot from '../voterUi/ballot.css?url'
 import classes from './PhoneFrame.module.css'
 import phone from './phone.css?url'
 

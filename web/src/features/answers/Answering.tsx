@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Instance } from '../../api/types.ts'
-import type { Choices } from '../../ballot/scale.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
+import type { Choices } from '../../voterUi/scale.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import type { OutboxEntry } from './outbox.ts'
 import { type Answer, type Position, toPosition } from './positions.ts'
 import type { Answerer } from './queries.ts'
 import type { Thesis } from './theses.ts'
-import { useOutbox } from './useOutbox.ts'
+import type { UnsentAnswer } from './unsentAnswers.ts'
+import { useUnsentAnswers } from './useUnsentAnswers.ts'
 
 /** The data loaded for the screen. */
 export interface LoadedAnswers {
@@ -36,7 +36,7 @@ interface AnsweringContext extends LoadedAnswers {
   /** Returns the position stored by the server. */
   readonly getStoredPosition: (thesis: number) => Position
   /** Returns the unsent entry of a thesis. */
-  readonly getUnsentEntry: (thesis: number) => OutboxEntry | undefined
+  readonly getUnsentEntry: (thesis: number) => UnsentAnswer | undefined
   /** Returns the position of the candidate's party on a thesis. */
   readonly getPartyPosition: (thesis: number) => Position | null
   readonly unrated: readonly Thesis[]
@@ -54,8 +54,8 @@ interface AnsweringContext extends LoadedAnswers {
   /** Sets an explanation. It is sent after a pause in typing, or, after submission, once it is released. */
   readonly explain: (thesis: number, language: string, text: string) => void
   readonly release: (thesis: number) => void
-  readonly dropEntry: (thesis: number) => OutboxEntry | undefined
-  readonly restoreEntry: (thesis: number, entry: OutboxEntry) => void
+  readonly dropEntry: (thesis: number) => UnsentAnswer | undefined
+  readonly restoreEntry: (thesis: number, entry: UnsentAnswer) => void
 }
 
 const ReactContext = createContext<AnsweringContext>(undefined as never)
@@ -70,14 +70,14 @@ const TYPING_PAUSE_MS = 800
 export function AnsweringProvider({ loaded, stage, children }: Props) {
   const { instance, theses, owner, partyAnswers } = loaded
   const defaultLanguage = instance.default_language
-  const { outbox, state } = useOutbox(owner, defaultLanguage)
+  const { unsentAnswers, state } = useUnsentAnswers(owner, defaultLanguage)
   useEffect(() => {
     // Explanations that were held while submitted can be sent once the answers are reopened.
-    if (stage === 'open') outbox.releaseAll()
-    if (stage === 'over') outbox.dropAll()
-  }, [stage, outbox])
-  const getUnsentEntry = (thesis: number): OutboxEntry | undefined => state.entries[thesis]
-  const getStoredPosition = (thesis: number) => outbox.stored(thesis).position
+    if (stage === 'open') unsentAnswers.releaseAll()
+    if (stage === 'over') unsentAnswers.dropAll()
+  }, [stage, unsentAnswers])
+  const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
+  const getStoredPosition = (thesis: number) => unsentAnswers.stored(thesis).position
   const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
   const answering: AnsweringContext = {
     ...loaded,
@@ -95,17 +95,17 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     savedAt: state.savedAt,
     unsent: theses.filter(({ id }) => getUnsentEntry(id)).length,
     getLatePosition: (thesis) => state.late[thesis],
-    clearLate: () => outbox.clearLate(),
-    setPosition: (thesis, position) => outbox.put(thesis, position, { afterMs: 0 }),
-    rate: (thesis, value) => outbox.put(thesis, { ...getPosition(thesis), value }, { afterMs: 0 }),
+    clearLate: () => unsentAnswers.clearLate(),
+    setPosition: (thesis, position) => unsentAnswers.put(thesis, position, { afterMs: 0 }),
+    rate: (thesis, value) => unsentAnswers.put(thesis, { ...getPosition(thesis), value }, { afterMs: 0 }),
     explain: (thesis, language, text) => {
       const { value, explanation } = getPosition(thesis)
       const position = { value, explanation: { ...explanation, [language]: text } }
-      outbox.put(thesis, position, stage === 'open' ? { afterMs: TYPING_PAUSE_MS } : 'released')
+      unsentAnswers.put(thesis, position, stage === 'open' ? { afterMs: TYPING_PAUSE_MS } : 'held')
     },
-    release: (thesis) => outbox.release(thesis),
-    dropEntry: (thesis) => outbox.dropEntry(thesis),
-    restoreEntry: (thesis, entry) => outbox.restoreEntry(thesis, entry),
+    release: (thesis) => unsentAnswers.release(thesis),
+    dropEntry: (thesis) => unsentAnswers.dropEntry(thesis),
+    restoreEntry: (thesis, entry) => unsentAnswers.restoreEntry(thesis, entry),
   }
   return <ReactContext value={answering}>{children}</ReactContext>
 }

@@ -8,8 +8,8 @@ import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
-import type { OutboxEntry } from './outbox.ts'
 import type { Thesis } from './theses.ts'
+import type { UnsentAnswer } from './unsentAnswers.ts'
 
 /**
  * A change that was not saved: somebody else changed the answer, or the server rejected it. The user decides what
@@ -24,7 +24,7 @@ export function ConflictAlert({ thesis }: { readonly thesis: Thesis }) {
 
 interface Props {
   readonly thesis: Thesis
-  readonly entry: OutboxEntry
+  readonly entry: UnsentAnswer
 }
 
 function StaleAnswerAlert({ thesis, entry }: Props) {

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
-import { needsDecision, type OutboxEntry } from './outbox.ts'
 import { isWithinLimit } from './positions.ts'
 import { getThesisName } from './theses.ts'
+import { needsDecision, type UnsentAnswer } from './unsentAnswers.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
 /** Links to the theses with unresolved conflicts, shown on every screen. */
@@ -41,6 +41,6 @@ export function ConflictBanner() {
   )
 }
 
-function isTooLong(entry: OutboxEntry | undefined): boolean {
+function isTooLong(entry: UnsentAnswer | undefined): boolean {
   return entry !== undefined && !isWithinLimit(entry.position)
 }

@@ -8,11 +8,11 @@ import classes from './Answers.module.css'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { ExplanationHistory } from './ExplanationHistory.tsx'
 import { Explanations } from './Explanations.tsx'
-import { needsDecision } from './outbox.ts'
 import { PartyPosition } from './PartyPosition.tsx'
 import { isSame, isWithinLimit } from './positions.ts'
 import type { ReplacedExplanation } from './queries.ts'
 import type { Thesis } from './theses.ts'
+import { needsDecision } from './unsentAnswers.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ThesisText } from '../../ballot/ThesisText.tsx'
+import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import type { Thesis } from './theses.ts'

@@ -1,7 +1,7 @@
 /** Positions: the rating of a thesis and its explanations. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
-import type { Choices } from '../../ballot/scale.ts'
+import type { Choices } from '../../voterUi/scale.ts'
 
 export type Answer = components['schemas']['Answer']
 

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { getAnswerForKey } from '../../ballot/scale.ts'
 import { isTyping, useCharacterShortcuts, useRegisterShortcuts } from '../../ui/keyboardShortcuts.ts'
+import { getAnswerForKey } from '../../voterUi/scale.ts'
 import { useAnswering } from './Answering.tsx'
 import { toRating } from './positions.ts'
 import type { Thesis } from './theses.ts'

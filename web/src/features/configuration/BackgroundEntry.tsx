@@ -15,7 +15,7 @@ const NONE = 'none'
 export function BackgroundEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation(['configuration', 'picture'])
   const { error, ...field } = useField(editor, PATH)
-  const { introduction } = editor.draft
+  const { introduction } = editor.configuration
   const { background } = introduction
   const { takeFile, upload, problem } = usePicture(editor, PATH)
   const offered = BACKGROUNDS.map((name) => ({ address: getBackgroundUrl(name), label: t(`background.${name}`) }))

@@ -12,7 +12,7 @@ interface Props {
 /** A colour of the instance, from a palette or as hexadecimal code, with its contrast. */
 export function ColourEntry({ editor, name }: Props) {
   const field = useField(editor, `theming.${name}`)
-  const { theming } = editor.draft
+  const { theming } = editor.configuration
   const colour = theming[name]
   const set = (to: string | null) => editor.change({ theming: { ...theming, [name]: to } })
   const isValid = colour !== null && isColour(colour)

@@ -71,7 +71,7 @@ export function ConfigurationForm({ instance, loaded }: Props) {
         setTab={setTab}
         tabsWithErrors={errorPaths.map(getTab)}
         frozenNoticeId={isArchived ? 'archived' : null}
-        editor={{ draft: values, change: updateValues, instance, problems: (path) => errors[path] }}
+        editor={{ configuration: values, change: updateValues, instance, findError: (path) => errors[path] }}
       />
       <SubmitError error={getErrorCode(saveMutation.error) === 'stale' ? null : saveMutation.error} />
       {!isArchived && (

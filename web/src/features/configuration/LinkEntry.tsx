@@ -20,8 +20,10 @@ export function LinkEntry({ editor, path, required = false }: Props) {
       spellCheck={false}
       placeholder="https://"
       required={required}
-      value={getTextAt(editor.draft, path)}
-      onChange={(event) => editor.change(setValueAt(editor.draft, path, event.currentTarget.value.trim() || null))}
+      value={getTextAt(editor.configuration, path)}
+      onChange={(event) =>
+        editor.change(setValueAt(editor.configuration, path, event.currentTarget.value.trim() || null))
+      }
     />
   )
 }

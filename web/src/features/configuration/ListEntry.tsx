@@ -28,7 +28,7 @@ export function ListEntry<Name extends List>({ editor, list, emptyEntry, getTitl
   const { keys, add, move, remove, announcement } = useList(editor, list, getTitle)
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<string | null>(null)
-  const entries = editor.draft[list] as readonly Item<Name>['entry'][]
+  const entries = editor.configuration[list] as readonly Item<Name>['entry'][]
   const getName = (at: number) => {
     const entry = entries[at]
     return (entry && getTitle(entry)) || t(`part.${list as List}`, { number: at + 1 })

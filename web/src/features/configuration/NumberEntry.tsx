@@ -17,8 +17,8 @@ interface Props {
 /** An integer within its bounds. */
 export function NumberEntry({ editor, path, whenEmpty, meaning }: Props) {
   const { min, max } = getRange(path)
-  const value = getValueAt(editor.draft, path) as number | null
-  const set = (to: number | null) => editor.change(setValueAt(editor.draft, path, to))
+  const value = getValueAt(editor.configuration, path) as number | null
+  const set = (to: number | null) => editor.change(setValueAt(editor.configuration, path, to))
   return (
     <div>
       <NumberInput

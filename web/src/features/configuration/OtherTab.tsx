@@ -57,11 +57,11 @@ export function OtherTab(editor: ConfigurationEditor) {
 /** Allowed embedding origins, one per line. */
 function OriginsEntry(editor: ConfigurationEditor) {
   const field = useField(editor, 'embedOrigins')
-  const { embedOrigins } = editor.draft
+  const { embedOrigins } = editor.configuration
   const [typed, setTyped] = useState('')
   // The text may contain empty lines, the configuration does not.
   const value = isDeepEqual(splitLines(typed), embedOrigins) ? typed : embedOrigins.join('\n')
-  const errors = embedOrigins.map((_, at) => editor.problems(`embedOrigins.${at}`))
+  const errors = embedOrigins.map((_, at) => editor.findError(`embedOrigins.${at}`))
   return (
     <Textarea
       {...field}
@@ -97,7 +97,7 @@ function LicenceEntry(editor: ConfigurationEditor) {
       className={classes.licence}
       required
       data={LICENCES}
-      value={editor.draft.openDataLicence}
+      value={editor.configuration.openDataLicence}
       onChange={(openDataLicence) => editor.change({ openDataLicence })}
     />
   )

@@ -21,7 +21,7 @@ interface Props {
 export function PictureEntry({ editor, path }: Props) {
   const { t } = useTranslation(['configuration', 'picture'])
   const { id, label, description, error } = useField(editor, path)
-  const address = getTextAt(editor.draft, path)
+  const address = getTextAt(editor.configuration, path)
   const { takeFile, upload, problem } = usePicture(editor, path)
   const { isOver, dropProps } = useDrop(takeFile)
   return (
@@ -64,7 +64,7 @@ export function PictureEntry({ editor, path }: Props) {
             variant="subtle"
             aria-label={t('removePicture', { name: label })}
             onClick={() => {
-              editor.change(setValueAt(editor.draft, path, null))
+              editor.change(setValueAt(editor.configuration, path, null))
               document.getElementById(id)?.focus()
             }}
           >

@@ -1,14 +1,14 @@
 import { Group, SegmentedControl, Skeleton, Stack, useComputedColorScheme } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import frame from '../../ballot/frame.css?url'
-import intro from '../../ballot/intro.css?url'
-import { PageHeader } from '../../ballot/PageHeader.tsx'
-import thesis from '../../ballot/thesis.css?url'
-import { VoterTexts } from '../../ballot/VoterTexts.tsx'
 import { isColour } from '../../core/colours.ts'
 import { resolveLabels } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
+import frame from '../../voterUi/frame.css?url'
+import intro from '../../voterUi/intro.css?url'
+import { PageHeader } from '../../voterUi/PageHeader.tsx'
+import thesis from '../../voterUi/thesis.css?url'
+import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
 import { ResultScreen, StartScreen, ThesisScreen } from './previewScreens.tsx'
@@ -19,13 +19,13 @@ type Screen = keyof typeof SCREENS
 const STYLES = [frame, intro, thesis]
 
 /** Live preview: components of the voter app in the frame of a phone. */
-export function Preview({ draft, instance }: ConfigurationEditor) {
+export function Preview({ configuration, instance }: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   const [screen, setScreen] = useState<Screen>('start')
   const systemScheme = useComputedColorScheme('light')
   const [chosen, setScheme] = useState<Scheme | null>(null)
   const scheme = chosen ?? systemScheme
-  const { primary } = draft.theming
+  const { primary } = configuration.theming
   const language = instance.default_language
   const ScreenComponent = SCREENS[screen]
   return (
@@ -46,7 +46,7 @@ export function Preview({ draft, instance }: ConfigurationEditor) {
           />
         </Group>
         <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>
-          <VoterTexts language={language} labels={resolveLabels(draft.algorithm, language, language)}>
+          <VoterTexts language={language} labels={resolveLabels(configuration.algorithm, language, language)}>
             <PhoneFrame
               title={t('preview.title')}
               language={language}
@@ -54,8 +54,8 @@ export function Preview({ draft, instance }: ConfigurationEditor) {
               scheme={scheme}
               accent={primary && isColour(primary) ? primary : null}
             >
-              <PageHeader title={instance.title} logo={draft.theming.logo} />
-              <ScreenComponent draft={draft} instance={instance} />
+              <PageHeader title={instance.title} logo={configuration.theming.logo} />
+              <ScreenComponent configuration={configuration} instance={instance} />
             </PhoneFrame>
           </VoterTexts>
         </Suspense>

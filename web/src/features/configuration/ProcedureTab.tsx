@@ -12,7 +12,7 @@ import { useField } from './useField.ts'
 /** How voters go through the theses. */
 export function ProcedureTab(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
-  const { skipToResults, kioskIdleSeconds } = editor.draft
+  const { skipToResults, kioskIdleSeconds } = editor.configuration
   return (
     <>
       <Section title={t('section.order')}>
@@ -31,7 +31,7 @@ export function ProcedureTab(editor: ConfigurationEditor) {
       </Section>
       <Section title={t('part.abtesting')} hint={t('hint.abtesting')}>
         <AbTestEntry {...editor} />
-        {editor.draft.abtesting.enabled && (
+        {editor.configuration.abtesting.enabled && (
           <>
             <FeatureEntry {...editor} />
             <ShareEntry {...editor} />
@@ -57,7 +57,7 @@ function OrderEntry(editor: ConfigurationEditor) {
   return (
     <Radio.Group
       {...useField(editor, 'thesisOrder')}
-      value={editor.draft.thesisOrder}
+      value={editor.configuration.thesisOrder}
       onChange={(to) => editor.change({ thesisOrder: to as (typeof ORDERS)[number] })}
     >
       <Stack gap="sm" mt="xs">
@@ -73,7 +73,7 @@ const HALF = 50
 
 /** A new A/B test starts with two equal halves and, without an earlier choice, with the live places. */
 function AbTestEntry(editor: ConfigurationEditor) {
-  const { abtesting } = editor.draft
+  const { abtesting } = editor.configuration
   const { percentageA, percentageB } = abtesting
   const halves = percentageA + percentageB === 100 ? {} : { percentageA: HALF, percentageB: HALF }
   const features = abtesting.features.length > 0 ? abtesting.features : [TESTED_FEATURES[0]]
@@ -84,11 +84,11 @@ function AbTestEntry(editor: ConfigurationEditor) {
 /** The tested feature. Only one is tested so that the cause of a difference is clear. */
 function FeatureEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
-  const { abtesting } = editor.draft
+  const { abtesting } = editor.configuration
   return (
     <Radio.Group
       {...useField(editor, 'abtesting.features')}
-      value={getTestedFeature(editor.draft)}
+      value={getTestedFeature(editor.configuration)}
       onChange={(feature) => editor.change({ abtesting: { ...abtesting, features: [feature] } })}
     >
       <Stack gap="sm" mt="xs">
@@ -109,7 +109,7 @@ function FeatureEntry(editor: ConfigurationEditor) {
 function ShareEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   const { description, error, id, label } = useField(editor, 'abtesting.percentageB')
-  const { abtesting } = editor.draft
+  const { abtesting } = editor.configuration
   const share = abtesting.percentageB
   const set = (percentageB: number) =>
     editor.change({ abtesting: { ...abtesting, percentageA: 100 - percentageB, percentageB } })

@@ -11,7 +11,7 @@ import { useField } from './useField.ts'
 export function RemindersEntry(editor: ConfigurationEditor) {
   const { t, i18n } = useTranslation('configuration')
   const { label, description, error, id } = useField(editor, 'reminders')
-  const { reminders } = editor.draft
+  const { reminders } = editor.configuration
   const { time_zone } = editor.instance
   const input = useRef<HTMLInputElement>(null)
   const [announcement, announce] = useState('')

@@ -13,7 +13,7 @@ export function SponsorsTab(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   return (
     <Section title={t('tab.sponsors')} hint={t('hint.sponsors')}>
-      <TextEntry editor={editor} path="introduction.sponsor_text" required={editor.draft.sponsors.length > 0} />
+      <TextEntry editor={editor} path="introduction.sponsor_text" required={editor.configuration.sponsors.length > 0} />
       <ListEntry editor={editor} list="sponsors" emptyEntry={EMPTY_ENTRY} getTitle={({ name }) => name}>
         {(at) => (
           <>

@@ -19,7 +19,7 @@ export function SurveysTab(editor: ConfigurationEditor) {
 
 function AdvertisementSection(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
-  const { title, frequency } = editor.draft.ads
+  const { title, frequency } = editor.configuration.ads
   return (
     <Section title={t('part.ads')} hint={t('hint.ads')}>
       <TextEntry editor={editor} path="ads.title" />
@@ -41,9 +41,9 @@ interface SurveyProps {
 
 function SurveySection({ editor, survey }: SurveyProps) {
   const { t } = useTranslation('configuration')
-  const { enabled, frequency, minThesesAmount } = editor.draft[survey]
+  const { enabled, frequency, minThesesAmount } = editor.configuration[survey]
   // A disabled survey with errors stays visible.
-  const isShown = enabled || TEXTS.some((name) => editor.problems(`${survey}.${name}`))
+  const isShown = enabled || TEXTS.some((name) => editor.findError(`${survey}.${name}`))
   return (
     <Section title={t(`part.${survey}`)} hint={t(`hint.${survey}`)}>
       <SwitchEntry editor={editor} path={`${survey}.enabled`} />

@@ -15,10 +15,10 @@ interface Props {
 export function SwitchEntry({
   editor,
   path,
-  onSwitch = (isOn) => editor.change(setValueAt(editor.draft, path, isOn)),
+  onSwitch = (isOn) => editor.change(setValueAt(editor.configuration, path, isOn)),
 }: Props) {
   const { id, label, description, error } = useField(editor, path)
-  const isOn = Boolean(getValueAt(editor.draft, path))
+  const isOn = Boolean(getValueAt(editor.configuration, path))
   return (
     <div>
       <Switch

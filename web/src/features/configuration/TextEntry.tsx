@@ -34,7 +34,7 @@ export function TextEntry({ editor, path, required = false, isLong = false }: Pr
           {...{ editor, isLong, language }}
           path={translationPath(language, path)}
           label={appendLanguage(field.label, language)}
-          isMissing={getTextAt(editor.draft, path).trim() !== ''}
+          isMissing={getTextAt(editor.configuration, path).trim() !== ''}
         />
       ))}
     </div>
@@ -50,14 +50,14 @@ interface TextInLanguageProps extends Props {
 }
 
 function TextInLanguage({ editor, path, language, label, isMissing, isLong, ...rest }: TextInLanguageProps) {
-  const value = getTextAt(editor.draft, path)
+  const value = getTextAt(editor.configuration, path)
   const text = {
     ...rest,
     id: path,
     lang: language,
     dir: 'auto',
     value,
-    error: editor.problems(path),
+    error: editor.findError(path),
     label: (
       <>
         {label}
@@ -65,7 +65,7 @@ function TextInLanguage({ editor, path, language, label, isMissing, isLong, ...r
       </>
     ),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      editor.change(setValueAt(editor.draft, path, event.currentTarget.value)),
+      editor.change(setValueAt(editor.configuration, path, event.currentTarget.value)),
   } as const
   return isLong ? <Textarea autosize minRows={3} {...text} /> : <TextInput {...text} />
 }

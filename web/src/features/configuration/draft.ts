@@ -8,12 +8,12 @@ export type { Configuration } from '../../api/types.ts'
 
 /** The edited configuration and the function that changes it; the props of every part of the screen. */
 export interface ConfigurationEditor {
-  readonly draft: Configuration
+  readonly configuration: Configuration
   /** Replaces these parts of the configuration. */
   readonly change: (part: Partial<Configuration>) => void
   readonly instance: Instance
   /** Returns the error message of a field by its path, such as `sponsors.0.href`. */
-  readonly problems: (path: string) => string | undefined
+  readonly findError: (path: string) => string | undefined
 }
 
 /** Unsaved values and the version of the configuration on which they are based. */

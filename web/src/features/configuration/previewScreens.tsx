@@ -1,17 +1,17 @@
 /** Screens of the voter app with the configured values and sample data for the rest. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerButtons } from '../../ballot/AnswerButtons.tsx'
-import { ResultRow } from '../../ballot/ResultRow.tsx'
-import { useTexts } from '../../ballot/Texts.tsx'
-import { ThesisCard } from '../../ballot/ThesisCard.tsx'
-import { Welcome } from '../../ballot/Welcome.tsx'
 import { countChoices } from '../../core/snapshot.ts'
+import { AnswerButtons } from '../../voterUi/AnswerButtons.tsx'
+import { ResultRow } from '../../voterUi/ResultRow.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
+import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
+import { Welcome } from '../../voterUi/Welcome.tsx'
 import type { ConfigurationEditor } from './draft.ts'
 
-type Props = Pick<ConfigurationEditor, 'draft' | 'instance'>
+type Props = Pick<ConfigurationEditor, 'configuration' | 'instance'>
 
-export function StartScreen({ draft, instance }: Props) {
+export function StartScreen({ configuration, instance }: Props) {
   const { t } = useTexts()
   return (
     <div className="page intro">
@@ -24,24 +24,24 @@ export function StartScreen({ draft, instance }: Props) {
           description: instance.description,
           language: instance.default_language,
         }}
-        choices={countChoices(draft.algorithm)}
-        background={draft.introduction.background}
+        choices={countChoices(configuration.algorithm)}
+        background={configuration.introduction.background}
         heading={
           <h1 lang={instance.default_language} dir="auto">
             {instance.title}
           </h1>
         }
         actions={<span className="button primary">{t.intro.start}</span>}
-        sponsors={draft.sponsors.filter(({ name }) => name)}
-        sponsorText={draft.introduction.sponsor_text}
+        sponsors={configuration.sponsors.filter(({ name }) => name)}
+        sponsorText={configuration.introduction.sponsor_text}
       />
     </div>
   )
 }
 
-export function ThesisScreen({ draft, instance }: Props) {
+export function ThesisScreen({ configuration, instance }: Props) {
   const { t: tPortal } = useTranslation('configuration')
-  const { decisions, binary } = draft.algorithm
+  const { decisions, binary } = configuration.algorithm
   const choices = countChoices({ decisions, binary })
   const [answer, setAnswer] = useState(choices - 1)
   const language = instance.default_language

@@ -13,14 +13,15 @@ export function useList<Name extends List>(
 ) {
   const { t } = useTranslation('configuration')
   const [announcement, announce] = useState('')
-  const { keys, ...listKeys } = useListKeys(editor.draft[list].length)
+  const { keys, ...listKeys } = useListKeys(editor.configuration[list].length)
   // An undo happens later, when the configuration may have changed.
   const latest = useRef(editor)
   useEffect(() => {
     latest.current = editor
   })
-  const write = (items: readonly Item<Name>[]) => latest.current.change(replaceItems(latest.current.draft, list, items))
-  const getCurrentItems = () => getItems(latest.current.draft, list)
+  const write = (items: readonly Item<Name>[]) =>
+    latest.current.change(replaceItems(latest.current.configuration, list, items))
+  const getCurrentItems = () => getItems(latest.current.configuration, list)
 
   function add(entry: Item<Name>['entry']) {
     listKeys.add()

@@ -17,7 +17,7 @@ export function usePicture(editor: ConfigurationEditor, path: string) {
   const upload = useMutation({
     mutationFn: (file: File) => uploadPicture(editor.instance.id, file),
     onSuccess: (address) => {
-      editor.change(setValueAt(editor.draft, path, address))
+      editor.change(setValueAt(editor.configuration, path, address))
       toast.done('picture_uploaded')
     },
     onError: (error) => toast.failed('picture_error', error),

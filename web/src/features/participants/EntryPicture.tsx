@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PictureCrop } from '../../ui/PictureCrop.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
 import { getInitials, Thumbnail } from '../../ui/Thumbnail.tsx'
 import { usePictureRemoval } from '../../ui/usePictureRemoval.ts'
 import type { Entry, PeopleScope } from './entries.ts'
@@ -20,7 +20,7 @@ export function EntryPicture({ scope, entry }: Props) {
   const picture = PARTICIPANT_KINDS[entry.kind].getPicture?.(scope, entry)
   if (!picture) return null
   return (
-    <PictureCrop
+    <PictureField
       label={t(entry.kind === 'parties' ? 'picture.logo' : 'picture.portrait', { name: entry.name })}
       {...picture}
       onSaved={() => void invalidatePeople(queries, scope)}

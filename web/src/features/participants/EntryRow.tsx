@@ -6,7 +6,7 @@ import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { EntryThumbnail } from './EntryPicture.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import type { Entry } from './entries.ts'
-import { InvitationStatus } from './InvitationStatus.tsx'
+import { InvitationStatusLabel } from './InvitationStatusLabel.tsx'
 import type { Column } from './listQuery.ts'
 import classes from './People.module.css'
 
@@ -73,7 +73,7 @@ function Cell({ entry, column, thesisCount }: CellProps) {
       return entry.kind === 'light' ? t('filter.light') : <EntryStatus entry={entry} />
     case 'invitation':
       return entry.invitation ? (
-        <InvitationStatus invitation={entry.invitation} />
+        <InvitationStatusLabel invitation={entry.invitation} />
       ) : (
         <EmptyValue words="invitationState.none" />
       )

@@ -1,6 +1,6 @@
 /** Participants of an instance. All kinds are mapped to entries of the same shape. */
 import type { components } from '../../api/schema.d.ts'
-import type { InvitationDelivery } from '../../api/types.ts'
+import type { InvitationStatus } from '../../api/types.ts'
 import type { ListTab } from './searchParams.ts'
 import type { DisplayStatus, StatusName } from './statuses.ts'
 
@@ -45,7 +45,7 @@ interface BaseEntry<K extends EntryKind, Value> {
   /** Whether the next invitation would be the first one or a repetition; null if none is possible. */
   readonly invitationKind: 'first' | 'again' | null
   /** Delivery status of the last invitation; null before the first. */
-  readonly invitation: InvitationDelivery | null
+  readonly invitation: InvitationStatus | null
   readonly isDeactivated: boolean
   readonly value: Value
 }

@@ -6,7 +6,7 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { FormValues } from '../../ui/fields.ts'
-import { PictureCrop, type SavePicture } from '../../ui/PictureCrop.tsx'
+import { PictureField, type SavePicture } from '../../ui/PictureField.tsx'
 import { ProfileField } from '../../ui/ProfileField.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -113,11 +113,11 @@ export function ProfileForm({
             {!isArchived && (
               <div id="picture" tabIndex={-1}>
                 <Section title={title} hint={hint}>
-                  <PictureCrop
+                  <PictureField
                     label={label}
                     {...picture}
                     onSaved={() => void refetch()}
-                    onPending={(save) => setSavePicture(() => save)}
+                    onUnsavedPicture={(save) => setSavePicture(() => save)}
                     onRemove={() => void removePicture(picture)}
                   />
                 </Section>

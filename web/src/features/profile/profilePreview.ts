@@ -1,11 +1,11 @@
 /** Maps form values of a profile to the format of the voter app. */
 import type { Candidate, Party } from '../../api/profiles.ts'
-import { type EntityEntry, toCandidateEntry, toPartyEntry } from '../../ballot/entries.ts'
-import type { Localization } from '../../ballot/Texts.tsx'
 import { CANDIDATE_DETAILS } from '../../core/candidateDetails.ts'
 import { isColour } from '../../core/colours.ts'
 import type { Gender } from '../../core/snapshot.ts'
 import { type FormValues, NOT_DECLARED } from '../../ui/fields.ts'
+import { type EntityEntry, toCandidateEntry, toPartyEntry } from '../../voterUi/entries.ts'
+import type { Localization } from '../../voterUi/Texts.tsx'
 import { type FieldName, type FieldSettings, findFieldSettings } from './fields.ts'
 
 /** The preview has no answers. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { isBlank, type Session } from './session.ts'
 import { useVoter } from './VoterContext.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useState } from 'react'
-import type { EntityKind } from '../../ballot/entries.ts'
-import { applyLabels, LocalizationProvider, useTexts } from '../../ballot/Texts.tsx'
 import type { Snapshot } from '../../core/snapshot.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { applyLabels, LocalizationProvider, useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisPage } from '../questionnaire/ThesisPage.tsx'
 import { ResultsPage } from '../results/ResultsPage.tsx'
 import {

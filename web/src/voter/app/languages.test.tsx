@@ -8,7 +8,7 @@ import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election, party, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
-import { createLocalization } from '../../ballot/Texts.tsx'
+import { createLocalization } from '../../voterUi/Texts.tsx'
 
 /** Shown in Arabic, with only some texts translated. The others are in German, and one thesis is in English. */
 const SURVEY = { endpoint: 'https://survey.example/', frequency: 1, min_theses: 0, title: 'سؤال' }

@@ -3,7 +3,7 @@
  * in view until they are loaded.
  */
 import { type ComponentType, lazy } from 'react'
-import type { EntityKind } from '../../ballot/entries.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
 
 export const AfterResults = lazy(() => import('../results/AfterResults.tsx'))
 export const SurveyCardPage = lazy(() => import('../questionnaire/SurveyCardPage.tsx'))

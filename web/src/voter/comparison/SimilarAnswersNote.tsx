@@ -1,6 +1,6 @@
-import { getAnswerNames } from '../../ballot/scale.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { hasSimilarAnswers } from '../../core/similarity.ts'
+import { getAnswerNames } from '../../voterUi/scale.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 

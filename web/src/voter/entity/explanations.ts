@@ -1,5 +1,5 @@
-import type { EntityKind } from '../../ballot/entries.ts'
 import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../../core/snapshot.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
 
 /**
  * Returns the URL of the explanations of a thesis. For offline use, explanations are cached by thesis: see

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 
 const QrCode = lazy(() => import('../pageParts/QrCode.tsx'))

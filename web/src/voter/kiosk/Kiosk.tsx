@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { tabStorage } from '../../browser/storage.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { getKeptQuery, navigate } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'

@@ -1,7 +1,7 @@
-import { PlainThesis } from '../../ballot/PlainThesis.tsx'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { formatPermille } from '../../core/format.ts'
 import { type Axis, findAxisEnds, type Plane } from '../../core/plane.ts'
+import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 

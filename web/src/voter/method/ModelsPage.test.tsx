@@ -6,7 +6,7 @@ import comparing from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
 import { show } from '../../../test/reader.tsx'
 import { showApp } from '../../../test/voter.tsx'
-import { listEntityEntries } from '../../ballot/entries.ts'
+import { listEntityEntries } from '../../voterUi/entries.ts'
 import { RobustnessSummary } from './ModelsPage.tsx'
 
 function verdict(leaders: number[], rivals: number[], count = 3): string | null {

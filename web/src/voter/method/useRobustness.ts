@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EntityKind } from '../../ballot/entries.ts'
 import { computeRobustness, type Robustness } from '../../core/robustness.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 
 /** Number of top places whose robustness is computed. */

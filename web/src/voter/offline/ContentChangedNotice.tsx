@@ -1,6 +1,6 @@
-import { PlainThesis } from '../../ballot/PlainThesis.tsx'
-import { useTexts } from '../../ballot/Texts.tsx'
 import type { Id } from '../../core/snapshot.ts'
+import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { SharingStyles } from '../pageParts/SharingStyles.tsx'

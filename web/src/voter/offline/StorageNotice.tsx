@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 

@@ -1,5 +1,5 @@
-import type { EntityKind } from '../../ballot/entries.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 
 /** A link from a page about the results back to them; to the first page if there are no results yet. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from './PageHeading.tsx'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { PAGE_SIZE } from './useLoadMore.ts'
 
 interface Props {

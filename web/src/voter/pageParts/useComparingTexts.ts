@@ -3,7 +3,10 @@ import { useLazyTexts } from './useLazyTexts.ts'
 
 const files = import.meta.glob<typeof german>('../../../../locales/*/voter/comparing.json', { import: 'default' })
 
-/** Returns the texts of the pages that compare, map and explain results. */
+/**
+ * Returns the texts of what can be done with an answered questionnaire: weights, ranking, bookmarks, filters, comparison,
+ * map and method. They are one file, loaded after the first result.
+ */
 export function useComparingTexts(): typeof german {
   return useLazyTexts(files)
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 
 /** The files of an area of texts, one for each language: `import.meta.glob` of `locales/*\/voter/<area>.json`. */
 type TextFiles<T> = Readonly<Record<string, () => Promise<T>>>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
 import type { Thesis } from '../../core/snapshot.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { toggleDouble } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 

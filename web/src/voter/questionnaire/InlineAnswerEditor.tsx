@@ -1,5 +1,5 @@
-import { AnswerSymbolButtons } from '../../ballot/AnswerSymbolButtons.tsx'
 import type { Thesis } from '../../core/snapshot.ts'
+import { AnswerSymbolButtons } from '../../voterUi/AnswerSymbolButtons.tsx'
 import { setAnswer } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { DoubleWeightOption } from './DoubleWeight.tsx'

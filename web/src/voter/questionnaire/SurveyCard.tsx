@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkedText } from '../../ballot/LinkedText.tsx'
 import type { Ad, Survey } from '../../core/snapshot.ts'
+import { LinkedText } from '../../voterUi/LinkedText.tsx'
 import type { CardKind, SessionUpdate } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'

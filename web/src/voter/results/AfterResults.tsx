@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { EntityKind } from '../../ballot/entries.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { listCategories } from '../../core/categories.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
@@ -11,7 +11,7 @@ import { ClusterLink } from '../start/ClusterLink.tsx'
 import { LiveNumber } from '../start/LiveNumber.tsx'
 import { LightCandidates } from './LightCandidates.tsx'
 
-const Research = lazy(() => import('../research/Research.tsx'))
+const ResearchRequest = lazy(() => import('../research/ResearchRequest.tsx'))
 
 /**
  * The content below a ranking: links to further pages, the survey and the request for research. It is loaded after the
@@ -59,7 +59,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
           <SurveyCard name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />
         </section>
       )}
-      {snapshot.research && <Research key={voter.session.id} />}
+      {snapshot.research && <ResearchRequest key={voter.session.id} />}
       <LiveNumber />
       <ClusterLink />
     </>

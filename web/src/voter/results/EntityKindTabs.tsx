@@ -1,5 +1,5 @@
-import type { EntityKind } from '../../ballot/entries.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 
 /** Tabs for parties and candidates, if the instance ranks both. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { EMPTY_SELECTION, type Selection } from './useSelection.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { ResultRow } from '../../ballot/ResultRow.tsx'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { formatThreshold } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
+import { ResultRow } from '../../voterUi/ResultRow.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 
 const NoRankingNotice = lazy(() => import('./NoRankingNotice.tsx'))

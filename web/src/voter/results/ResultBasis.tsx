@@ -1,5 +1,5 @@
-import { useTexts } from '../../ballot/Texts.tsx'
 import { type Ballot, countAnswered } from '../../core/ballot.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 
 /** Says how many theses were answered, and how many of them count double. */
 export function ResultBasis({ of }: { of: Ballot }) {

@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
-import type { EntityKind } from '../../ballot/entries.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { AfterResults, EmptyPage, LongRanking, YourAnswers } from '../app/lazyPages.ts'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'

@@ -1,7 +1,7 @@
-import type { EntityEntry } from '../../ballot/entries.ts'
 import { type BreakdownLine, computeBreakdown } from '../../core/breakdown.ts'
 import { type EntityResult, getEntityResult } from '../../core/matching.ts'
 import type { Id } from '../../core/snapshot.ts'
+import type { EntityEntry } from '../../voterUi/entries.ts'
 import type { KindResults, VoterState } from '../app/VoterContext.tsx'
 
 /** An entity with its result and the breakdown by thesis. */

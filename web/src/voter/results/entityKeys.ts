@@ -1,4 +1,4 @@
-import type { EntityEntry } from '../../ballot/entries.ts'
+import type { EntityEntry } from '../../voterUi/entries.ts'
 import type { VoterState } from '../app/VoterContext.tsx'
 import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
 

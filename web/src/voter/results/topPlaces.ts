@@ -1,6 +1,6 @@
-import type { EntityKind } from '../../ballot/entries.ts'
 import { getEntityResult } from '../../core/matching.ts'
 import type { Id } from '../../core/snapshot.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
 import type { KindResults } from '../app/VoterContext.tsx'
 
 /** One of the top places. */

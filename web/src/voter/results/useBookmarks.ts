@@ -1,4 +1,4 @@
-import type { EntityEntry, EntityKind } from '../../ballot/entries.ts'
+import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import type { SessionUpdate } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { getEntityKey } from './entityKeys.ts'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type EntityKind, listEntityEntries } from '../../ballot/entries.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
 import type { Ballot } from '../../core/ballot.ts'
 import { computeMatchResults, prepareEntities } from '../../core/matching.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { sortUnranked } from '../../core/sortUnranked.ts'
+import { type EntityKind, listEntityEntries } from '../../voterUi/entries.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import type { KindResults } from '../app/VoterContext.tsx'
 
 /** Computes results on demand. Entities are prepared once per snapshot and matched once per ballot. */

@@ -1,5 +1,5 @@
-import type { EntityEntry } from '../../ballot/entries.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
+import type { EntityEntry } from '../../voterUi/entries.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { getTrait, INDEPENDENT } from './useSelection.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { candidate, election } from '../../../test/election.ts'
-import { listEntityEntries } from '../../ballot/entries.ts'
+import { listEntityEntries } from '../../voterUi/entries.ts'
 import { EMPTY_SELECTION, isSelected, type Selection } from './useSelection.ts'
 
 const candidates = listEntityEntries(election(), 'candidates', german)

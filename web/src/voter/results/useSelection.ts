@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EntityEntry } from '../../ballot/entries.ts'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import type { EntityEntry } from '../../voterUi/entries.ts'
 import { getEntityKey } from './entityKeys.ts'
 
 /** The filters of a ranking. An empty string does not filter. Field names are query parameters of the URL. */

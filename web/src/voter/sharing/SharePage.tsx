@@ -1,5 +1,5 @@
 import { lazy, startTransition, useRef, useState } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { CopyButton } from '../pageParts/CopyButton.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'

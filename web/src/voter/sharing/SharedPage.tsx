@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { countAnswered } from '../../core/ballot.ts'
 import { hasSameAnswersAndWeights, type SharedAnswers } from '../../core/sharedAnswers.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { navigate } from '../app/location.ts'
 import { isBlank } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../ballot/Texts.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { getKeptQuery } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'

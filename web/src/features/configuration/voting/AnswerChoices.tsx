@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../../ballot/ballot.css'
-import { AnswerButtons } from '../../../ballot/AnswerButtons.tsx'
-import type { Choices } from '../../../ballot/scale.ts'
-import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
+import '../../../voterUi/ballot.css'
 import { resolveLabels } from '../../../core/labels.ts'
 import { countChoices } from '../../../core/snapshot.ts'
+import { AnswerButtons } from '../../../voterUi/AnswerButtons.tsx'
+import type { Choices } from '../../../voterUi/scale.ts'
+import { VoterTexts } from '../../../voterUi/VoterTexts.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
 import { resizeLabels } from './answerLabels.ts'
 import { Choice } from './Choice.tsx'
@@ -17,7 +17,7 @@ import classes from './voting.module.css'
 const CHOICES = ['5', '3', '2'] as const
 
 /** The number of answer choices, with a preview. */
-export function AnswerChoices({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
+export function AnswerChoices({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
 
@@ -52,7 +52,7 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
           label: t(`choices.${value}`),
           description: t(`choices.${value}hint`),
         }))}
-        error={problems('algorithm.decisions') ?? problems('algorithm.binary')}
+        error={findError('algorithm.decisions') ?? findError('algorithm.binary')}
         onChange={selectChoices}
       />
       {algorithm.calculation === CUSTOM_MODEL && (
@@ -65,7 +65,7 @@ export function AnswerChoices({ draft: { algorithm }, change, instance, problems
 }
 
 interface PreviewProps {
-  readonly algorithm: ConfigurationEditor['draft']['algorithm']
+  readonly algorithm: ConfigurationEditor['configuration']['algorithm']
   readonly language: string
 }
 

@@ -1,10 +1,10 @@
 import { Input, Switch, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
-import { listInReadingOrder } from '../../../ballot/scale.ts'
-import { useTexts } from '../../../ballot/Texts.tsx'
 import { countChoices } from '../../../core/snapshot.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
+import { listInReadingOrder } from '../../../voterUi/scale.ts'
+import { useTexts } from '../../../voterUi/Texts.tsx'
 import { listLanguages } from '../configurationPaths.ts'
 import type { ConfigurationEditor } from '../draft.ts'
 import { type AnswerLabel, createEmptyLabels, getLabelText, setLabelText } from './answerLabels.ts'
@@ -15,7 +15,7 @@ import classes from './voting.module.css'
  * Custom labels of the answers, where “agree” and “disagree” do not fit. Their texts can be corrected as long as voters
  * see them.
  */
-export function AnswerLabels({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
+export function AnswerLabels({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const choices = countChoices(algorithm)
   const labels = algorithm.labels.map((label) => ({ locales: {}, ...label }))
@@ -30,7 +30,7 @@ export function AnswerLabels({ draft: { algorithm }, change, instance, problems 
           aria-describedby="algorithm.labels.hint"
           checked={labels.length > 0}
           disabled={areFinal}
-          error={problems('algorithm.labels')}
+          error={findError('algorithm.labels')}
           onChange={(event) => updateLabels(event.currentTarget.checked ? createEmptyLabels(choices) : [])}
         />
         <Input.Description size="md" id="algorithm.labels.hint" mt={4}>
@@ -40,20 +40,20 @@ export function AnswerLabels({ draft: { algorithm }, change, instance, problems 
       {labels.length > 0 && (
         <>
           <Text c="dimmed">{t('labels.all')}</Text>
-          <LabelFields labels={labels} instance={instance} problems={problems} onChange={updateLabels} />
+          <LabelFields labels={labels} instance={instance} findError={findError} onChange={updateLabels} />
         </>
       )}
     </SettingsPart>
   )
 }
 
-interface LabelFieldsProps extends Pick<ConfigurationEditor, 'instance' | 'problems'> {
+interface LabelFieldsProps extends Pick<ConfigurationEditor, 'instance' | 'findError'> {
   readonly labels: readonly AnswerLabel[]
   readonly onChange: (labels: readonly AnswerLabel[]) => void
 }
 
 /** A label for each answer, in the order of the voter app, in every language of the instance. */
-function LabelFields({ labels, instance, problems, onChange }: LabelFieldsProps) {
+function LabelFields({ labels, instance, findError, onChange }: LabelFieldsProps) {
   const { t } = useTranslation('voting')
   const languageName = useLanguageName()
   const { answers } = useTexts().t
@@ -75,7 +75,7 @@ function LabelFields({ labels, instance, problems, onChange }: LabelFieldsProps)
             dir="auto"
             label={languages.length > 1 ? t('labels.insteadIn', names) : t('labels.instead', names)}
             value={getLabelText(label, language, main)}
-            error={problems(path)}
+            error={findError(path)}
             onChange={(event) =>
               onChange(labels.with(at, setLabelText(label, language, main, event.currentTarget.value)))
             }

@@ -1,10 +1,10 @@
 import { Radio, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choices } from '../../../ballot/scale.ts'
-import { useTexts } from '../../../ballot/Texts.tsx'
 import { type BuiltInModel, getBuiltInMatrix } from '../../../core/models.ts'
 import { countChoices, type ModelName } from '../../../core/snapshot.ts'
+import type { Choices } from '../../../voterUi/scale.ts'
+import { useTexts } from '../../../voterUi/Texts.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
 import { getFixedReason } from './fixedSettings.ts'
 import { MatrixEditor } from './MatrixEditor.tsx'
@@ -17,7 +17,7 @@ import classes from './voting.module.css'
 const MODEL_ORDER: readonly ModelName[] = ['hybrid', 'manhattan', 'scalar_product', 'custom']
 
 /** Choice of the model, that is the table that turns two answers into points. */
-export function Calculation({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
+export function Calculation({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const choices = countChoices(algorithm)
@@ -40,7 +40,7 @@ export function Calculation({ draft: { algorithm }, change, instance, problems }
         label={t('calculation.label')}
         name={name}
         value={used}
-        error={problems('algorithm.calculation') ?? problems('algorithm.matrix')}
+        error={findError('algorithm.calculation') ?? findError('algorithm.matrix')}
         onChange={(model) => selectModel(model as ModelName)}
       >
         <div className={classes.models}>
@@ -54,7 +54,7 @@ export function Calculation({ draft: { algorithm }, change, instance, problems }
         <MatrixEditor
           matrix={matrix}
           caption={caption}
-          problem={(entity, voter) => problems(`algorithm.matrix.${entity}.${voter}`)}
+          problem={(entity, voter) => findError(`algorithm.matrix.${entity}.${voter}`)}
           onChange={(changed) => change({ algorithm: { ...algorithm, matrix: toDecimals(changed) } })}
         />
       )}

@@ -24,12 +24,13 @@ import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
 /** The profile fields that voters see, their order and their names. */
-export function CandidateFields({ draft, change, instance, problems }: ConfigurationEditor) {
+export function CandidateFields({ configuration, change, instance, findError }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const getBuiltInLabel = useBuiltInLabel()
   const [announcement, announce] = useState('')
-  const fields = listCandidateFields(draft)
-  const updateFields = (now: readonly CandidateField[]) => change({ matches: { ...draft.matches, fields: [...now] } })
+  const fields = listCandidateFields(configuration)
+  const updateFields = (now: readonly CandidateField[]) =>
+    change({ matches: { ...configuration.matches, fields: [...now] } })
 
   function move(from: number, to: number) {
     const field = fields[from]
@@ -40,7 +41,7 @@ export function CandidateFields({ draft, change, instance, problems }: Configura
 
   return (
     <SettingsPart name="fields" title={t('fields.title')} hint={t('fields.hint')} instance={instance}>
-      {draft.algorithm.matchType === PARTIES_ONLY && <Text>{t('fields.unused')}</Text>}
+      {configuration.algorithm.matchType === PARTIES_ONLY && <Text>{t('fields.unused')}</Text>}
       <SortableList
         ids={fields.map(({ name }) => name)}
         nameOf={(name) => getBuiltInLabel(name as FieldName)}
@@ -54,7 +55,7 @@ export function CandidateFields({ draft, change, instance, problems }: Configura
               at={at}
               last={fields.length - 1}
               instance={instance}
-              problems={problems}
+              findError={findError}
               onChange={(now) => updateFields(fields.with(at, now))}
               onMove={(to) => move(at, to)}
             />
@@ -81,7 +82,7 @@ function useBuiltInLabel(): (name: FieldName, language?: string) => string {
     isCandidateDetail(name) ? detailName(name, language) : t(`fields.own.${lang(language)}.${name}`)
 }
 
-interface ItemProps extends Pick<ConfigurationEditor, 'instance' | 'problems'> {
+interface ItemProps extends Pick<ConfigurationEditor, 'instance' | 'findError'> {
   readonly field: CandidateField
   /** Index of the field. */
   readonly at: number
@@ -90,7 +91,7 @@ interface ItemProps extends Pick<ConfigurationEditor, 'instance' | 'problems'> {
   readonly onMove: (to: number) => void
 }
 
-function FieldItem({ field, at, last, instance, problems, onChange, onMove }: ItemProps) {
+function FieldItem({ field, at, last, instance, findError, onChange, onMove }: ItemProps) {
   const { t } = useTranslation('voting')
   const word = useBuiltInLabel()(field.name)
   const canMove = getFixedReason('fields', instance.status) === null
@@ -129,14 +130,14 @@ function FieldItem({ field, at, last, instance, problems, onChange, onMove }: It
             />
           )}
         </div>
-        <NameFields field={field} at={at} instance={instance} problems={problems} onChange={onChange} />
+        <NameFields field={field} at={at} instance={instance} findError={findError} onChange={onChange} />
       </fieldset>
     </li>
   )
 }
 
 /** The name of the field in every language of the instance. */
-function NameFields({ field, at, instance, problems, onChange }: Omit<ItemProps, 'last' | 'onMove'>) {
+function NameFields({ field, at, instance, findError, onChange }: Omit<ItemProps, 'last' | 'onMove'>) {
   const { t } = useTranslation('voting')
   const languageName = useLanguageName()
   const builtInLabel = useBuiltInLabel()
@@ -159,7 +160,7 @@ function NameFields({ field, at, instance, problems, onChange }: Omit<ItemProps,
             }
             placeholder={builtInLabel(field.name, language)}
             value={getCustomName(field, language, main)}
-            error={problems(path)}
+            error={findError(path)}
             onChange={(event) => onChange(setCustomName(field, language, main, event.currentTarget.value))}
           />
         )

@@ -13,8 +13,8 @@ import classes from './voting.module.css'
 export function ClusterSettings(editor: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const { getLabel } = useFieldNames()
-  const { instance, draft, change, problems } = editor
-  const { enabled } = draft.cluster
+  const { instance, configuration, change, findError } = editor
+  const { enabled } = configuration.cluster
   return (
     <SettingsPart name="cluster" title={t('cluster.title')} hint={t('cluster.hint')} instance={instance}>
       <ClusterName id={instance.cluster_id ?? null} />
@@ -22,9 +22,9 @@ export function ClusterSettings(editor: ConfigurationEditor) {
         id="cluster.enabled"
         label={getLabel('cluster.enabled')}
         description={t('cluster.enabledHint')}
-        error={problems('cluster.enabled')}
+        error={findError('cluster.enabled')}
         checked={enabled}
-        onChange={(event) => change({ cluster: { ...draft.cluster, enabled: event.currentTarget.checked } })}
+        onChange={(event) => change({ cluster: { ...configuration.cluster, enabled: event.currentTarget.checked } })}
       />
       {enabled && (
         <>
@@ -51,7 +51,7 @@ interface TextsProps {
 }
 
 /** A text in every language of the instance. */
-function LocalisedText({ editor: { draft, change, instance, problems }, field }: TextsProps) {
+function LocalisedText({ editor: { configuration, change, instance, findError }, field }: TextsProps) {
   const { t } = useTranslation('voting')
   const { getLabel, appendLanguage } = useFieldNames()
   const [main = '', ...others] = listLanguages(instance)
@@ -61,10 +61,10 @@ function LocalisedText({ editor: { draft, change, instance, problems }, field }:
     id: at,
     lang: language,
     dir: 'auto',
-    value: getTextAt(draft, at),
-    error: problems(at),
+    value: getTextAt(configuration, at),
+    error: findError(at),
     onChange: (event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-      change(setValueAt(draft, at, event.currentTarget.value)),
+      change(setValueAt(configuration, at, event.currentTarget.value)),
   })
   return (
     <div className={classes.names}>

@@ -12,7 +12,7 @@ type Limit = (typeof LIMITS)[number]
 const DEFAULT_LIMIT = 5
 
 /** How many theses voters may weight double. */
-export function DoubleWeights({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
+export function DoubleWeights({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const limit = algorithm.limitWeightedVotes
   const chosen: Limit = typeof limit !== 'number' ? 'unlimited' : limit === 0 ? 'none' : 'upTo'
@@ -37,7 +37,7 @@ export function DoubleWeights({ draft: { algorithm }, change, instance, problems
           min={1}
           max={getRangeLimits('weighted_limit').max}
           allowDecimal={false}
-          error={problems('algorithm.limitWeightedVotes')}
+          error={findError('algorithm.limitWeightedVotes')}
           onChange={set}
         />
       )}

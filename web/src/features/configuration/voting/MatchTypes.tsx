@@ -6,7 +6,7 @@ import { SettingsPart } from './SettingsPart.tsx'
 const MATCH_TYPES = ['2', '1', '0'] as const
 
 /** The kinds of entities with which voters are matched. */
-export function MatchTypes({ draft: { algorithm }, change, instance, problems }: ConfigurationEditor) {
+export function MatchTypes({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   return (
     <SettingsPart name="matchType" title={t('matchType.title')} hint={t('matchType.hint')} instance={instance}>
@@ -18,7 +18,7 @@ export function MatchTypes({ draft: { algorithm }, change, instance, problems }:
           label: t(`matchType.${value}`),
           description: t(`matchType.${value}hint`),
         }))}
-        error={problems('algorithm.matchType')}
+        error={findError('algorithm.matchType')}
         onChange={(chosen) => change({ algorithm: { ...algorithm, matchType: Number(chosen) as 0 | 1 | 2 } })}
       />
     </SettingsPart>

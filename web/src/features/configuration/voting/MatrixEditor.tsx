@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconArrowBackUp, IconFlipVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTexts } from '../../../ballot/Texts.tsx'
 import { findMatrixWarnings, listWarningCells } from '../../../core/matrixWarnings.ts'
 import {
   BUILT_IN_MODELS,
@@ -13,6 +12,7 @@ import {
   type MatrixPreset,
 } from '../../../core/models.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
+import { useTexts } from '../../../voterUi/Texts.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixWarnings } from './MatrixWarnings.tsx'
 import { getChoices, setScore, symmetrise } from './matrix.ts'

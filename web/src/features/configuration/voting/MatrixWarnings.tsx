@@ -1,9 +1,9 @@
 import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Choices, getAnswerNames } from '../../../ballot/scale.ts'
-import { useTexts } from '../../../ballot/Texts.tsx'
 import type { MatrixWarning } from '../../../core/matrixWarnings.ts'
+import { type Choices, getAnswerNames } from '../../../voterUi/scale.ts'
+import { useTexts } from '../../../voterUi/Texts.tsx'
 
 interface Props {
   readonly warnings: readonly MatrixWarning[]

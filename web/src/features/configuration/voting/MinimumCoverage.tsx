@@ -8,7 +8,12 @@ import { SettingsPart } from './SettingsPart.tsx'
 const TYPICAL_THESIS_COUNT = 30
 
 /** The share of a voter's theses that an entity must have answered to be ranked. */
-export function MinimumCoverage({ draft: { leastCoverage }, change, instance, problems }: ConfigurationEditor) {
+export function MinimumCoverage({
+  configuration: { leastCoverage },
+  change,
+  instance,
+  findError,
+}: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   return (
     <SettingsPart name="coverage" title={t('coverage.title')} hint={t('coverage.hint')} instance={instance}>
@@ -20,7 +25,7 @@ export function MinimumCoverage({ draft: { leastCoverage }, change, instance, pr
         max={100}
         decimalScale={1}
         suffix=" %"
-        error={problems('leastCoverage')}
+        error={findError('leastCoverage')}
         onChange={(percent) => change({ leastCoverage: Math.round(percent * 10) / 1000 })}
       />
       <Text size="sm" c="dimmed">

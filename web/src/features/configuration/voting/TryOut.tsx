@@ -2,14 +2,14 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../../ballot/ballot.css'
-import type { Choices } from '../../../ballot/scale.ts'
+import '../../../voterUi/ballot.css'
 import { getScoreRange } from '../../../core/ballot.ts'
 import { formatPermille } from '../../../core/format.ts'
 import { formatPoints } from '../../../core/formatPoints.ts'
 import { countChoices } from '../../../core/snapshot.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../../core/weights.ts'
 import { Section } from '../../../ui/Section.tsx'
+import type { Choices } from '../../../voterUi/scale.ts'
 import type { ConfigurationEditor } from '../draft.ts'
 import { formatScore } from './scores.ts'
 import { TryOutModels } from './TryOutModels.tsx'
@@ -22,7 +22,7 @@ import classes from './voting.module.css'
 /** Shows what the settings do with a few sample answers. */
 export function TryOut(editor: ConfigurationEditor) {
   const { t } = useTranslation('voting')
-  const choices = countChoices(editor.draft.algorithm)
+  const choices = countChoices(editor.configuration.algorithm)
   return (
     <Section title={t('tryOut.title')} hint={t('tryOut.hint')}>
       <Questionnaire key={choices} choices={choices} {...editor} />
@@ -30,10 +30,10 @@ export function TryOut(editor: ConfigurationEditor) {
   )
 }
 
-function Questionnaire({ choices, draft, instance }: ConfigurationEditor & { readonly choices: Choices }) {
+function Questionnaire({ choices, configuration, instance }: ConfigurationEditor & { readonly choices: Choices }) {
   const { t, i18n } = useTranslation('voting')
   const { isOwn, texts } = useSampleTheses(instance)
-  const algorithm = toVoterAlgorithm(draft, choices)
+  const algorithm = toVoterAlgorithm(configuration, choices)
   const limit = algorithm.limit_weighted_votes
   const [entered, setEntered] = useState<Sample>(() => createSample(choices))
   const sample = { ...entered, ballot: applyDoubleLimit(entered.ballot, limit) }

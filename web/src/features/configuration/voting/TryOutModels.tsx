@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choices } from '../../../ballot/scale.ts'
-import { useTexts } from '../../../ballot/Texts.tsx'
 import { formatPermille } from '../../../core/format.ts'
 import type { EntityResult } from '../../../core/matching.ts'
 import type { Algorithm } from '../../../core/snapshot.ts'
+import type { Choices } from '../../../voterUi/scale.ts'
+import { useTexts } from '../../../voterUi/Texts.tsx'
 import { compareModels, type Sample } from './tryOut.ts'
 import classes from './voting.module.css'
 

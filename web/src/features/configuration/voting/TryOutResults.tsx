@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { MatchBar } from '../../../ballot/MatchBar.tsx'
 import { formatPermille } from '../../../core/format.ts'
 import { formatPoints } from '../../../core/formatPoints.ts'
+import { MatchBar } from '../../../voterUi/MatchBar.tsx'
 import type { TryOutResult } from './tryOut.ts'
 import classes from './voting.module.css'
 

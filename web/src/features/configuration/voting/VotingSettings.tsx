@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import { resolveLabels } from '../../../core/labels.ts'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
+import { VoterTexts } from '../../../voterUi/VoterTexts.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
@@ -18,7 +18,7 @@ import { TryOut } from './TryOut.tsx'
 /** How voters answer and how their answers are compared. Answers and models have the names that voters see. */
 export function VotingSettings(props: ConfigurationEditor) {
   const { i18n } = useTranslation('voting')
-  const labels = resolveLabels(props.draft.algorithm, i18n.language, props.instance.default_language)
+  const labels = resolveLabels(props.configuration.algorithm, i18n.language, props.instance.default_language)
   return (
     <Suspense fallback={<FormSkeleton fields={6} />}>
       <VoterTexts language={i18n.language} labels={labels}>

@@ -1,6 +1,6 @@
 /**
  * From which status on each of these settings is fixed. The table of the server is
- * crates/elections/src/applications/freezing.rs.
+ * crates/elections/src/instances/freezing.rs.
  */
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 

@@ -2,12 +2,13 @@
  * A small questionnaire to try out the calculation: one voter, invented parties, and the calculation of the voter app
  * (src/core).
  */
-import type { Choices } from '../../../ballot/scale.ts'
+
 import type { Ballot } from '../../../core/ballot.ts'
 import { type BreakdownLine, computeBreakdown } from '../../../core/breakdown.ts'
 import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../../../core/matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from '../../../core/models.ts'
 import type { Algorithm, Matrix, ModelName } from '../../../core/snapshot.ts'
+import type { Choices } from '../../../voterUi/scale.ts'
 import type { Configuration } from '../draft.ts'
 import { getActiveMatrix, MODELS } from './matrix.ts'
 

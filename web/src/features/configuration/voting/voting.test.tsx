@@ -10,8 +10,8 @@ import { OBSTHAUSEN } from '../../../../test/instances.ts'
 import { renderPart } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
 import type { Configuration, Instance } from '../../../api/types.ts'
-import { VoterTexts } from '../../../ballot/VoterTexts.tsx'
 import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
+import { VoterTexts } from '../../../voterUi/VoterTexts.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
@@ -67,13 +67,13 @@ async function open(
   function Editing() {
     // Loads the translations before the parts are rendered, as the page does.
     useTranslation('voting')
-    const [draft, setDraft] = useState(document)
-    edited.now = draft
+    const [configuration, setDraft] = useState(document)
+    edited.now = configuration
     const props: ConfigurationEditor = {
-      draft,
+      configuration,
       change: (part) => setDraft((before) => ({ ...before, ...part })),
       instance: { ...OBSTHAUSEN, ...more },
-      problems: () => undefined,
+      findError: () => undefined,
     }
     return (
       <Suspense>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mockDrawing } from '../../test/pictures.ts'
 import { renderPart } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
-import { PictureCrop } from './PictureCrop.tsx'
+import { PictureField } from './PictureField.tsx'
 
 serveThisFile()
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 async function openWidget() {
-  await renderPart(<PictureCrop label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />)
+  await renderPart(<PictureField label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />)
   await screen.findByRole('region', { name: 'Logo der Grünen' })
 }
 

@@ -8,13 +8,13 @@ import {
   IconMailOpened,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { InvitationDelivery as InvitationStatusValue } from '../../api/types.ts'
+import type { InvitationStatus } from '../../api/types.ts'
 import { formatTimeAgo } from '../../core/format.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import type { Entry } from './entries.ts'
 import classes from './People.module.css'
 
-const STATUS_ICONS: Readonly<Record<InvitationStatusValue['state'], Icon>> = {
+const STATUS_ICONS: Readonly<Record<InvitationStatus['state'], Icon>> = {
   waiting: IconClock,
   sent: IconMailForward,
   failed: IconAlertTriangle,
@@ -23,10 +23,10 @@ const STATUS_ICONS: Readonly<Record<InvitationStatusValue['state'], Icon>> = {
 }
 
 /** Status and time of an invitation: an icon and text. Only a failed one is coloured. */
-export function InvitationStatus({
+export function InvitationStatusLabel({
   invitation: { state, at, reason },
 }: {
-  readonly invitation: InvitationStatusValue
+  readonly invitation: InvitationStatus
 }) {
   const { t, i18n } = useTranslation('people')
   const absolute = useDateTimeFormat()

@@ -18,7 +18,7 @@ type EntryState = 'held' | 'waiting' | 'stale' | 'refused'
 /** Why the server rejected a change. */
 type Rejection = Pick<ApiError, 'code' | 'status' | 'message'>
 
-export interface OutboxEntry {
+export interface UnsentAnswer {
   readonly position: Position
   readonly fate: EntryState
   /** Entity tag of the answer that is changed; null if there was none. */
@@ -29,14 +29,14 @@ export interface OutboxEntry {
 }
 
 /** Returns whether the user has to decide what happens to the entry. */
-export function needsDecision(entry: OutboxEntry | undefined): boolean {
+export function needsDecision(entry: UnsentAnswer | undefined): boolean {
   return entry?.fate === 'stale' || entry?.fate === 'refused'
 }
 
 /** By the id of the thesis. */
-type Entries = Readonly<Record<string, OutboxEntry>>
+type Entries = Readonly<Record<string, UnsentAnswer>>
 
-export interface OutboxState {
+export interface UnsentAnswersState {
   readonly entries: Entries
   /** Whether the server is unreachable. */
   readonly isOffline: boolean
@@ -53,7 +53,7 @@ export interface Stored {
 }
 
 /** Connection to the server. */
-export interface OutboxServer {
+export interface AnswersServer {
   /** Returns the last known answer to a thesis. */
   readonly stored: (thesis: number) => Stored
   /** Reloads the answers. */
@@ -80,18 +80,18 @@ export function hasUnsentEntries(user: number, owner: AnswerOwner): boolean {
 /** Delays between retries while the server is unreachable. */
 const RETRY_DELAYS_MS = [2_000, 5_000, 10_000, 30_000]
 
-export class Outbox {
-  #state: OutboxState
+export class UnsentAnswers {
+  #state: UnsentAnswersState
   #isSending = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #key: string
-  readonly #post: OutboxServer
+  readonly #server: AnswersServer
   readonly #listeners = new Set<() => void>()
 
-  constructor(key: string, post: OutboxServer) {
+  constructor(key: string, server: AnswersServer) {
     this.#key = key
-    this.#post = post
+    this.#server = server
     this.#state = { entries: readEntries(key), isOffline: !navigator.onLine, savedAt: null, late: {} }
     addEventListener('online', () => void this.send())
     addEventListener('offline', () => this.#show({ isOffline: true }))
@@ -99,7 +99,7 @@ export class Outbox {
     void this.send()
   }
 
-  get state(): OutboxState {
+  get state(): UnsentAnswersState {
     return this.#state
   }
 
@@ -110,21 +110,21 @@ export class Outbox {
 
   /** Returns the last known answer of the server to a thesis. */
   stored(thesis: number): Stored {
-    return this.#post.stored(thesis)
+    return this.#server.stored(thesis)
   }
 
   /** Stores a position and sends it after a delay, or holds it until it is released. */
-  put(thesis: number, position: Position, when: { readonly afterMs: number } | 'released'): void {
+  put(thesis: number, position: Position, when: { readonly afterMs: number } | 'held'): void {
     const known = readEntries(this.#key)[thesis]
     const stored = this.stored(thesis)
     if (!known?.tried.length && known?.fate !== 'stale' && isSame(position, stored.position)) {
       this.#drop(thesis)
       return
     }
-    const fate = known?.fate === 'stale' ? 'stale' : when === 'released' ? 'held' : 'waiting'
+    const fate = known?.fate === 'stale' ? 'stale' : when === 'held' ? 'held' : 'waiting'
     this.#keep(thesis, { seen: stored.tag, tried: [], ...known, position, fate })
     // While the server is unreachable, a retry is already scheduled.
-    if (when !== 'released' && this.#failures === 0) this.#sendIn(when.afterMs)
+    if (when !== 'held' && this.#failures === 0) this.#sendIn(when.afterMs)
   }
 
   /** Sends an entry that was held or rejected. */
@@ -141,13 +141,13 @@ export class Outbox {
   }
 
   /** Drops an entry, so that the answer of the server stays. Returns the entry so that it can be restored. */
-  dropEntry(thesis: number): OutboxEntry | undefined {
+  dropEntry(thesis: number): UnsentAnswer | undefined {
     const dropped = this.#state.entries[thesis]
     this.#drop(thesis)
     return dropped
   }
 
-  restoreEntry(thesis: number, entry: OutboxEntry): void {
+  restoreEntry(thesis: number, entry: UnsentAnswer): void {
     this.#keep(thesis, entry)
   }
 
@@ -179,19 +179,19 @@ export class Outbox {
     }
   }
 
-  #next(): [thesis: number, entry: OutboxEntry] | undefined {
-    if (!this.#post.isOwner()) return undefined
+  #next(): [thesis: number, entry: UnsentAnswer] | undefined {
+    if (!this.#server.isOwner()) return undefined
     const found = Object.entries(readEntries(this.#key)).find(
       ([, { fate, position }]) => fate === 'waiting' && isWithinLimit(position),
     )
     return found && [Number(found[0]), found[1]]
   }
 
-  async #deliver(thesis: number, { position, seen, tried }: OutboxEntry): Promise<void> {
+  async #deliver(thesis: number, { position, seen, tried }: UnsentAnswer): Promise<void> {
     const isRetry = tried.some((one) => isSame(one, position))
     if (!isRetry) this.#change(thesis, { tried: [...tried, position] })
     try {
-      await this.#post.write(thesis, position, seen)
+      await this.#server.write(thesis, position, seen)
       this.#arrived(thesis)
     } catch (error) {
       if (getErrorCode(error) === 'stale') await this.#compare(thesis)
@@ -206,7 +206,7 @@ export class Outbox {
    * else.
    */
   async #compare(thesis: number): Promise<void> {
-    await this.#post.reload()
+    await this.#server.reload()
     const { position, tag } = this.stored(thesis)
     const tried = this.#state.entries[thesis]?.tried ?? []
     if (tried.some((one) => isSame(one, position))) this.#arrived(thesis)
@@ -227,8 +227,8 @@ export class Outbox {
    * be saved or dropped.
    */
   async #giveUp(thesis: number): Promise<void> {
-    this.#post.onRejected(null)
-    await this.#post.reload()
+    this.#server.onRejected(null)
+    await this.#server.reload()
     const entry = readEntries(this.#key)[thesis]
     if (!entry) return
     const { position, tag } = this.stored(thesis)
@@ -240,11 +240,11 @@ export class Outbox {
   /** Returns whether a rejection is final: submitted, over, or the thesis no longer exists. */
   async #isTooLate(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false
-    if (error.code === 'wrong_state') return this.#post.isOver()
+    if (error.code === 'wrong_state') return this.#server.isOver()
     return error.code === 'frozen' || error.fieldErrors.some(({ field }) => field === 'statement_id')
   }
 
-  #dropLate(thesis: number, { position }: OutboxEntry): void {
+  #dropLate(thesis: number, { position }: UnsentAnswer): void {
     this.#drop(thesis)
     this.#show({ late: { ...this.#state.late, [thesis]: position } })
   }
@@ -252,7 +252,7 @@ export class Outbox {
   #refuse(thesis: number, error: ApiError): void {
     const { code, status, message } = error
     this.#change(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
-    this.#post.onRejected(error)
+    this.#server.onRejected(error)
   }
 
   #sendIn(ms: number): void {
@@ -263,15 +263,15 @@ export class Outbox {
   /** Applies the changes of another browser tab. */
   #follow(): void {
     this.#show({ entries: readEntries(this.#key) })
-    this.#post.reload().catch(() => undefined)
+    this.#server.reload().catch(() => undefined)
   }
 
-  #change(thesis: number, change: Partial<OutboxEntry>): void {
+  #change(thesis: number, change: Partial<UnsentAnswer>): void {
     const entry = readEntries(this.#key)[thesis]
     if (entry) this.#keep(thesis, { ...entry, ...change })
   }
 
-  #keep(thesis: number, entry: OutboxEntry): void {
+  #keep(thesis: number, entry: UnsentAnswer): void {
     this.#store({ ...readEntries(this.#key), [thesis]: entry })
   }
 
@@ -286,7 +286,7 @@ export class Outbox {
     this.#show({ entries })
   }
 
-  #show(change: Partial<OutboxState>): void {
+  #show(change: Partial<UnsentAnswersState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { getErrorCode } from '../api/apiError.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
-import classes from './PictureCrop.module.css'
+import classes from './PictureField.module.css'
 import {
   ACCEPTED_TYPES,
   checkFile,
@@ -31,7 +31,7 @@ interface Props {
   readonly endpoint: string
   readonly onSaved: () => void
   /** Called with a function that saves the chosen picture, and with null when nothing is left to save. */
-  readonly onPending?: (save: SavePicture | null) => void
+  readonly onUnsavedPicture?: (save: SavePicture | null) => void
   /** Shows a button that removes the picture. */
   readonly onRemove?: () => void
 }
@@ -39,7 +39,7 @@ interface Props {
 export type SavePicture = () => Promise<void>
 
 /** Chooses a picture, crops it to a square and saves it, by pointer, touch or keyboard. */
-export function PictureCrop({ label, current, endpoint, onSaved, onPending, onRemove }: Props) {
+export function PictureField({ label, current, endpoint, onSaved, onUnsavedPicture: onPending, onRemove }: Props) {
   const { t } = useTranslation('picture')
   const heading = useId()
   const { objectUrl, choose, discard, problem, setProblem } = useChosenFile()
@@ -179,7 +179,7 @@ interface CropperProps {
   readonly onReplace: (file: File | null) => void
   readonly onDiscard: () => void
   readonly onSaved: () => void
-  readonly onPending: Props['onPending']
+  readonly onPending: Props['onUnsavedPicture']
 }
 
 function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved, onPending }: CropperProps) {

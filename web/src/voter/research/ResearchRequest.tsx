@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { PlainThesis } from '../../ballot/PlainThesis.tsx'
-import { getAnswerNames } from '../../ballot/scale.ts'
-import { useTexts } from '../../ballot/Texts.tsx'
 import { createUuid } from '../../browser/uuid.ts'
+import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
+import { getAnswerNames } from '../../voterUi/scale.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
@@ -15,7 +15,7 @@ type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed'
 /**
  * Asks once per session whether the answers may be contributed to research, and shows beforehand what would be sent.
  */
-export default function Research() {
+export default function ResearchRequest() {
   const { research } = useSharingTexts()
   const { ballot, setSession, session, snapshot } = useVoter()
   const [state, setState] = useState<State>('asking')

@@ -1,32 +1,27 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+/** Connects the unsent answers to the server and to the loaded queries. */
+
+import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/apiError.ts'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredUser } from '../../api/session.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { getStorageKey, Outbox } from './outbox.ts'
 import { type Answer, type Position, toPosition } from './positions.ts'
 import { answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
+import { getStorageKey, UnsentAnswers } from './unsentAnswers.ts'
 
-/** The outboxes outlive the screen, so that changes are sent while another page is open. */
-const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>()
+/** The unsent answers outlive the screen, so that changes are sent while another page is open. */
+const unsentByClient = new WeakMap<QueryClient, Map<string, UnsentAnswers>>()
 
-export function useOutbox(owner: AnswerOwner, defaultLanguage: string) {
-  const outbox = getOutbox(useQueryClient(), owner, defaultLanguage)
-  const state = useSyncExternalStore(outbox.subscribe, () => outbox.state)
-  return { outbox, state }
-}
-
-export function getOutbox(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string): Outbox {
-  const ownOutboxes = outboxes.get(queries) ?? new Map<string, Outbox>()
-  outboxes.set(queries, ownOutboxes)
+export function getUnsentAnswers(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string): UnsentAnswers {
+  const own = unsentByClient.get(queries) ?? new Map<string, UnsentAnswers>()
+  unsentByClient.set(queries, own)
   const user = getStoredUser()?.id
   const key = getStorageKey(user, owner)
-  const outbox = ownOutboxes.get(key) ?? new Outbox(key, createServer(queries, owner, defaultLanguage, user))
-  ownOutboxes.set(key, outbox)
-  return outbox
+  const unsentAnswers = own.get(key) ?? new UnsentAnswers(key, createServer(queries, owner, defaultLanguage, user))
+  own.set(key, unsentAnswers)
+  return unsentAnswers
 }
 
 function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string, user: number | undefined) {
