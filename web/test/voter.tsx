@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import german from '../../locales/de/voter/app.json'
-import { createLocalization, LocalizationProvider } from '../src/voterUi/Texts.tsx'
 import { App } from '../src/voter/app/App.tsx'
 import type { PageData } from '../src/voter/app/pageData.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'
 import { getSessionKey } from '../src/voter/app/useSession.ts'
+import { createLocalization, LocalizationProvider } from '../src/voterUi/Texts.tsx'
 import { election } from './election.ts'
 
 const LOCALIZATION = createLocalization(german, 'de')
