@@ -2,9 +2,9 @@
 use self::details::CandidateDetails;
 use crate::{
     domain_errors::DomainError,
-    entity_status::{StatusHistory, StatusRequest, parse_status_request},
     ids::{CandidateId, InstanceId, PartyId, UserId},
     numbers::{UnknownNumberError, numbered},
+    participants::{ParticipantState, ParticipantStatus},
     texts::Texts,
 };
 use jiff::{Timestamp, civil::Date};
@@ -32,87 +32,25 @@ numbered! {
     }
 }
 
-impl CandidateStatus {
-    /// Returns the status of a candidate that is not deactivated.
-    pub fn from_history(history: StatusHistory) -> CandidateStatus {
-        match history {
-            StatusHistory { submitted: true, .. } => CandidateStatus::Voted,
-            StatusHistory { signed_in: true, .. } => CandidateStatus::Active,
-            StatusHistory { invited: true, .. } => CandidateStatus::Invited,
-            _ => CandidateStatus::Created,
-        }
-    }
-
-    /// Returns the status after an invitation, whether it is the first one or a repeated one.
-    ///
-    /// # Errors
-    /// Returns an error if the candidate is active already, or deactivated.
-    pub fn invite(self) -> Result<CandidateStatus, DomainError> {
+impl ParticipantStatus for CandidateStatus {
+    fn state(self) -> ParticipantState {
         match self {
-            CandidateStatus::Created | CandidateStatus::Invited => Ok(CandidateStatus::Invited),
-            CandidateStatus::Active | CandidateStatus::Voted => Err(DomainError::AlreadyActive),
-            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
+            CandidateStatus::Created => ParticipantState::Created,
+            CandidateStatus::Invited => ParticipantState::Invited,
+            CandidateStatus::Active => ParticipantState::Active,
+            CandidateStatus::Voted => ParticipantState::Submitted,
+            CandidateStatus::Deactivated => ParticipantState::Deactivated,
         }
     }
 
-    /// Returns the status after signing in. A person with an existing account becomes active without an
-    /// invitation.
-    ///
-    /// # Errors
-    /// Returns an error if the candidate is deactivated.
-    pub fn sign_in(self) -> Result<CandidateStatus, DomainError> {
-        match self {
-            CandidateStatus::Created | CandidateStatus::Invited | CandidateStatus::Active => {
-                Ok(CandidateStatus::Active)
-            }
-            CandidateStatus::Voted => Ok(CandidateStatus::Voted),
-            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
+    fn from_state(state: ParticipantState) -> CandidateStatus {
+        match state {
+            ParticipantState::Created => CandidateStatus::Created,
+            ParticipantState::Invited => CandidateStatus::Invited,
+            ParticipantState::Active => CandidateStatus::Active,
+            ParticipantState::Submitted => CandidateStatus::Voted,
+            ParticipantState::Deactivated => CandidateStatus::Deactivated,
         }
-    }
-
-    /// Returns the status after the submission of the answers. [`crate::answers::require_complete`] checks that
-    /// every thesis has a position.
-    ///
-    /// # Errors
-    /// Returns an error if the candidate is not active, has submitted already, or is deactivated.
-    pub fn submit(self) -> Result<CandidateStatus, DomainError> {
-        match self {
-            CandidateStatus::Active => Ok(CandidateStatus::Voted),
-            CandidateStatus::Created | CandidateStatus::Invited => Err(DomainError::NotActive),
-            CandidateStatus::Voted => Err(DomainError::AlreadySubmitted),
-            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
-        }
-    }
-
-    /// Returns the status after the answers are reopened. Voters still see the submitted answers.
-    ///
-    /// # Errors
-    /// Returns an error if nothing was submitted, or if the candidate is deactivated.
-    pub fn reopen(self) -> Result<CandidateStatus, DomainError> {
-        match self {
-            CandidateStatus::Voted => Ok(CandidateStatus::Active),
-            CandidateStatus::Created | CandidateStatus::Invited | CandidateStatus::Active => {
-                Err(DomainError::NotSubmitted)
-            }
-            CandidateStatus::Deactivated => Err(DomainError::Deactivated),
-        }
-    }
-
-    /// Returns the status after a `PATCH {status}` with this number.
-    ///
-    /// # Errors
-    /// Returns an error if the number is unknown, or if the status cannot be set directly.
-    pub fn patch(self, number: i16, history: StatusHistory) -> Result<CandidateStatus, DomainError> {
-        Ok(match parse_status_request(number, self, CandidateStatus::Deactivated)? {
-            StatusRequest::Deactivate => CandidateStatus::Deactivated,
-            StatusRequest::Activate => CandidateStatus::from_history(history),
-            StatusRequest::Unchanged => self,
-        })
-    }
-
-    /// Returns the status of an imported candidate. The answers of an import count as submitted.
-    pub fn for_import(has_answers: bool) -> CandidateStatus {
-        if has_answers { CandidateStatus::Voted } else { CandidateStatus::Created }
     }
 }
 
@@ -300,7 +238,7 @@ impl Candidate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain_errors::DomainErrorCode;
+    use crate::{domain_errors::DomainErrorCode, participants::StatusHistory};
     use rstest::rstest;
 
     const SUBMITTED: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: true };
@@ -329,7 +267,7 @@ mod tests {
             ("invited",  CandidateStatus::invite,  [Some(I), Some(I), None,    None,    None]),
             ("signs in", CandidateStatus::sign_in, [Some(A), Some(A), Some(A), Some(V), None]),
             ("submits",  CandidateStatus::submit,  [None,    None,    Some(V), None,    None]),
-            ("reopened", CandidateStatus::reopen,  [None,    None,    None,    Some(A), None]),
+            ("reopened", |status| status.reopen(SUBMITTED),  [None,    None,    None,    Some(A), None]),
         ];
         for (name, act, results) in table {
             for (status, expected) in [C, I, A, V, D].into_iter().zip(results) {
@@ -349,17 +287,17 @@ mod tests {
         #[case] history: StatusHistory,
         #[case] back: CandidateStatus,
     ) {
-        assert_eq!(back.patch(4, history), Ok(CandidateStatus::Deactivated));
+        assert_eq!(back.request(4, history), Ok(CandidateStatus::Deactivated));
         for any_other in [0, 1, 2, 3] {
-            assert_eq!(CandidateStatus::Deactivated.patch(any_other, history), Ok(back));
+            assert_eq!(CandidateStatus::Deactivated.request(any_other, history), Ok(back));
         }
     }
 
     #[test]
     fn a_client_cannot_set_the_status_voted() {
-        assert_eq!(CandidateStatus::Active.patch(3, SIGNED_IN), Err(DomainError::StatusNotSettable));
+        assert_eq!(CandidateStatus::Active.request(3, SIGNED_IN), Err(DomainError::StatusNotSettable));
         assert_eq!(
-            CandidateStatus::Active.patch(-1, SIGNED_IN).unwrap_err().code(),
+            CandidateStatus::Active.request(-1, SIGNED_IN).unwrap_err().code(),
             DomainErrorCode::InputError
         );
     }

@@ -79,12 +79,12 @@ impl Creator {
         Ok(())
     }
 
-    /// Applies a `PATCH {status}` with this number: 0 deactivates the creator, even before the first sign-in; 1
+    /// Changes the status to the one with this number: 0 deactivates the creator, even before the first sign-in; 1
     /// activates it again. A creator becomes active only by signing in, so 1 is an error before that.
     ///
     /// # Errors
     /// Returns [`DomainError::StatusNotSettable`] in that case, or an error if the number is unknown.
-    pub fn patch(&mut self, number: i16, now: Timestamp) -> Result<(), DomainError> {
+    pub fn request_status(&mut self, number: i16, now: Timestamp) -> Result<(), DomainError> {
         match (CreatorStatus::try_from(number)?, self.has_access()) {
             (CreatorStatus::Inactive, true) => self.deactivated_at = Some(now),
             (CreatorStatus::Active, false) => self.deactivated_at = None,
@@ -131,21 +131,21 @@ mod tests {
     fn a_deactivated_creator_is_inactive_and_has_no_access() {
         let mut creator = creator();
         creator.sign_in(now()).unwrap();
-        creator.patch(0, now()).unwrap();
+        creator.request_status(0, now()).unwrap();
         assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Inactive, false));
         assert_eq!(creator.sign_in(now()), Err(DomainError::Deactivated));
-        creator.patch(1, now()).unwrap();
+        creator.request_status(1, now()).unwrap();
         assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Active, true));
     }
 
     #[test]
     fn a_creator_that_never_signed_in_can_be_deactivated_but_not_made_active() {
         let mut creator = creator();
-        assert_eq!(creator.patch(1, now()), Err(DomainError::StatusNotSettable));
-        creator.patch(0, now()).unwrap();
+        assert_eq!(creator.request_status(1, now()), Err(DomainError::StatusNotSettable));
+        creator.request_status(0, now()).unwrap();
         assert!(!creator.has_access());
-        creator.patch(1, now()).unwrap();
+        creator.request_status(1, now()).unwrap();
         assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Inactive, true));
-        assert!(creator.patch(2, now()).is_err());
+        assert!(creator.request_status(2, now()).is_err());
     }
 }

@@ -1,10 +1,9 @@
 //! Parties, which answer the theses of an instance.
 use crate::{
     bounds,
-    domain_errors::DomainError,
-    entity_status::{StatusHistory, StatusRequest, parse_status_request},
     ids::{InstanceId, PartyId},
     numbers::numbered,
+    participants::{ParticipantState, ParticipantStatus},
     texts::{Language, Texts},
     validation::ValidationErrors,
 };
@@ -24,69 +23,24 @@ numbered! {
     }
 }
 
-impl PartyStatus {
-    /// Returns the status of a party that is not deactivated.
-    pub fn from_history(history: StatusHistory) -> PartyStatus {
-        match history {
-            StatusHistory { submitted: true, .. } => PartyStatus::Voted,
-            StatusHistory { signed_in: true, .. } => PartyStatus::Active,
-            _ => PartyStatus::Created,
-        }
-    }
-
-    /// Returns the status after one of its trust persons signs in.
-    ///
-    /// # Errors
-    /// Returns an error if the party is deactivated.
-    pub fn sign_in(self) -> Result<PartyStatus, DomainError> {
+impl ParticipantStatus for PartyStatus {
+    fn state(self) -> ParticipantState {
         match self {
-            PartyStatus::Created | PartyStatus::Active => Ok(PartyStatus::Active),
-            PartyStatus::Voted => Ok(PartyStatus::Voted),
-            PartyStatus::Deactivated => Err(DomainError::Deactivated),
+            PartyStatus::Created => ParticipantState::Created,
+            PartyStatus::Active => ParticipantState::Active,
+            PartyStatus::Voted => ParticipantState::Submitted,
+            PartyStatus::Deactivated => ParticipantState::Deactivated,
         }
     }
 
-    /// Returns the status after the submission of the answers. [`crate::answers::require_complete`] checks that
-    /// every thesis has a position.
-    ///
-    /// # Errors
-    /// Returns an error if the party is not active, has submitted already, or is deactivated.
-    pub fn submit(self) -> Result<PartyStatus, DomainError> {
-        match self {
-            PartyStatus::Active => Ok(PartyStatus::Voted),
-            PartyStatus::Created => Err(DomainError::NotActive),
-            PartyStatus::Voted => Err(DomainError::AlreadySubmitted),
-            PartyStatus::Deactivated => Err(DomainError::Deactivated),
+    /// A party is not invited itself; its trust persons are.
+    fn from_state(state: ParticipantState) -> PartyStatus {
+        match state {
+            ParticipantState::Created | ParticipantState::Invited => PartyStatus::Created,
+            ParticipantState::Active => PartyStatus::Active,
+            ParticipantState::Submitted => PartyStatus::Voted,
+            ParticipantState::Deactivated => PartyStatus::Deactivated,
         }
-    }
-
-    /// Returns the status after the answers are reopened. Voters still see the submitted answers.
-    ///
-    /// # Errors
-    /// Returns an error if nothing was submitted, or if the party is deactivated.
-    pub fn reopen(self) -> Result<PartyStatus, DomainError> {
-        match self {
-            PartyStatus::Voted => Ok(PartyStatus::Active),
-            PartyStatus::Created | PartyStatus::Active => Err(DomainError::NotSubmitted),
-            PartyStatus::Deactivated => Err(DomainError::Deactivated),
-        }
-    }
-
-    /// Returns the status after a `PATCH {status}` with this number.
-    ///
-    /// # Errors
-    /// Returns an error if the number is unknown, or if the status cannot be set directly.
-    pub fn patch(self, number: i16, history: StatusHistory) -> Result<PartyStatus, DomainError> {
-        Ok(match parse_status_request(number, self, PartyStatus::Deactivated)? {
-            StatusRequest::Deactivate => PartyStatus::Deactivated,
-            StatusRequest::Activate => PartyStatus::from_history(history),
-            StatusRequest::Unchanged => self,
-        })
-    }
-
-    /// Returns the status of an imported party. The answers of an import count as submitted.
-    pub fn for_import(has_answers: bool) -> PartyStatus {
-        if has_answers { PartyStatus::Voted } else { PartyStatus::Created }
     }
 }
 
@@ -154,7 +108,11 @@ impl Party {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{domain_errors::DomainErrorCode, validation::ValidationErrorKind};
+    use crate::{
+        domain_errors::{DomainError, DomainErrorCode},
+        participants::StatusHistory,
+        validation::ValidationErrorKind,
+    };
     use rstest::rstest;
 
     const SUBMITTED: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: true };
@@ -170,7 +128,7 @@ mod tests {
             //                            Created  Active   Voted    Deactivated
             ("signs in", PartyStatus::sign_in, [Some(A), Some(A), Some(V), None]),
             ("submits",  PartyStatus::submit,  [None,    Some(V), None,    None]),
-            ("reopened", PartyStatus::reopen,  [None,    None,    Some(A), None]),
+            ("reopened", |status| status.reopen(SUBMITTED),  [None,    None,    Some(A), None]),
         ];
         for (name, act, results) in table {
             for (status, expected) in [C, A, V, D].into_iter().zip(results) {
@@ -189,18 +147,21 @@ mod tests {
         #[case] history: StatusHistory,
         #[case] back: PartyStatus,
     ) {
-        assert_eq!(back.patch(3, history), Ok(PartyStatus::Deactivated));
+        assert_eq!(back.request(3, history), Ok(PartyStatus::Deactivated));
         for any_other in [0, 1, 2] {
-            assert_eq!(PartyStatus::Deactivated.patch(any_other, history), Ok(back));
+            assert_eq!(PartyStatus::Deactivated.request(any_other, history), Ok(back));
         }
     }
 
     #[test]
     fn a_client_cannot_set_a_status_that_was_not_reached() {
-        assert_eq!(PartyStatus::Active.patch(2, SIGNED_IN), Err(DomainError::StatusNotSettable));
-        assert_eq!(PartyStatus::Created.patch(1, NOTHING), Err(DomainError::StatusNotSettable));
-        assert_eq!(PartyStatus::Voted.patch(2, SUBMITTED), Ok(PartyStatus::Voted));
-        assert_eq!(PartyStatus::Active.patch(9, SIGNED_IN).unwrap_err().code(), DomainErrorCode::InputError);
+        assert_eq!(PartyStatus::Active.request(2, SIGNED_IN), Err(DomainError::StatusNotSettable));
+        assert_eq!(PartyStatus::Created.request(1, NOTHING), Err(DomainError::StatusNotSettable));
+        assert_eq!(PartyStatus::Voted.request(2, SUBMITTED), Ok(PartyStatus::Voted));
+        assert_eq!(
+            PartyStatus::Active.request(9, SIGNED_IN).unwrap_err().code(),
+            DomainErrorCode::InputError
+        );
     }
 
     fn profile() -> PartyProfile {

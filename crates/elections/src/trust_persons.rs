@@ -1,9 +1,8 @@
 //! Trust persons: the people who act for a party.
 use crate::{
-    domain_errors::DomainError,
-    entity_status::{StatusHistory, StatusRequest, parse_status_request},
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     numbers::numbered,
+    participants::{ParticipantState, ParticipantStatus, StatusHistory},
 };
 use jiff::Timestamp;
 
@@ -21,52 +20,24 @@ numbered! {
     }
 }
 
-impl TrustPersonStatus {
-    /// Returns the status of a trust person that is not deactivated.
-    pub fn from_history(history: StatusHistory) -> TrustPersonStatus {
-        match history {
-            StatusHistory { signed_in: true, .. } => TrustPersonStatus::Active,
-            StatusHistory { invited: true, .. } => TrustPersonStatus::Invited,
-            _ => TrustPersonStatus::Created,
-        }
-    }
-
-    /// Returns the status after an invitation, whether it is the first one or a repeated one.
-    ///
-    /// # Errors
-    /// Returns an error if the trust person is active already, or deactivated.
-    pub fn invite(self) -> Result<TrustPersonStatus, DomainError> {
+impl ParticipantStatus for TrustPersonStatus {
+    fn state(self) -> ParticipantState {
         match self {
-            TrustPersonStatus::Created | TrustPersonStatus::Invited => Ok(TrustPersonStatus::Invited),
-            TrustPersonStatus::Active => Err(DomainError::AlreadyActive),
-            TrustPersonStatus::Deactivated => Err(DomainError::Deactivated),
+            TrustPersonStatus::Created => ParticipantState::Created,
+            TrustPersonStatus::Invited => ParticipantState::Invited,
+            TrustPersonStatus::Active => ParticipantState::Active,
+            TrustPersonStatus::Deactivated => ParticipantState::Deactivated,
         }
     }
 
-    /// Returns the status after signing in; the party becomes active too. A person with an existing account
-    /// becomes active without an invitation.
-    ///
-    /// # Errors
-    /// Returns an error if the trust person is deactivated.
-    pub fn sign_in(self) -> Result<TrustPersonStatus, DomainError> {
-        match self {
-            TrustPersonStatus::Created | TrustPersonStatus::Invited | TrustPersonStatus::Active => {
-                Ok(TrustPersonStatus::Active)
-            }
-            TrustPersonStatus::Deactivated => Err(DomainError::Deactivated),
+    /// A trust person does not submit answers of its own; its party does.
+    fn from_state(state: ParticipantState) -> TrustPersonStatus {
+        match state {
+            ParticipantState::Created => TrustPersonStatus::Created,
+            ParticipantState::Invited => TrustPersonStatus::Invited,
+            ParticipantState::Active | ParticipantState::Submitted => TrustPersonStatus::Active,
+            ParticipantState::Deactivated => TrustPersonStatus::Deactivated,
         }
-    }
-
-    /// Returns the status after a `PATCH {status}` with this number.
-    ///
-    /// # Errors
-    /// Returns an error if the number is unknown, or if the status cannot be set directly.
-    pub fn patch(self, number: i16, history: StatusHistory) -> Result<TrustPersonStatus, DomainError> {
-        Ok(match parse_status_request(number, self, TrustPersonStatus::Deactivated)? {
-            StatusRequest::Deactivate => TrustPersonStatus::Deactivated,
-            StatusRequest::Activate => TrustPersonStatus::from_history(history),
-            StatusRequest::Unchanged => self,
-        })
     }
 }
 
@@ -108,6 +79,7 @@ impl TrustPerson {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain_errors::DomainError;
 
     const SIGNED_IN: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: false };
     const INVITED: StatusHistory = StatusHistory { signed_in: false, ..SIGNED_IN };
@@ -134,9 +106,9 @@ mod tests {
             (INVITED, TrustPersonStatus::Invited),
             (NOTHING, TrustPersonStatus::Created),
         ] {
-            assert_eq!(back.patch(3, history), Ok(TrustPersonStatus::Deactivated));
-            assert_eq!(TrustPersonStatus::Deactivated.patch(2, history), Ok(back));
+            assert_eq!(back.request(3, history), Ok(TrustPersonStatus::Deactivated));
+            assert_eq!(TrustPersonStatus::Deactivated.request(2, history), Ok(back));
         }
-        assert_eq!(TrustPersonStatus::Invited.patch(2, INVITED), Err(DomainError::StatusNotSettable));
+        assert_eq!(TrustPersonStatus::Invited.request(2, INVITED), Err(DomainError::StatusNotSettable));
     }
 }

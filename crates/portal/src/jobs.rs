@@ -44,7 +44,8 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// Stops a job. Finished steps stay done.
+    /// Stops a job. Finished steps stay done, so invitations and reminders that wait to be sent are still sent; the
+    /// waiting mails of a mass mail are withdrawn.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
@@ -54,7 +55,9 @@ impl Jobs {
         // Record the event first: a running step also locks the audit chain before the job.
         let receipt = work.record(AuditEvent::Job(JobAction::Stopped, scope, id)).await?;
         if jobs::stop(scope, id, now, &mut work).await? {
-            mails::withdraw_by_job(id, now, &mut work).await?;
+            if let JobScope::Person(_) = scope {
+                mails::withdraw_by_job(id, now, &mut work).await?;
+            }
             work.commit_recorded(receipt).await?;
         }
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)

@@ -8,6 +8,7 @@ use crate::{
     clock::Clock,
     sessions::SessionCache,
 };
+use elections::ids::JobId;
 use jiff::Timestamp;
 use std::{
     ops::{Deref, DerefMut},
@@ -56,6 +57,8 @@ pub struct UnitOfWork {
     has_changed_access: bool,
     has_queued_mails: bool,
     has_created_jobs: bool,
+    /// The job of which the write is a step, if any.
+    job: Option<JobId>,
 }
 
 impl UnitOfWork {
@@ -74,6 +77,7 @@ impl UnitOfWork {
             has_changed_access: false,
             has_queued_mails: false,
             has_created_jobs: false,
+            job: None,
         })
     }
 
@@ -90,6 +94,16 @@ impl UnitOfWork {
     /// Sets the originator, if it becomes known only within the write.
     pub(crate) fn set_actor(&mut self, actor: AuditActor) {
         self.actor = actor;
+    }
+
+    /// Returns the job of which the write is a step, if any.
+    pub(crate) fn job(&self) -> Option<JobId> {
+        self.job
+    }
+
+    /// Makes the write a step of a job. Its mails belong to the job: they wait for mails to single people.
+    pub(crate) fn set_job(&mut self, job: JobId) {
+        self.job = Some(job);
     }
 
     /// Locks a chain of the audit log until the end of the write. Needed before locks that other writes take after the

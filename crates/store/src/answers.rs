@@ -186,6 +186,23 @@ pub async fn list_by_entity(
         .collect())
 }
 
+/// Returns the answer of a party or a candidate to a thesis.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find(
+    instance_id: InstanceId,
+    entity: Entity,
+    thesis: ThesisId,
+    executor: impl Executor,
+) -> Result<Option<Answer>> {
+    let row =
+        sql(SELECT_ANSWERS).append("where answers.application_id = $1 and ").append(entity_condition(entity));
+    let row = row.append(" and thesis_id = $3").bind(i64::from(instance_id)).bind(entity_id(entity));
+    let found: Option<Row> = row.bind(i64::from(thesis)).fetch_optional(executor).await?;
+    Ok(found.map(|row| <(Entity, Answer)>::from(row).1))
+}
+
 /// Returns the times of creation and last change of an entity's answers.
 ///
 /// # Errors
@@ -217,7 +234,7 @@ fn entity_id(entity: Entity) -> i64 {
     }
 }
 
-/// Saves an answer: the draft and the public version.
+/// Saves an answer: the draft and the public version. Returns when it was created and changed.
 ///
 /// # Errors
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such thesis.
@@ -227,24 +244,29 @@ pub async fn save(
     answer: &Answer,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<()> {
+) -> Result<Timestamps> {
     let submitted = answer.submitted.as_ref();
-    let changed = sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
+    let changed: Option<TimestampsRow> =
+        sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
              submitted_value = $5, submitted_explanation = $6, updated_at = $7
-         where id = $1")
-    .bind(i64::from(answer.id))
-    .bind(to_percent(&answer.draft))
-    .bind(explanation_json(&answer.draft))
-    .bind(submitted.is_some())
-    .bind(submitted.and_then(to_percent))
-    .bind(submitted.and_then(explanation_json))
-    .bind(now)
-    .execute(&mut *tx)
-    .await?;
-    if changed == 0 {
-        add_all(instance_id, &[(entity, answer)], now, tx).await?;
+         where id = $1
+         returning id, created_at, updated_at")
+        .bind(i64::from(answer.id))
+        .bind(to_percent(&answer.draft))
+        .bind(explanation_json(&answer.draft))
+        .bind(submitted.is_some())
+        .bind(submitted.and_then(to_percent))
+        .bind(submitted.and_then(explanation_json))
+        .bind(now)
+        .execute_returning(&mut *tx)
+        .await?;
+    match changed {
+        Some(row) => Ok(row.times()),
+        None => {
+            add_all(instance_id, &[(entity, answer)], now, tx).await?;
+            Ok(Timestamps { created_at: now, updated_at: now })
+        }
     }
-    Ok(())
 }
 
 /// Stores an explanation that was public until it was replaced.

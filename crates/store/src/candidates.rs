@@ -6,8 +6,8 @@ use crate::{
 use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus, Gender, details::CandidateDetails},
-    entity_status::StatusHistory,
     ids::{CandidateId, InstanceId, PartyId, UserId},
+    participants::StatusHistory,
     people::normalise_email,
     texts::Texts,
 };
@@ -87,7 +87,7 @@ impl From<Row> for Candidate {
 /// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if the instance has a candidate with one of the keys or accounts,
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance or a party does not exist.
 pub async fn add_all(candidates: &[Candidate], tx: &mut Tx) -> Result<()> {
-    let Some(Candidate { instance_id: instance_id, .. }) = candidates.first() else { return Ok(()) };
+    let Some(Candidate { instance_id, .. }) = candidates.first() else { return Ok(()) };
     let (next,): (i32,) =
         sql("select coalesce(max(position) + 1, 0) from candidates where application_id = $1")
             .bind(i64::from(*instance_id))

@@ -5,8 +5,8 @@ use crate::{
 };
 use database::{Executor, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
-    entity_status::StatusHistory,
     ids::{InstanceId, PartyId},
+    participants::StatusHistory,
     parties::{Party, PartyProfile, PartyStatus},
     texts::Texts,
 };
@@ -70,7 +70,7 @@ impl From<Row> for Party {
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance does not exist, or, on commit, if a parent does not
 /// exist.
 pub async fn add_all(parties: &[Party], tx: &mut Tx) -> Result<()> {
-    let Some(Party { instance_id: instance_id, .. }) = parties.first() else { return Ok(()) };
+    let Some(Party { instance_id, .. }) = parties.first() else { return Ok(()) };
     let (next,): (i32,) = sql("select coalesce(max(position) + 1, 0) from parties where application_id = $1")
         .bind(i64::from(*instance_id))
         .fetch_one(&mut *tx)

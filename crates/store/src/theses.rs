@@ -213,6 +213,16 @@ pub async fn remove(id: ThesisId, executor: impl Executor) -> Result<()> {
     Ok(())
 }
 
+/// Returns whether an instance has this thesis.
+///
+/// # Errors
+/// When the store fails.
+pub async fn exists(instance_id: InstanceId, id: ThesisId, executor: impl Executor) -> Result<bool> {
+    let row = sql("select id from theses where application_id = $1 and id = $2");
+    let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
+}
+
 /// Returns the number of parties and candidates that have answered a thesis, in a draft or submitted.
 ///
 /// # Errors

@@ -12,10 +12,13 @@ use elections::{
     domain_errors::DomainError,
     ids::{AnswerId, InstanceId, ThesisId},
     instances::Instance,
+    participants::ParticipantStatus,
     public_changes::PublicChange,
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
+use std::collections::BTreeMap;
+use store::Timestamps;
 
 /// The new answer to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +27,21 @@ pub struct AnswerInput {
     pub thesis: ThesisId,
     /// The rating; `None` removes it.
     pub value: Option<AnswerValue>,
-    /// The explanation by language. Languages that are missing here keep their text; an empty text removes the
-    /// explanation.
-    pub explanation: Vec<(Language, String)>,
+    /// The explanation in the default language of the instance. `None` keeps the text; an empty text removes it.
+    pub explanation: Option<String>,
+    /// The explanation in other languages. Languages that are missing here keep their text; an empty text removes it.
+    pub translations: BTreeMap<Language, String>,
+}
+
+/// An answer as it was saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedAnswer {
+    /// The answer.
+    pub answer: Answer,
+    /// When it was created and changed.
+    pub times: Timestamps,
+    /// The default language of the instance.
+    pub default_language: Language,
 }
 
 impl Answers {
@@ -44,22 +59,20 @@ impl Answers {
         is_current: impl FnOnce(Option<&Answer>) -> bool + Send,
         input: AnswerInput,
         actor: &Principal,
-    ) -> Result<Answer, ServiceError> {
+    ) -> Result<SavedAnswer, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let instance = store::instances::lock_without_touch(instance_id, &mut work).await?;
         let instance = instance.ok_or(ServiceError::NotFound)?;
         instance.require_accepting_answers(now)?;
-        let is_submitted = is_submitted(instance_id, entity, &mut work).await?;
-        if is_submitted {
-            store::instances::touch(instance_id, work.now(), &mut work).await?;
+        let has_final_ratings = has_final_ratings(instance_id, entity, &mut work).await?;
+        if has_final_ratings {
+            store::instances::touch(instance_id, now, &mut work).await?;
         }
-        let theses = store::theses::list(instance_id, &mut work).await?;
-        if !theses.iter().any(|thesis| thesis.id == input.thesis) {
+        if !store::theses::exists(instance_id, input.thesis, &mut work).await? {
             return Err(ServiceError::invalid_field("statement_id", ValidationErrorKind::Unknown));
         }
-        let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
-        let known = answers.into_iter().find(|answer| answer.thesis == input.thesis);
+        let known = store::answers::find(instance_id, entity, input.thesis, &mut work).await?;
         if !is_current(known.as_ref()) {
             return Err(ServiceError::VersionConflict);
         }
@@ -70,12 +83,12 @@ impl Answers {
             submitted: None,
         });
         let before = answer.clone();
-        answer.update_draft(build_position(&before.draft, input, &instance)?, is_submitted)?;
-        let shown = before.submitted.as_ref().filter(|_| is_submitted);
+        answer.update_draft(build_position(&before.draft, input, &instance)?, has_final_ratings)?;
+        let shown = before.submitted.as_ref().filter(|_| has_final_ratings);
         keep_replaced_explanation(&answer, shown, actor, &mut work).await?;
-        store::answers::save(instance_id, entity, &answer, work.now(), &mut work).await?;
+        let times = store::answers::save(instance_id, entity, &answer, now, &mut work).await?;
         work.commit(AuditEvent::Answers(AnswerAction::Changed, instance_id, entity)).await?;
-        Ok(answer)
+        Ok(SavedAnswer { answer, times, default_language: instance.metadata.default_language })
     }
 
     /// Submits the answers of a party or a candidate: voters see them from now on, and the ratings can no longer
@@ -108,7 +121,7 @@ impl Answers {
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
                 require_complete(&theses, &answers)?;
-                require_profile(party.profile.validate(default))?;
+                require_complete_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut work).await?;
             }
             Entity::Candidate(id) => {
@@ -116,7 +129,9 @@ impl Answers {
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
                 require_complete(&theses, &answers)?;
-                require_profile(candidate.profile.validate(&instance.configuration.matches, default))?;
+                require_complete_profile(
+                    candidate.profile.validate(&instance.configuration.matches, default),
+                )?;
                 store::candidates::set_submitted(id, now, &mut work).await?;
             }
         }
@@ -147,7 +162,7 @@ async fn keep_replaced_explanation(
 }
 
 /// Returns an error if the profile lacks a required field.
-fn require_profile(violations: ValidationErrors) -> Result<(), DomainError> {
+fn require_complete_profile(violations: ValidationErrors) -> Result<(), DomainError> {
     let gaps = violations.only_missing();
     if gaps.is_empty() { Ok(()) } else { Err(DomainError::ProfileIncomplete(gaps)) }
 }
@@ -159,10 +174,11 @@ fn build_position(
     instance: &Instance,
 ) -> Result<Position, ServiceError> {
     let mut position = Position { value: input.value, explanation: before.explanation.clone() };
-    for (language, text) in input.explanation {
+    let default = &instance.metadata.default_language;
+    let default_text = input.explanation.map(|text| (default.clone(), text));
+    for (language, text) in input.translations.into_iter().chain(default_text) {
         position.explanation.set(language, text.trim());
     }
-    let default = &instance.metadata.default_language;
     let mut violations = position.validate(&instance.configuration.algorithm, default);
     let is_offered = instance.metadata.has_languages_of(&position.explanation);
     violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
@@ -170,33 +186,22 @@ fn build_position(
     Ok(position)
 }
 
-/// Returns whether the ratings are final. Fails for an entity that was never invited or is deactivated.
-async fn is_submitted(
+/// Checks that an entity may answer, and returns whether its ratings are final.
+async fn has_final_ratings(
     instance_id: InstanceId,
     entity: Entity,
     work: &mut UnitOfWork,
 ) -> Result<bool, ServiceError> {
-    use elections::{candidates, parties};
     match entity {
         Entity::Party(id) => {
             let party = store::parties::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
-            match party.status {
-                parties::PartyStatus::Created => Err(DomainError::NotActive.into()),
-                parties::PartyStatus::Deactivated => Err(DomainError::Deactivated.into()),
-                status => Ok(status == parties::PartyStatus::Voted),
-            }
+            Ok(party.status.has_final_ratings()?)
         }
         Entity::Candidate(id) => {
-            let candidate =
-                store::candidates::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
+            let found = store::candidates::find(instance_id, id, work).await?;
+            let candidate = found.ok_or(ServiceError::NotFound)?;
             candidate.require_profile()?;
-            match candidate.status {
-                candidates::CandidateStatus::Created | candidates::CandidateStatus::Invited => {
-                    Err(DomainError::NotActive.into())
-                }
-                candidates::CandidateStatus::Deactivated => Err(DomainError::Deactivated.into()),
-                status => Ok(status == candidates::CandidateStatus::Voted),
-            }
+            Ok(candidate.status.has_final_ratings()?)
         }
     }
 }

@@ -11,10 +11,11 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    candidates::{self, Candidate},
+    candidates::Candidate,
     ids::{InstanceId, UserId},
     instances::Instance,
-    parties::{self, Party},
+    participants::ParticipantStatus,
+    parties::Party,
     people::User,
     public_changes::PublicChange,
     reasons::Reason,
@@ -55,11 +56,7 @@ impl Answers {
             Entity::Party(id) => {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-                party.status.reopen()?;
-                store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut work).await?;
-                // An imported party without a trust person returns to a status in which somebody can be invited.
-                let status =
-                    parties::PartyStatus::from_history(store::parties::load_history(id, &mut work).await?);
+                let status = party.status.reopen(store::parties::load_history(id, &mut work).await?)?;
                 let party = Party { status, updated_at: now, ..party };
                 store::parties::update(&party, &mut work).await?;
                 self.notify_party(&instance, &party, reason, actor, &mut work).await?;
@@ -67,16 +64,14 @@ impl Answers {
             Entity::Candidate(id) => {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
-                candidate.status.reopen()?;
-                store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut work).await?;
-                let status = candidates::CandidateStatus::from_history(
-                    store::candidates::load_history(id, &mut work).await?,
-                );
+                let history = store::candidates::load_history(id, &mut work).await?;
+                let status = candidate.status.reopen(history)?;
                 let candidate = Candidate { status, updated_at: now, ..candidate };
                 store::candidates::update(&candidate, &mut work).await?;
                 self.notify_candidate(&instance, &candidate, reason, actor, &mut work).await?;
             }
         }
+        store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut work).await?;
         let change = PublicChange::for_reopening(entity, reason.as_str(), now);
         store::public_changes::add(instance_id, &change, &mut work).await?;
         Ok(work.commit(AuditEvent::Answers(AnswerAction::Reopened, instance_id, entity)).await?)

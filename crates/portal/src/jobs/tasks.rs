@@ -177,7 +177,7 @@ impl RunnableTask for SendMassMail {
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let recipient = get_item(&self.recipients, at)?;
         let mailing = &context.services.mailing;
-        mailing.queue_mass_mail_for_recipient(&self.mail, recipient, context.job, work).await?;
+        mailing.queue_mass_mail_for_recipient(&self.mail, recipient, work).await?;
         Ok(vec![recipient.outcome(None)])
     }
 }

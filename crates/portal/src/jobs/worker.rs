@@ -198,6 +198,7 @@ impl Jobs {
     ) -> Result<StepResult, ServiceError> {
         let (task, at) = (&input.task, claim.progress);
         let mut work = self.transactions.begin(requester.audit_actor()).await?;
+        work.set_job(claim.id);
         let context = StepContext { services: self, scope: input.scope, job: claim.id, requester };
         let outcomes = match task.execute_step(at, &context, &mut work).await {
             Ok(outcomes) => outcomes,

@@ -159,7 +159,7 @@ impl Mailing {
         mail.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let (recipients, _) = self.find_recipients(audience, &mut work).await?;
-        self.queue_mass_mail(mail, &actor.user, None, &mut work).await?;
+        self.queue_mass_mail(mail, &actor.user, &mut work).await?;
         work.commit_unaudited(Unaudited::Mail).await?;
         Ok(recipients.len())
     }
@@ -190,7 +190,6 @@ impl Mailing {
         &self,
         mail: &MassMail,
         recipient: &Recipient,
-        job: JobId,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let user = store::users::find(recipient.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
@@ -200,21 +199,20 @@ impl Mailing {
         if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
         }
-        self.queue_mass_mail(mail, &user, Some(job), work).await
+        self.queue_mass_mail(mail, &user, work).await
     }
 
     async fn queue_mass_mail(
         &self,
         mail: &MassMail,
         user: &User,
-        job: Option<JobId>,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let now = work.now();
         let token = Token::random();
         mail_refusals::add_link(token.hash(), &mass_mail_subscription(user), now, &mut *work).await?;
         let letter = self.build_mass_mail(mail, user, &token);
-        self.outbox.queue_for_job(job, &MailRecipient::from_user(user), &letter, work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, work).await?;
         Ok(())
     }
 

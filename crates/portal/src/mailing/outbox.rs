@@ -2,7 +2,7 @@
 //! until the mail server accepts it.
 use crate::{clock::Clock, provider::Provider, unit_of_work::UnitOfWork};
 use elections::{
-    ids::{InstanceId, JobId, MailId, UserId},
+    ids::{InstanceId, MailId, UserId},
     instances::Instance,
     people::User,
     texts::Language,
@@ -109,17 +109,6 @@ impl Outbox {
         letter: &MailTemplate,
         work: &mut UnitOfWork,
     ) -> store::Result<MailId> {
-        self.queue_for_job(None, to, letter, work).await
-    }
-
-    /// Like [`Outbox::queue`], for a mail that a job writes.
-    pub(crate) async fn queue_for_job(
-        &self,
-        job: Option<JobId>,
-        to: &MailRecipient<'_>,
-        letter: &MailTemplate,
-        work: &mut UnitOfWork,
-    ) -> store::Result<MailId> {
         let now = work.now();
         let written = self.render(to, letter);
         let mail = QueuedMail {
@@ -134,7 +123,7 @@ impl Outbox {
             text: written.text,
             html: written.html,
             unsubscribe: letter.unsubscribe_link().map(|links| links.api_url.clone()),
-            job,
+            job: work.job(),
         };
         mails::queue(&mail, now, &mut *work).await?;
         work.note_queued_mail();

@@ -18,6 +18,7 @@ use elections::{
     domain_errors::DomainError,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::Instance,
+    participants::ParticipantStatus,
     parties,
     permissions::RoleGrant,
     texts::Language,
@@ -156,7 +157,7 @@ impl Participants {
         let before = load_candidate(instance_id, id, &mut work).await?;
         before.require_profile()?;
         let history = store::candidates::load_history(id, &mut work).await?;
-        let status = before.status.patch(status, history)?;
+        let status = before.status.request(status, history)?;
         if status == before.status {
             return Ok(());
         }

@@ -96,7 +96,7 @@ impl Participants {
         let now = work.now();
         let before = load_creator(instance_id, id, &mut work).await?;
         let mut creator = Creator { updated_at: now, ..before.clone() };
-        creator.patch(status, now)?;
+        creator.request_status(status, now)?;
         if creator.deactivated_at == before.deactivated_at {
             return Ok(());
         }

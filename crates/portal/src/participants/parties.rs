@@ -10,6 +10,7 @@ use crate::{
 use elections::{
     ids::{InstanceId, PartyId},
     instances::Instance,
+    participants::ParticipantStatus,
     parties::{Party, PartyProfile, PartyStatus},
     permissions::RoleGrant,
     texts::Language,
@@ -108,7 +109,7 @@ impl Participants {
         lock_instance(instance_id, &mut work).await?;
         let before = load_party(instance_id, id, &mut work).await?;
         let history = store::parties::load_history(id, &mut work).await?;
-        let status = before.status.patch(status, history)?;
+        let status = before.status.request(status, history)?;
         if status == before.status {
             return Ok(());
         }

@@ -15,6 +15,7 @@ use elections::{
     answers::Entity,
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    participants::ParticipantStatus,
     parties,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
@@ -106,7 +107,7 @@ impl Participants {
         let now = work.now();
         lock_instance(instance_id, &mut work).await?;
         let before = load_trust_person(instance_id, id, &mut work).await?;
-        let status = before.status.patch(status, before.history())?;
+        let status = before.status.request(status, before.history())?;
         if status == before.status {
             return Ok(());
         }

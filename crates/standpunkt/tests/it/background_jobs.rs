@@ -216,6 +216,12 @@ async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
         ])
     );
     assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
+    let admin = town.create_admin().await;
+    let mails = town.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
+    assert_eq!(
+        mails["pagination"]["total"], 1,
+        "mails of a job wait for mails to single people, such as a forgotten password: {mails}"
+    );
     let jobs = town.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!((&jobs["pagination"]["total"], &jobs["data"][0]["failed"]), (&json!(2), &json!(1)));
     let (status, _) = post(&town, &erika, &path, &json!({"candidates": []})).await;

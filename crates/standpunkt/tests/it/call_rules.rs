@@ -44,12 +44,14 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         _ if of_instance => instance,
         _ => other,
     };
+    // The role of a trust person has the number of its party here.
+    let role = if path.contains("{partyId}") { party } else { other };
     let parameters = [
         ("{id}", id),
         ("{appId}", instance),
         ("{partyId}", party),
         ("{candidateId}", candidate),
-        ("{roleId}", other),
+        ("{roleId}", role),
         ("{thesisId}", other),
         ("{jobId}", other),
     ];

@@ -316,7 +316,10 @@ async fn error_of_call(
         instances[caller.home]
     };
     let path = &path.replace("{domain}", "kleinstadt")[..];
-    let at = fill_path(path, id, &party_and_candidate(callers, caller.home, "get", path));
+    let [party, candidate] = party_and_candidate(callers, caller.home, "get", path);
+    // The role of a trust person has the number of its party here.
+    let role = if path.contains("{partyId}") { party } else { 1 };
+    let at = fill_path(&path.replace("{roleId}", &role.to_string()), id, &[party, candidate]);
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
     let answer = town.request(&caller.person, method, &at).json(body).send().await.unwrap();
     let status = answer.status();

@@ -18,7 +18,7 @@ use crate::{
         instances::management::WithEtag,
         participants::{
             candidates::{self, CandidatePath},
-            parties::{self, PartyPath, default_language},
+            parties::{self, PartyPath},
         },
     },
 };
@@ -35,9 +35,13 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use portal::{answers::rating::AnswerInput, publishing::election_data::ElectionData, sessions::Principal};
+use portal::{
+    answers::rating::{AnswerInput, SavedAnswer},
+    publishing::election_data::ElectionData,
+    sessions::Principal,
+};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use store::Timestamps;
 use utoipa::{IntoParams, ToSchema};
 
@@ -79,28 +83,34 @@ struct AnswerResponse {
     updated_at: Timestamp,
 }
 
-/// The owner of the answers, the default language, and when each answer was created and changed.
+/// The owner of the answers, and the default language of its instance.
 struct AnswerContext {
     instance_id: InstanceId,
     entity: Entity,
     default: Language,
-    times: HashMap<AnswerId, Timestamps>,
 }
 
 impl AnswerContext {
-    async fn new(
-        instance_id: InstanceId,
-        entity: Entity,
-        default: Language,
+    /// Builds the responses to the visible ones of these answers.
+    async fn to_responses(
+        &self,
+        answers: Vec<answers::Answer>,
+        visibility: AnswerVisibility,
         api: &Api,
-    ) -> Result<AnswerContext> {
-        let times = store::answers::list_timestamps(instance_id, entity, &api.portal.db).await?;
-        Ok(AnswerContext { instance_id, entity, default, times })
+    ) -> Result<Vec<AnswerResponse>> {
+        let times = store::answers::list_timestamps(self.instance_id, self.entity, &api.portal.db).await?;
+        let times_of = |answer: &answers::Answer| times.get(&answer.id).copied().unwrap_or_default();
+        let responses = answers.into_iter().map(|answer| {
+            let times = times_of(&answer);
+            self.to_response(answer, times, visibility)
+        });
+        responses.filter_map(Result::transpose).collect()
     }
 
     fn to_response(
         &self,
         answer: answers::Answer,
+        Timestamps { created_at, updated_at }: Timestamps,
         visibility: AnswerVisibility,
     ) -> Result<Option<AnswerResponse>> {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
@@ -117,7 +127,6 @@ impl AnswerContext {
             Entity::Candidate(id) => (None, Some(id)),
         };
         let (explanation, translations) = split_default_language(&position.explanation, &self.default);
-        let Timestamps { created_at, updated_at } = self.times.get(&answer.id).copied().unwrap_or_default();
         Ok(Some(AnswerResponse {
             id: answer.id,
             party_id,
@@ -161,12 +170,10 @@ async fn list_answers_for_user(
     let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let visibility = actor.permissions.answer_visibility(&path, &instance.configuration);
     let default = instance.metadata.default_language;
-    let context = AnswerContext::new(path.instance_id, entity, default, api).await?;
+    let context = AnswerContext { instance_id: path.instance_id, entity, default };
     let answers = store::answers::list_by_entity(path.instance_id, entity, db).await?;
     let tag = draft_answers_etag(&answers)?;
-    let responses =
-        answers.into_iter().filter_map(|answer| context.to_response(answer, visibility).transpose());
-    Ok((build_etag_header(&tag), Json(responses.collect::<Result<_>>()?)))
+    Ok((build_etag_header(&tag), Json(context.to_responses(answers, visibility, api).await?)))
 }
 
 async fn list_answers<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Result<Response> {
@@ -197,12 +204,9 @@ async fn load_public_answers(
     }
     let instance_id = election.instance.id;
     let default = election.instance.metadata.default_language.clone();
-    let context = AnswerContext::new(instance_id, entity, default, api).await?;
+    let context = AnswerContext { instance_id, entity, default };
     let answers = store::answers::list_by_entity(instance_id, entity, &api.portal.db).await?;
-    answers
-        .into_iter()
-        .filter_map(|answer| context.to_response(answer, AnswerVisibility::Submitted).transpose())
-        .collect()
+    context.to_responses(answers, AnswerVisibility::Submitted, api).await
 }
 
 fn require_resource_path(target: &ActionTarget) -> Result<ResourcePath> {
@@ -296,26 +300,22 @@ async fn save_answer(
             ValidationErrorKind::Invalid.as_str(),
         )]));
     }
-    let default = default_language(instance_id, api).await?;
-    let default_text = body.explanation.map(|text| (default.clone(), text));
     let input = AnswerInput {
         thesis: body.statement_id,
         value: body.value,
-        explanation: body.translations.into_iter().chain(default_text).collect(),
+        explanation: body.explanation,
+        translations: body.translations,
     };
     let kind = resource_kind(entity);
     let is_current = |answer: Option<&answers::Answer>| {
         let tag = answer.and_then(|answer| position_tag(&answer.draft).ok());
         preconditions.matches_optional(tag.as_deref())
     };
-    let answer = api
-        .portal
-        .answers
-        .save_answer(instance_id, entity, is_current, input, actor)
-        .await
-        .map_err(to_api_error(kind))?;
-    let context = AnswerContext::new(instance_id, entity, default, api).await?;
-    Ok(Json(context.to_response(answer, AnswerVisibility::Everything)?.ok_or(ApiError::NotFound(kind))?))
+    let saved = api.portal.answers.save_answer(instance_id, entity, is_current, input, actor).await;
+    let SavedAnswer { answer, times, default_language } = saved.map_err(to_api_error(kind))?;
+    let context = AnswerContext { instance_id, entity, default: default_language };
+    let response = context.to_response(answer, times, AnswerVisibility::Everything)?;
+    Ok(Json(response.ok_or(ApiError::NotFound(kind))?))
 }
 
 fn resource_kind(entity: Entity) -> ResourceKind {

@@ -203,7 +203,7 @@ async fn load_instance_figures(
     auth: &Authorized<ReadInstanceFigures>,
     api: &Api,
 ) -> Result<Json<InstanceFigures>> {
-    let ActionTarget::Resource(ResourcePath { instance_id: instance_id, .. }) = auth.target else {
+    let ActionTarget::Resource(ResourcePath { instance_id, .. }) = auth.target else {
         return Err(ApiError::Forbidden);
     };
     let (now, db) = (api.portal.clock.now(), &api.portal.db);
