@@ -22,5 +22,6 @@ pub(crate) mod request_tracing;
 pub(crate) mod route_table;
 pub(crate) mod scope;
 pub(crate) mod traffic;
+pub(crate) mod translations;
 pub(crate) mod upload;
 pub(crate) mod validated_json;

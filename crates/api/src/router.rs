@@ -14,7 +14,7 @@ use crate::{
     },
     routes::{
         accounts::{admins, current_user, external_sign_in, identity, personal_data, users},
-        answers::{analyses, analytics, corrections, rating, statistics},
+        answers::{analyses, analytics, rating, reopenings, statistics},
         instances::{
             batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
             management, pictures, timeline,
@@ -23,7 +23,7 @@ use crate::{
         mailing::{custom_mail, mails, notifications, unsubscribe},
         operations::{audit, build_info, data_protection, status},
         participants::{
-            bulk, candidates, candidates_light, creators, invites, mailings, parties, trust_persons,
+            bulk, candidates, candidates_light, creators, invitations, mailings, parties, trust_persons,
         },
         theses,
         voters::{public, research, usage, vote, vote_metrics, voter_events},
@@ -61,7 +61,7 @@ fn api_routes() -> RouteTable {
         .merge(candidates::router())
         .merge(candidates_light::router())
         .merge(rating::router())
-        .merge(corrections::router())
+        .merge(reopenings::router())
         .merge(bulk::router())
         .merge(mailings::router())
         .merge(jobs::router())
@@ -80,7 +80,7 @@ fn api_routes() -> RouteTable {
         .merge(admins::router())
         .merge(creators::router())
         .merge(trust_persons::router())
-        .merge(invites::router())
+        .merge(invitations::router())
         .merge(mails::router())
         .merge(custom_mail::router())
         .merge(notifications::router())

@@ -129,11 +129,6 @@ impl Answer {
         self.draft = new;
         Ok(())
     }
-
-    /// Copies the draft into the version that voters see.
-    pub fn submit(&mut self) {
-        self.submitted = Some(self.draft.clone());
-    }
 }
 
 /// Returns the theses without a position, in their order. Submission requires a position on every thesis.
@@ -187,7 +182,7 @@ mod tests {
     #[test]
     fn a_candidate_may_not_change_answers_after_submitting() {
         let mut answer = answer(Some(AnswerValue::AGREE));
-        answer.submit();
+        answer.submitted = Some(answer.draft.clone());
         let other = Position { value: Some(AnswerValue::DISAGREE), explanation: Texts::default() };
         let refusal = answer.update_draft(other.clone(), true).unwrap_err();
         assert_eq!(refusal.code(), DomainErrorCode::Frozen);
@@ -201,7 +196,7 @@ mod tests {
     #[test]
     fn an_explanation_may_change_after_submitting_and_voters_see_it() {
         let mut answer = answer(Some(AnswerValue::AGREE));
-        answer.submit();
+        answer.submitted = Some(answer.draft.clone());
         let explained = Position { value: Some(AnswerValue::AGREE), explanation: because("Weil.") };
         answer.update_draft(explained.clone(), true).unwrap();
         assert_eq!(answer.submitted, Some(explained));

@@ -38,6 +38,17 @@ impl Language {
         self.0.split('-').next().unwrap_or_default()
     }
 
+    /// Returns whether this is English, of any region.
+    pub fn is_english(&self) -> bool {
+        self.primary() == "en"
+    }
+
+    /// Returns the language of mails and of the portal's screens for somebody who prefers this one: English for
+    /// English, German for every other language.
+    pub fn nearest_supported(&self) -> Language {
+        if self.is_english() { self.clone() } else { Language::german() }
+    }
+
     /// Returns the acceptable tags for a reader of this language, best first: the tag itself, and the tag without
     /// region and script (`en-GB`, `en`).
     pub fn fallback_tags(&self) -> [&str; 2] {

@@ -205,12 +205,12 @@ impl MailTemplate {
 /// Links and passwords in mails are secrets, so only the kind is printed.
 impl std::fmt::Debug for MailTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Letter({})", self.kind())
+        write!(f, "MailTemplate({})", self.kind())
     }
 }
 
 impl std::fmt::Debug for InvitationTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Invitation").field("role", &self.role).finish_non_exhaustive()
+        f.debug_struct("InvitationTemplate").field("role", &self.role).finish_non_exhaustive()
     }
 }

@@ -135,10 +135,7 @@ fn plural<'a>(count: i64, one: &'a str, many: &'a str) -> &'a str {
 impl MailTexts {
     /// Returns the texts for a language and their tag: English for English, German for everything else.
     pub(crate) fn for_language(language: &Language) -> (&'static str, &'static MailTexts) {
-        match language.as_str().split('-').next() {
-            Some("en") => ("en", &ENGLISH),
-            _ => ("de", &GERMAN),
-        }
+        if language.is_english() { ("en", &ENGLISH) } else { ("de", &GERMAN) }
     }
 
     pub(crate) fn wording(&self, letter: &MailTemplate) -> &MailWording {

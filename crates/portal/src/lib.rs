@@ -275,7 +275,7 @@ impl Portal {
             tokio::spawn(async move { live.poll_loop().await }),
             tokio::spawn(self.instances.clone().run_closing_loop()),
             tokio::spawn(housekeeping::cleanup_loop(retention, self.db.clone(), self.clock.clone())),
-            tokio::spawn(self.outbox.clone().sending_loop(sender)),
+            tokio::spawn(self.outbox.clone().delivery_loop(sender)),
             tokio::spawn(self.participants.clone().reminder_loop()),
             tokio::spawn(self.uploads.clone().picture_cleanup_loop()),
         ];

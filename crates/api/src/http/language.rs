@@ -38,10 +38,7 @@ impl Locale {
 
     /// Returns the language nearest to another one: English for English, German for all others.
     pub(crate) fn nearest(language: &Language) -> Locale {
-        match language.as_str().split('-').next() {
-            Some("en") => Locale::English,
-            _ => Locale::German,
-        }
+        if language.is_english() { Locale::English } else { Locale::German }
     }
 
     /// Returns the language tag.

@@ -79,6 +79,15 @@ impl Permission for ReadElection {
     const ID_KIND: PathIdKind = PathIdKind::Election;
 }
 
+/// The permission `I` at the path of an instance, and `P` at the path of a party.
+pub(crate) struct InScope<I, P>(PhantomData<(I, P)>);
+
+impl<I: Permission, P: Permission> Permission for InScope<I, P> {
+    const ACTION: Action = I::ACTION;
+    const PARTY_ACTION: Action = P::ACTION;
+    const ID_KIND: PathIdKind = I::ID_KIND;
+}
+
 /// Defines a type for each action.
 macro_rules! permissions {
     ($($name:ident)*) => {$(

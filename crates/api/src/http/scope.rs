@@ -5,30 +5,15 @@
 //! what the path names belongs to the party.
 //!
 //! [`RouteSet::also_in_party`]: crate::http::route_table::RouteSet::also_in_party
+//! [`InScope`]: crate::http::permissions::InScope
 use crate::{
     Api,
-    http::{
-        api_error::{ApiError, FieldError, ResourceKind, Result},
-        permissions::{PathIdKind, Permission},
-    },
+    http::api_error::{ApiError, FieldError, ResourceKind, Result},
 };
-use elections::{
-    ids::{InstanceId, PartyId, TrustPersonId},
-    permissions::Action,
-};
+use elections::ids::{InstanceId, PartyId, TrustPersonId};
 use serde::Deserialize;
-use std::marker::PhantomData;
 use store::{candidates::CandidateScope, jobs::JobScope};
 use utoipa::IntoParams;
-
-/// The permission `I` at the path of an instance, and `P` at the path of a party.
-pub(crate) struct InScope<I, P>(PhantomData<(I, P)>);
-
-impl<I: Permission, P: Permission> Permission for InScope<I, P> {
-    const ACTION: Action = I::ACTION;
-    const PARTY_ACTION: Action = P::ACTION;
-    const ID_KIND: PathIdKind = I::ID_KIND;
-}
 
 /// The instance that a path names, and the party, if any.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]

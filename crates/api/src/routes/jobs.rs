@@ -6,9 +6,9 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::{Path, Query},
-        permissions::{Authorized, CreateInstance, ManageJobs, ManagePartyCandidates},
+        permissions::{Authorized, CreateInstance, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{PARTY_PATH, RouteTable, routes},
-        scope::{InScope, PathParty, ScopePath},
+        scope::{PathParty, ScopePath},
     },
     routes::instances::import_template::WORKBOOK_MEDIA_TYPE,
 };

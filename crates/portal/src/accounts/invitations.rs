@@ -4,6 +4,7 @@ use crate::{
     accounts::{Accounts, links},
     audit::{actions::AdminAction, events::AuditEvent},
     mailing::{
+        notices::name_role,
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
         unsubscriptions::{self, reminder_subscription},
     },
@@ -14,15 +15,15 @@ use crate::{
 use elections::{
     bounds,
     domain_errors::DomainError,
-    ids::{AdminId, InstanceId, UserId},
+    ids::{AdminId, InstanceId, MailId, UserId},
     instances::Instance,
     people::User,
-    texts::Language,
+    texts::{Language, Texts},
     validation::ValidationErrors,
 };
 use identity::tokens::Token;
 use jiff::SignedDuration;
-use mail::{InvitedRole, MailTemplate};
+use mail::MailTemplate;
 use serde::{Deserialize, Serialize};
 use store::{
     invitations::{InvitationTarget, PendingInvitation},
@@ -57,23 +58,9 @@ impl InvitationText {
     }
 }
 
-/// The reason for a mail about a role.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MailReason {
-    /// An invitation into the role.
-    Invitation,
-    /// A reminder to an invited person who has not answered.
-    Reminder,
-    /// A reminder to a person whose answers were reopened and who has not submitted again.
-    CorrectionReminder,
-}
-
-impl MailReason {
-    /// Returns the kind of reminder for a person whose answers have these reopenings.
-    pub(crate) fn for_reopenings(reopenings: &[Reopening]) -> MailReason {
-        let is_open = reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none());
-        if is_open { MailReason::CorrectionReminder } else { MailReason::Reminder }
-    }
+/// Returns whether a reminder to somebody whose answers have these reopenings is about a correction.
+pub(crate) fn is_correction_open(reopenings: &[Reopening]) -> bool {
+    reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none())
 }
 
 /// The link of an invitation.
@@ -105,7 +92,7 @@ impl From<&Principal> for Inviter {
     }
 }
 
-/// The role that a mail is about.
+/// The role that a mail is about, and who holds it.
 pub(crate) struct InvitationContext<'a> {
     /// The role. It has one valid link.
     pub(crate) role: InvitationTarget,
@@ -113,14 +100,24 @@ pub(crate) struct InvitationContext<'a> {
     pub(crate) user: UserId,
     /// The instance; none for administrators.
     pub(crate) instance: Option<&'a Instance>,
+    /// The name of its party, if it has one.
+    pub(crate) party: Option<Texts>,
     /// The name of the person, if the account has none.
     pub(crate) recipient_name: Option<String>,
-    /// The reason for the mail.
-    pub(crate) reason: MailReason,
+}
+
+/// The content of a mail about a role, and its link.
+struct PreparedMail {
+    user: User,
+    language: Language,
+    letter: mail::InvitationTemplate,
+    /// How long the link is valid. A link to the sign-in page has no limit.
+    valid_for: Option<SignedDuration>,
+    link_hash: [u8; 32],
 }
 
 impl Accounts {
-    /// Queues the mail for an invitation. `invited_as` returns the role in the language of the mail.
+    /// Queues the mail for an invitation.
     ///
     /// # Errors
     /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed their own mail address;
@@ -128,68 +125,99 @@ impl Accounts {
     pub(crate) async fn queue_invitation(
         &self,
         invited: &InvitationContext<'_>,
-        invited_as: impl FnOnce(&Language) -> InvitedRole,
         wording: &InvitationText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let now = work.now();
+        let user = self.find_recipient(invited, by, work).await?;
+        let prepared = self.prepare_mail(invited, user, wording, by, work).await?;
+        let letter = MailTemplate::Invitation(prepared.letter.clone());
+        let mail = self.queue_mail(invited, &prepared, &letter, work).await?;
+        track_invitation(invited, prepared, by, mail, work).await
+    }
+
+    /// Queues the mail that reminds an invited person to submit, or to submit corrected answers again.
+    ///
+    /// # Errors
+    /// As [`Accounts::queue_invitation`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
+    pub(crate) async fn queue_reminder(
+        &self,
+        reminded: &InvitationContext<'_>,
+        is_correction: bool,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let instance = reminded.instance.ok_or(ServiceError::NotFound)?;
+        let user = self.find_recipient(reminded, by, work).await?;
+        let subscription = reminder_subscription(&user, instance.id);
+        if mail_refusals::is_refused(&subscription, &mut *work).await? {
+            return Err(DomainError::Unsubscribed.into());
+        }
+        let prepared = self.prepare_mail(reminded, user, wording, by, work).await?;
+        let unsubscribe_link =
+            unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work).await?;
+        let invitation = prepared.letter.clone();
+        let letter = MailTemplate::Reminder { invitation, is_correction, unsubscribe_link };
+        let mail = self.queue_mail(reminded, &prepared, &letter, work).await?;
+        if prepared.valid_for.is_none() {
+            // The mail only links to the sign-in page: the delivery of the first invitation is tracked already.
+            return Ok(());
+        }
+        track_invitation(reminded, prepared, by, mail, work).await
+    }
+
+    async fn find_recipient(
+        &self,
+        invited: &InvitationContext<'_>,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<User, ServiceError> {
         if !by.is_confirmed {
             return Err(ServiceError::EmailNotConfirmed);
         }
         let user = store::users::find(invited.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
-        if !self.outbox.can_send_to_user(user.id, &mut *work).await? {
+        if !self.outbox.can_send_to_user(user.id, work).await? {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
-        if let (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) =
-            (invited.reason, invited.instance)
-            && mail_refusals::is_refused(&reminder_subscription(&user, instance.id), &mut *work).await?
-        {
-            return Err(DomainError::Unsubscribed.into());
-        }
-        let language = links::ui_locale(wording.language.as_ref().unwrap_or(&user.language));
-        let instance = invited.instance.map(|instance| instance.id);
-        let link = self.create_invitation_link(&user, invited.role, instance, &mut *work).await?;
+        Ok(user)
+    }
+
+    async fn prepare_mail(
+        &self,
+        invited: &InvitationContext<'_>,
+        user: User,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> store::Result<PreparedMail> {
+        let language = wording.language.as_ref().unwrap_or(&user.language).nearest_supported();
+        let instance_id = invited.instance.map(|instance| instance.id);
+        let InvitationLink { link, valid_for, hash } =
+            self.create_invitation_link(&user, invited.role, instance_id, work).await?;
         let letter = mail::InvitationTemplate {
-            role: invited_as(&language),
+            role: name_role(invited.role.role(), invited.instance, invited.party.as_ref(), &language),
             name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
             inviter: by.name.clone(),
             subject: wording.subject.clone(),
             message: wording.text.clone(),
-            link: link.link,
-            valid_for: link.valid_for,
+            link,
+            valid_for,
         };
-        let letter = match (invited.reason, invited.instance) {
-            (MailReason::Reminder | MailReason::CorrectionReminder, Some(instance)) => {
-                let unsubscribe_link = unsubscriptions::create_unsubscribe_link(
-                    &self.provider,
-                    &reminder_subscription(&user, instance.id),
-                    &mut *work,
-                )
-                .await?;
-                let is_correction = invited.reason == MailReason::CorrectionReminder;
-                MailTemplate::Reminder { invitation: letter, is_correction, unsubscribe_link }
-            }
-            _ => MailTemplate::Invitation(letter),
-        };
-        let about = invited.instance.map(|instance| MailInstance::new(instance, &language));
-        let to = MailRecipient { language: &language, about, ..MailRecipient::from_user(&user) };
-        let mail = self.outbox.queue(&to, &letter, &mut *work).await?;
-        if invited.reason != MailReason::Invitation && link.valid_for.is_none() {
-            // The mail only links to the sign-in page: the delivery of the first invitation is tracked already.
-            return Ok(());
-        }
-        let invitation = PendingInvitation {
-            role: invited.role,
-            instance_id: instance,
-            user: user.id,
-            invited_by: by.user,
-            hash: link.hash,
-            mail,
-            language,
-            expires_at: now + INVITATION_LIFETIME,
-        };
-        Ok(store::invitations::add(&invitation, now, work).await?)
+        Ok(PreparedMail { user, language, letter, valid_for, link_hash: hash })
+    }
+
+    async fn queue_mail(
+        &self,
+        invited: &InvitationContext<'_>,
+        prepared: &PreparedMail,
+        letter: &MailTemplate,
+        work: &mut UnitOfWork,
+    ) -> store::Result<MailId> {
+        let PreparedMail { user, language, .. } = prepared;
+        let about = invited.instance.map(|instance| MailInstance::new(instance, language));
+        let to = MailRecipient { language, about, ..MailRecipient::from_user(user) };
+        self.outbox.queue(&to, letter, work).await
     }
 
     /// Creates the link. People who have a password or use an external provider get a link to the sign-in page.
@@ -224,22 +252,40 @@ impl Accounts {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        if self.load_user(admin.user).await?.signed_in_at.is_some() {
+        let user = store::users::find(admin.user, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        if user.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
         let role = InvitationTarget::Admin(id);
-        let invited = InvitationContext {
-            role,
-            user: admin.user,
-            instance: None,
-            recipient_name: None,
-            reason: MailReason::Invitation,
-        };
-        self.queue_invitation(&invited, |_| InvitedRole::Admin, wording, &actor.into(), &mut work).await?;
+        let invited =
+            InvitationContext { role, user: user.id, instance: None, party: None, recipient_name: None };
+        self.queue_invitation(&invited, wording, &actor.into(), &mut work).await?;
         let event = AuditEvent::Admin(AdminAction::Invited, admin.user);
         work.commit(event).await?;
         Ok(())
     }
+}
+
+/// Stores an invitation, so that its delivery can be tracked.
+async fn track_invitation(
+    invited: &InvitationContext<'_>,
+    prepared: PreparedMail,
+    by: &Inviter,
+    mail: MailId,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    let now = work.now();
+    let invitation = PendingInvitation {
+        role: invited.role,
+        instance_id: invited.instance.map(|instance| instance.id),
+        user: prepared.user.id,
+        invited_by: by.user,
+        hash: prepared.link_hash,
+        mail,
+        language: prepared.language,
+        expires_at: now + INVITATION_LIFETIME,
+    };
+    Ok(store::invitations::add(&invitation, now, work).await?)
 }
 
 /// Returns the address of the sign-in page that selects the role after the sign-in.

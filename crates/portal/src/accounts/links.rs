@@ -15,7 +15,6 @@ use elections::{
     ids::{InstanceId, UserId},
     people::{User, UserDetails},
     registration::Password,
-    texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::{strength, tokens::Token};
@@ -449,10 +448,4 @@ pub(crate) fn validate_strength(
         error.into_iter().for_each(|error| violations.add(field, error));
     }
     Ok(violations.into_result()?)
-}
-
-/// Returns the language of mails and screens for a preferred language. The portal supports German and English.
-pub fn ui_locale(language: &Language) -> Language {
-    let english = language.as_str().split('-').next() == Some("en");
-    if english { language.clone() } else { Language::german() }
 }

@@ -121,7 +121,7 @@ impl Accounts {
         hash: String,
         now: Timestamp,
     ) -> Result<(), ServiceError> {
-        let user = User::new(&valid.email, valid.creator.clone(), links::ui_locale(&valid.language), now);
+        let user = User::new(&valid.email, valid.creator.clone(), valid.language.nearest_supported(), now);
         let election = Election {
             id: ElectionId::random(),
             name: valid.election_name.clone(),
@@ -251,7 +251,7 @@ impl Accounts {
         let mut violations = details.validate(today(now));
         violations.check_required_email("email", email);
         violations.into_result()?;
-        let new = User::new(email, details, links::ui_locale(language), now);
+        let new = User::new(email, details, language.nearest_supported(), now);
         let user = User { email_confirmed_at: Some(now), ..new };
         let mut work = self.transactions.begin(actor).await?;
         let receipt = add_account(&user, &mut work).await.map_err(|refused| match refused {
@@ -389,7 +389,7 @@ impl Accounts {
     ) -> Result<User, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
-        store::users::set_language(id, &links::ui_locale(language), now, &mut work).await?;
+        store::users::set_language(id, &language.nearest_supported(), now, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::LanguageChosen, id);
         work.commit(event).await?;
         self.load_user(id).await

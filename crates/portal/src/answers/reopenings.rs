@@ -4,7 +4,7 @@ use crate::{
     answers::Answers,
     audit::{actions::AnswerAction, events::AuditEvent},
     instances::changes::lock_any_instance,
-    mailing::outbox::{MailInstance, MailRecipient},
+    mailing::notices::{Notice, NoticeRecipient},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -16,12 +16,12 @@ use elections::{
     instances::Instance,
     participants::ParticipantStatus,
     parties::Party,
-    people::User,
+    people::Role,
     public_changes::PublicChange,
     reasons::Reason,
-    trust_persons,
+    trust_persons::TrustPersonStatus,
 };
-use mail::{InvitationTemplate, InvitedRole, MailTemplate};
+use mail::MailTemplate;
 use std::collections::{HashMap, HashSet};
 use store::{answers::PreviousExplanation, reopenings::Reopening};
 
@@ -52,14 +52,14 @@ impl Answers {
         let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
         instance.require_accepting_answers(now)?;
-        match entity {
+        let recipients = match entity {
             Entity::Party(id) => {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
                 let status = party.status.reopen(store::parties::load_history(id, &mut work).await?)?;
                 let party = Party { status, updated_at: now, ..party };
                 store::parties::update(&party, &mut work).await?;
-                self.notify_party(&instance, &party, reason, actor, &mut work).await?;
+                list_party_recipients(&instance, &party, &mut work).await?
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
@@ -68,8 +68,13 @@ impl Answers {
                 let status = candidate.status.reopen(history)?;
                 let candidate = Candidate { status, updated_at: now, ..candidate };
                 store::candidates::update(&candidate, &mut work).await?;
-                self.notify_candidate(&instance, &candidate, reason, actor, &mut work).await?;
+                Vec::from_iter(to_recipient(&candidate))
             }
+        };
+        let notice =
+            Notice { template: MailTemplate::Reopened, instance: &instance, reason: Some(reason), actor };
+        for recipient in recipients {
+            self.outbox.queue_notice(&notice, recipient, &self.provider, &mut work).await?;
         }
         store::reopenings::add(instance_id, entity, reason, actor.user.id, now, &mut work).await?;
         let change = PublicChange::for_reopening(entity, reason.as_str(), now);
@@ -99,79 +104,34 @@ impl Answers {
         }
         Ok(AnswerCorrections { explanations, reopenings, names })
     }
+}
 
-    async fn notify_party(
-        &self,
-        instance: &Instance,
-        party: &Party,
-        reason: &Reason,
-        actor: &Principal,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        let page = format!("/portal/parties/{}/theses", party.id);
-        for listed in store::trust_persons::list(instance.id, &mut *work).await? {
-            let trust_person = listed.trust_person;
-            if trust_person.party != party.id
-                || trust_person.status != trust_persons::TrustPersonStatus::Active
-            {
-                continue;
-            }
-            let Some(user) = store::users::find(trust_person.user, &mut *work).await? else { continue };
-            let (language, default) = (&user.language, &instance.metadata.default_language);
-            let invited_as = InvitedRole::TrustPerson {
-                instance: instance.metadata.title.text(language, default).to_owned(),
-                party: party.profile.name.text(language, default).to_owned(),
-            };
-            self.queue_notice(instance, &user, invited_as, &page, reason, actor, &mut *work).await?;
-        }
-        Ok(())
-    }
+/// Returns the trust persons who answer for a party.
+async fn list_party_recipients(
+    instance: &Instance,
+    party: &Party,
+    work: &mut UnitOfWork,
+) -> store::Result<Vec<NoticeRecipient>> {
+    let trust_persons = store::trust_persons::list(instance.id, work).await?.into_iter();
+    let active = trust_persons.map(|listed| listed.trust_person).filter(|trust_person| {
+        trust_person.party == party.id && trust_person.status == TrustPersonStatus::Active
+    });
+    Ok(active
+        .map(|trust_person| NoticeRecipient {
+            user: trust_person.user,
+            role: Role::TrustPerson,
+            party: Some(party.profile.name.clone()),
+            page: format!("/portal/parties/{}/theses", party.id),
+        })
+        .collect())
+}
 
-    async fn notify_candidate(
-        &self,
-        instance: &Instance,
-        candidate: &Candidate,
-        reason: &Reason,
-        actor: &Principal,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        // An imported candidate may have answers and no account.
-        let Some(user) = candidate.user else { return Ok(()) };
-        let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
-        let title = instance.metadata.title.text(&user.language, &instance.metadata.default_language);
-        let invited_as = InvitedRole::Candidate { instance: title.to_owned(), party: None };
-        let page = format!("/portal/candidates/{}/theses", candidate.id);
-        self.queue_notice(instance, &user, invited_as, &page, reason, actor, work).await
-    }
-
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "recipient, role, instance, reason, actor, time, transaction"
-    )]
-    async fn queue_notice(
-        &self,
-        instance: &Instance,
-        user: &User,
-        invited_as: InvitedRole,
-        page: &str,
-        reason: &Reason,
-        actor: &Principal,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        let letter = MailTemplate::Reopened(InvitationTemplate {
-            role: invited_as,
-            name: user.display_name(),
-            inviter: actor.user.display_name(),
-            subject: None,
-            message: Some(reason.as_str().to_owned()),
-            link: self.provider.page_url(page),
-            valid_for: None,
-        });
-        let to = MailRecipient {
-            about: Some(MailInstance::new(instance, &user.language)),
-            ..MailRecipient::from_user(user)
-        };
-        self.outbox.queue(&to, &letter, work).await?;
-        Ok(())
-    }
+/// Returns the candidate as a recipient. An imported candidate may have answers and no account.
+fn to_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
+    Some(NoticeRecipient {
+        user: candidate.user?,
+        role: Role::Candidate,
+        party: None,
+        page: format!("/portal/candidates/{}/theses", candidate.id),
+    })
 }

@@ -2,7 +2,7 @@
 //! configuration, but without its people and their answers.
 use crate::{
     accounts::{
-        invitations::{InvitationContext, InvitationText, MailReason},
+        invitations::{InvitationContext, InvitationText},
         management,
     },
     audit::{actions::InstanceOrigin, events::AuditEvent},
@@ -27,7 +27,6 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::civil::Date;
-use mail::InvitedRole;
 use serde::{Deserialize, Serialize};
 use store::{
     invitations::InvitationTarget,
@@ -220,17 +219,9 @@ impl Instances {
         creator.invite(now)?;
         store::creators::add(&creator, &mut *work).await?;
         let role = InvitationTarget::Creator(creator.id);
-        let invited = InvitationContext {
-            role,
-            user,
-            instance: Some(instance),
-            recipient_name: None,
-            reason: MailReason::Invitation,
-        };
-        let title = |language: &_| InvitedRole::Creator {
-            instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
-        };
-        self.accounts.queue_invitation(&invited, title, &InvitationText::default(), &actor.into(), work).await
+        let invited =
+            InvitationContext { role, user, instance: Some(instance), party: None, recipient_name: None };
+        self.accounts.queue_invitation(&invited, &InvitationText::default(), &actor.into(), work).await
     }
 }
 

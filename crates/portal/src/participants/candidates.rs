@@ -2,7 +2,7 @@
 //! removing.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
+        invitations::{self, InvitationContext, InvitationText, Inviter, is_correction_open},
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
@@ -24,7 +24,6 @@ use elections::{
     texts::Language,
     validation::ValidationErrorKind,
 };
-use mail::InvitedRole;
 use store::{audit::AuditChain, invitations::InvitationTarget};
 
 /// A candidate to add.
@@ -239,16 +238,8 @@ impl Participants {
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
         store::candidates::update(&changed, &mut *work).await.map_err(to_candidate_error)?;
         store::candidates::set_invited(id, Some(now), &mut *work).await?;
-        self.mail_candidate(
-            &changed,
-            user,
-            &instance,
-            MailReason::Invitation,
-            wording,
-            &actor.into(),
-            &mut *work,
-        )
-        .await?;
+        let invited = load_invitation_context(&changed, user, &instance, work).await?;
+        self.accounts.queue_invitation(&invited, wording, &actor.into(), work).await?;
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
     }
 
@@ -279,39 +270,10 @@ impl Participants {
             _ => return Err(DomainError::NotActive.into()),
         };
         let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *work).await?;
-        let reason = MailReason::for_reopenings(&reopenings);
-        self.mail_candidate(&reminded, user, &instance, reason, wording, by, &mut *work).await?;
+        let is_correction = is_correction_open(&reopenings);
+        let context = load_invitation_context(&reminded, user, &instance, work).await?;
+        self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))).await?)
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "recipient, instance, reason, text, inviter, transaction")]
-    async fn mail_candidate(
-        &self,
-        candidate: &Candidate,
-        user: UserId,
-        instance: &Instance,
-        reason: MailReason,
-        wording: &InvitationText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        let party = match candidate.party {
-            Some(party) => store::parties::find_name(instance.id, party, &mut *work).await?,
-            None => None,
-        };
-        let role = InvitationTarget::Candidate(candidate.id);
-        let profile = &candidate.profile;
-        let recipient_name = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
-        let recipient_name = Some(recipient_name).filter(|name| !name.is_empty());
-        let invited = InvitationContext { role, user, instance: Some(instance), recipient_name, reason };
-        let names = |language: &_| {
-            let default = &instance.metadata.default_language;
-            InvitedRole::Candidate {
-                instance: instance.metadata.title.text(language, default).to_owned(),
-                party: party.as_ref().map(|party| party.text(language, default).to_owned()),
-            }
-        };
-        self.accounts.queue_invitation(&invited, names, wording, by, work).await
     }
 
     /// Unlinks the account of a candidate if its mail address changes before the first sign-in. The invitation to the
@@ -348,6 +310,27 @@ impl Participants {
         management::prepare_account_for_role(user, work).await?;
         Ok(user)
     }
+}
+
+async fn load_invitation_context<'a>(
+    candidate: &Candidate,
+    user: UserId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> store::Result<InvitationContext<'a>> {
+    let party = match candidate.party {
+        Some(party) => store::parties::find_name(instance.id, party, work).await?,
+        None => None,
+    };
+    let profile = &candidate.profile;
+    let recipient_name = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
+    Ok(InvitationContext {
+        role: InvitationTarget::Candidate(candidate.id),
+        user,
+        instance: Some(instance),
+        party,
+        recipient_name: Some(recipient_name).filter(|name| !name.is_empty()),
+    })
 }
 
 /// Returns whether the actor is this candidate.

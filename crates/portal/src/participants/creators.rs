@@ -1,7 +1,7 @@
 //! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, MailReason},
+        invitations::{self, InvitationContext, InvitationText},
         management,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
@@ -16,7 +16,6 @@ use elections::{
     ids::{CreatorId, InstanceId, UserId},
     validation::ValidationErrorKind,
 };
-use mail::InvitedRole;
 use store::invitations::InvitationTarget;
 
 impl Participants {
@@ -154,13 +153,10 @@ impl Participants {
             role: InvitationTarget::Creator(id),
             user: creator.user,
             instance: Some(&instance),
+            party: None,
             recipient_name: None,
-            reason: MailReason::Invitation,
         };
-        let title = |language: &_| InvitedRole::Creator {
-            instance: instance.metadata.title.text(language, &instance.metadata.default_language).to_owned(),
-        };
-        self.accounts.queue_invitation(&invited, title, wording, &actor.into(), &mut work).await?;
+        self.accounts.queue_invitation(&invited, wording, &actor.into(), &mut work).await?;
         Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
     }
 }

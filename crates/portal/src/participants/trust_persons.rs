@@ -1,7 +1,7 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Inviter, MailReason},
+        invitations::{self, InvitationContext, InvitationText, Inviter, is_correction_open},
         management,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
@@ -15,12 +15,12 @@ use elections::{
     answers::Entity,
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    instances::Instance,
     participants::ParticipantStatus,
     parties,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
-use mail::InvitedRole;
 use store::invitations::InvitationTarget;
 
 impl Participants {
@@ -169,12 +169,13 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
-        lock_instance(instance_id, &mut *work).await?;
+        let instance = lock_instance(instance_id, &mut *work).await?;
         let before = load_trust_person(instance_id, id, &mut *work).await?;
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
-        self.mail_trust_person(&changed, MailReason::Invitation, wording, &actor.into(), &mut *work).await?;
+        let invited = load_invitation_context(&changed, &instance, work).await?;
+        self.accounts.queue_invitation(&invited, wording, &actor.into(), work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
     }
 
@@ -188,7 +189,8 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
-        load_instance(instance_id, &mut *work).await?.require_accepting_answers(now)?;
+        let instance = load_instance(instance_id, &mut *work).await?;
+        instance.require_accepting_answers(now)?;
         let reminded = load_trust_person(instance_id, id, &mut *work).await?;
         if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
             return Err(DomainError::NotActive.into());
@@ -201,36 +203,25 @@ impl Participants {
         }
         let reopenings =
             store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *work).await?;
-        let reason = MailReason::for_reopenings(&reopenings);
-        self.mail_trust_person(&reminded, reason, wording, by, &mut *work).await?;
+        let is_correction = is_correction_open(&reopenings);
+        let context = load_invitation_context(&reminded, &instance, work).await?;
+        self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)).await?)
     }
+}
 
-    async fn mail_trust_person(
-        &self,
-        trust_person: &TrustPerson,
-        reason: MailReason,
-        wording: &InvitationText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        let instance_id = trust_person.instance_id;
-        let instance = load_instance(instance_id, &mut *work).await?;
-        let party =
-            store::parties::find_name(instance_id, trust_person.party, &mut *work).await?.unwrap_or_default();
-        let role = InvitationTarget::TrustPerson(trust_person.id);
-        let (user, instance) = (trust_person.user, &instance);
-        let invited =
-            InvitationContext { role, user, instance: Some(instance), recipient_name: None, reason };
-        let names = |language: &_| {
-            let default = &instance.metadata.default_language;
-            InvitedRole::TrustPerson {
-                instance: instance.metadata.title.text(language, default).to_owned(),
-                party: party.text(language, default).to_owned(),
-            }
-        };
-        self.accounts.queue_invitation(&invited, names, wording, by, work).await
-    }
+async fn load_invitation_context<'a>(
+    trust_person: &TrustPerson,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> store::Result<InvitationContext<'a>> {
+    Ok(InvitationContext {
+        role: InvitationTarget::TrustPerson(trust_person.id),
+        user: trust_person.user,
+        instance: Some(instance),
+        party: store::parties::find_name(instance.id, trust_person.party, work).await?,
+        recipient_name: None,
+    })
 }
 
 async fn load_trust_person(

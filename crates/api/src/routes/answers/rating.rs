@@ -11,10 +11,10 @@ use crate::{
         },
         preconditions::{Preconditions, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
+        translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
     routes::{
-        answers::corrections::split_default_language,
         instances::management::WithEtag,
         participants::{
             candidates::{self, CandidatePath},

@@ -6,11 +6,10 @@ use crate::{
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         parameters::Path,
         permissions::{
-            AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile,
+            AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile, InScope,
             ManagePartyCandidates,
         },
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::InScope,
         upload::{self, ImageUpload},
         validated_json::{ValidJson, Validate, is_multipart},
     },

@@ -5,16 +5,16 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         parameters::{LanguageQuery, Path, Query},
-        permissions::{AddCandidates, Authorized, ManageJobs, ManagePartyCandidates},
+        permissions::{AddCandidates, Authorized, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::{InScope, ScopePath},
+        scope::ScopePath,
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
     routes::{
         instances::import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
         jobs::JobAccepted,
-        participants::invites::MailOptions,
+        participants::invitations::MailOptions,
         theses::SpreadsheetForm,
     },
 };

@@ -8,16 +8,18 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
         parameters::{Path, Query},
         permissions::{
-            AddCandidates, Authorized, ChangeCandidateProfile, ManageCandidate, ManagePartyCandidates,
-            ReadAccess, ReadCandidates, ReadCandidatesOfParty,
+            AddCandidates, Authorized, ChangeCandidateProfile, InScope, ManageCandidate,
+            ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::{InScope, PathParty, ScopePath, resolve_party},
+        scope::{PathParty, ScopePath, resolve_party},
+        translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
     routes::{
-        answers::reopened_response::ReopenedResponse,
-        participants::{creators::InstancePath, delivery_status::InvitationStatus},
+        participants::{
+            creators::InstancePath, delivery_status::InvitationStatus, reopened_response::ReopenedResponse,
+        },
         theses::ConfirmQuery,
     },
 };
@@ -37,7 +39,7 @@ use elections::{
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::{Instance, dates},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
-    texts::{Language, Texts},
+    texts::Language,
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
@@ -191,7 +193,7 @@ impl CandidateContext {
         let public = candidate.is_public(party);
         let delivery = self.deliveries.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
-        let texts = profile.description.iter().filter(|(language, _)| **language != self.default);
+        let (description, translations) = split_default_language(&profile.description, &self.default);
         CandidateResponse {
             id: candidate.id,
             application_id: candidate.instance_id,
@@ -202,8 +204,8 @@ impl CandidateContext {
             gender: profile.gender.map(Gender::as_str),
             gender_id: profile.gender.map(i16::from),
             age: candidate.user.and_then(|user| self.ages.get(&user).copied()),
-            description: profile.description.get(&self.default).unwrap_or_default().to_owned(),
-            translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            description,
+            translations,
             district: profile.wire_district(),
             list_place: profile.wire_list_place(),
             details: profile.details,
@@ -240,8 +242,8 @@ impl CandidateResponse {
         let gender = profile.gender.filter(|_| fields.is_shown(CandidateFieldName::Gender));
         let description =
             Some(&profile.description).filter(|_| fields.is_shown(CandidateFieldName::Description));
-        let texts =
-            description.into_iter().flat_map(Texts::iter).filter(|(language, _)| *language != default);
+        let (description, translations) =
+            description.map(|texts| split_default_language(texts, default)).unwrap_or_default();
         let public_profile = CandidateProfile {
             district: profile.district.clone().filter(|_| fields.is_shown(CandidateFieldName::District)),
             list_place: profile.list_place.filter(|_| fields.is_shown(CandidateFieldName::List)),
@@ -260,8 +262,8 @@ impl CandidateResponse {
             gender: gender.map(Gender::as_str),
             gender_id: gender.map(i16::from),
             age: None,
-            description: description.and_then(|texts| texts.get(default)).unwrap_or_default().to_owned(),
-            translations: texts.map(|(language, text)| (language.clone(), text.to_owned())).collect(),
+            description,
+            translations,
             district: public_profile.wire_district(),
             details: profile.details.filter_shown(fields),
             list_place: public_profile.wire_list_place(),

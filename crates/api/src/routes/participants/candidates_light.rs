@@ -5,9 +5,9 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         parameters::Path,
-        permissions::{AddCandidates, Authorized, ManagePartyCandidates},
+        permissions::{AddCandidates, Authorized, InScope, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::{InScope, ScopePath, resolve_party},
+        scope::{ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
     routes::{

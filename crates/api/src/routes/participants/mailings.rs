@@ -5,14 +5,13 @@ use crate::{
     http::{
         api_error::{ResourceKind, Result, to_api_error},
         parameters::Path,
-        permissions::{Authorized, ManageJobs, ManagePartyCandidates},
+        permissions::{Authorized, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{RouteTable, routes},
-        scope::InScope,
         validated_json::{ValidJson, Validate},
     },
     routes::{
         jobs::JobAccepted,
-        participants::invites::{INVITE_PATH, InvitationPath, MailOptions, PARTY_INVITE_PATH},
+        participants::invitations::{INVITE_PATH, InvitationPath, MailOptions, PARTY_INVITE_PATH},
     },
 };
 use axum::{Json, extract::State, http::StatusCode};

@@ -8,11 +8,14 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
         route_table::{RouteTable, routes},
+        translations::default_language,
         validated_json::{ValidJson, Validate},
     },
     routes::{
-        answers::reopened_response::ReopenedResponse,
-        participants::creators::{InstancePath, RoleStatus},
+        participants::{
+            creators::{InstancePath, RoleStatus},
+            reopened_response::ReopenedResponse,
+        },
         theses::ConfirmQuery,
     },
 };
@@ -139,12 +142,6 @@ impl PartyResponse {
             ..PartyResponse::new(party.entity.clone(), default, rated, None)
         }
     }
-}
-
-/// Returns the default language of an instance.
-pub(crate) async fn default_language(instance_id: InstanceId, api: &Api) -> Result<Language> {
-    let found = store::instances::find_default_language(instance_id, &api.portal.db).await?;
-    found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
 /// Loads the party and builds the response.

@@ -6,11 +6,11 @@ use crate::{
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         parameters::{Path, Query},
         permissions::{
-            Authorized, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons,
+            Authorized, InScope, ManageTrustPersons, ManageTrustPersonsOfParty, ReadTrustPersons,
             ReadTrustPersonsOfParty,
         },
         route_table::{PARTY_PATH, RouteTable, routes},
-        scope::{InScope, PathParty},
+        scope::PathParty,
         validated_json::{ValidJson, Validate},
     },
     routes::participants::{

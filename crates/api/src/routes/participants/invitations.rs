@@ -5,11 +5,11 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         parameters::Path,
         permissions::{
-            Authorized, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
+            Authorized, InScope, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
             ManageTrustPersonsOfParty,
         },
         route_table::{RouteTable, routes},
-        scope::{InScope, PathParty, require_trust_person},
+        scope::{PathParty, require_trust_person},
         validated_json::{ValidJson, Validate},
     },
     routes::{

@@ -6,13 +6,14 @@ use crate::{
         parameters::Path,
         permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
         route_table::{RouteTable, routes},
+        translations::{default_language, split_default_language},
         validated_json::ValidJson,
     },
     routes::{
         instances::management::ReasonBody,
         participants::{
             candidates::{self, CandidatePath},
-            parties::{self, PartyPath, default_language},
+            parties::{self, PartyPath},
         },
     },
 };
@@ -20,7 +21,7 @@ use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
     ids::{InstanceId, ThesisId, UserId},
-    texts::{Language, Texts},
+    texts::Language,
 };
 use jiff::Timestamp;
 use portal::answers::reopenings::AnswerCorrections;
@@ -151,16 +152,6 @@ impl ReplacedExplanation {
 
 fn find_name(user: Option<UserId>, names: &HashMap<UserId, String>) -> Option<String> {
     user.and_then(|id| names.get(&id).cloned())
-}
-
-/// Splits texts for the wire: the text in the default language, and the texts in the other languages.
-pub(crate) fn split_default_language(
-    texts: &Texts,
-    default: &Language,
-) -> (String, BTreeMap<Language, String>) {
-    let others = texts.iter().filter(|(language, _)| *language != default);
-    let others = others.map(|(language, text)| (language.clone(), text.to_owned())).collect();
-    (texts.get(default).unwrap_or_default().to_owned(), others)
 }
 
 /// Get the history of the submitted answers of a party
