@@ -100,7 +100,7 @@ test.each(everyFile)('no text in %s is empty: %s', (language, area) => {
 /** Groups of texts whose keys are values of the data. */
 const KEYED_BY_DATA = /^(?:languageNames|ages|kinds)\./
 
-const sources = list('{web/src/{ballot,core,voter}/**/*.{ts,tsx},crates/api/{src/pages/*.rs,templates/*.html}}')
+const sources = list('{web/src/{voterUi,core,voter}/**/*.{ts,tsx},crates/api/{src/pages/*.rs,templates/*.html}}')
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(new URL(path, root), 'utf8'))
   .join('\n')

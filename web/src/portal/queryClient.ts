@@ -1,5 +1,4 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { reuseKeysSince } from '../api/idempotency.ts'
 import { registerRetry } from '../ui/retries.ts'
 import { hideRetryToast } from '../ui/retryToast.tsx'
 
@@ -32,11 +31,8 @@ function createMutationCache(): MutationCache {
   const latest = new WeakMap<object, object>()
   const cache = new MutationCache({
     onError(error, variables, _, mutation) {
-      const begun = mutation.state.submittedAt
       failed.set(mutation, error)
-      registerRetry(error, () => {
-        hideRetryToast(error)
-        reuseKeysSince(begun)
+      registerRetry(error, mutation.state.submittedAt, () => {
         mutation.execute(variables).catch(() => undefined)
       })
     },

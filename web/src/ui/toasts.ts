@@ -13,7 +13,8 @@ import { findRetry } from './retries.ts'
 import { showRetryToast } from './retryToast.tsx'
 
 type Success = keyof Resources['errors']['done']
-type Failure = keyof Resources['errors']['failure']
+/** A message about a failure in the catalogue of texts. */
+export type Failure = keyof Resources['errors']['failure']
 
 export const toast = {
   /** Shows a success message of the catalogue. */

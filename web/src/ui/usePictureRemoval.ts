@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { parseApiError } from '../api/apiError.ts'
 import { sendRequest } from '../api/sendRequest.ts'
 import { uploadPicture } from './picture.ts'
-import { toast } from './toasts.ts'
+import { runRepeatable } from './runRepeatable.ts'
 import { showUndoToast } from './undoToast.tsx'
 
 /** URLs of a picture: for showing it, and for uploading and deleting it. */
@@ -15,25 +15,19 @@ export interface PictureUrls {
 export function usePictureRemoval(refetch: () => Promise<unknown>) {
   const { t } = useTranslation('picture')
 
-  async function restorePicture(picture: Blob, endpoint: string): Promise<void> {
-    try {
+  const restorePicture = (picture: Blob, endpoint: string) =>
+    runRepeatable('picture_error', async () => {
       await uploadPicture(picture, endpoint)
       await refetch()
-    } catch (error) {
-      toast.failed('picture_error', error)
-    }
-  }
+    })
 
-  return async ({ current, endpoint }: PictureUrls): Promise<void> => {
-    try {
+  return ({ current, endpoint }: PictureUrls): Promise<void> =>
+    runRepeatable('deleted_error', async () => {
       const picture = await request('GET', current ?? '')
       await request('DELETE', endpoint)
       await refetch()
       showUndoToast(t('removed'), () => void picture.blob().then((blob) => restorePicture(blob, endpoint)))
-    } catch (error) {
-      toast.failed('deleted_error', error)
-    }
-  }
+    })
 }
 
 async function request(method: 'GET' | 'DELETE', address: string): Promise<Response> {

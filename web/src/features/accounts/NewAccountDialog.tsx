@@ -9,6 +9,7 @@ import type { User } from '../../api/types.ts'
 import { checkEmail, checkText, requireValue } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
+import { runRepeatable } from '../../ui/runRepeatable.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useGenderOptions } from '../../ui/useGenderOptions.ts'
@@ -72,14 +73,11 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   })
 
   /** If the mail fails, the account exists nevertheless: the link can be sent from its row. */
-  async function mailPasswordLink({ email }: User): Promise<void> {
-    try {
+  const mailPasswordLink = ({ email }: User) =>
+    runRepeatable('email_error', async () => {
       await requestPasswordReset(email)
       toast.success(t('new.mailed', { email }))
-    } catch (error) {
-      toast.failed('email_error', error)
-    }
-  }
+    })
 
   const labels = {
     email: t('column.email'),

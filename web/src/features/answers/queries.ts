@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { instanceQueries } from '../../api/instances.ts'
+import { CANDIDATE_STATUS, PARTY_STATUS } from '../../api/participantStatus.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import type { Answer, Position } from './positions.ts'
@@ -110,18 +111,18 @@ async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Ans
   if (kind === 'party') {
     const path = { id: instanceId, partyId: id }
     const party = await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path } }))
-    return { ...getProgress(party, PARTY_SUBMITTED), party: null }
+    return { ...getProgress(party, PARTY_STATUS.submitted), party: null }
   }
   const path = { id: instanceId, candidateId: id }
   const candidate = await unwrap(
     api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } }),
   )
   const { party_id, party_name } = candidate
-  return { ...getProgress(candidate, CANDIDATE_SUBMITTED), party: party_id ? { id: party_id, name: party_name } : null }
+  return {
+    ...getProgress(candidate, CANDIDATE_STATUS.submitted),
+    party: party_id ? { id: party_id, name: party_name } : null,
+  }
 }
-
-const PARTY_SUBMITTED = 2
-const CANDIDATE_SUBMITTED = 3
 
 type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened'>
 

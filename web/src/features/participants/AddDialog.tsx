@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { FormValues } from '../../ui/fields.ts'
+import { runRepeatable } from '../../ui/runRepeatable.ts'
 import { toast } from '../../ui/toasts.ts'
 import { performAction } from './actions.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -60,14 +61,11 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Ent
   }
 
   /** Invites the new entry. If this fails, the entry stays and can be invited again. */
-  async function invite(entry: Entry): Promise<void> {
-    try {
+  const invite = (entry: Entry) =>
+    runRepeatable('invite_error', async () => {
       await performAction('invite', scope, entry, {})
       toast.success(t('addedAndInvited', { name: entry.name }))
-    } catch (error) {
-      toast.failed('invite_error', error)
-    }
-  }
+    })
 
   return (
     <Stack>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { thesisQueries } from '../../api/theses.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
@@ -8,7 +9,6 @@ import { EntryDetails } from './EntryDetails.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import type { PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
-import { thesesQuery } from './queries.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import type { Selection } from './useSelection.ts'
@@ -26,7 +26,7 @@ export function EntryList({ scope, query, page, selection, actions }: Props) {
   const { t } = useTranslation('people')
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { data: thesisCount } = useQuery({
-    ...thesesQuery(scope.applicationId),
+    ...thesisQueries.query(scope.applicationId),
     select: ([first]) => first?.theses.length ?? 0,
   })
   const { entries, total, lastPage } = page

@@ -103,6 +103,24 @@ test.each([
   expect(form.queryByRole('button', { name: /^(Einladen|Erneut einladen)$/ })?.textContent ?? null).toBe(offered)
 })
 
+test('an invitation without an answer can be repeated as the same call', async () => {
+  serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
+  const keys: (string | null)[] = []
+  server.use(
+    http.post(at('/actions/invite/7/party/:partyId/candidate'), ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      return keys.length === 1 ? problem(503, 'unavailable') : HttpResponse.json({})
+    }),
+  )
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = await details('Ada Amsel')
+  await userEvent.click(await form.findByRole('button', { name: 'Erneut einladen' }))
+  await userEvent.click(await button('Wiederholen'))
+  expect(await screen.findByText('Die Einladung ist unterwegs.')).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).not.toBeNull()
+})
+
 test('an invitation can contain a personal text', async () => {
   const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)

@@ -42,7 +42,9 @@ export async function performAction(
   { mailOptions = {}, confirm = false }: ActionOptions,
 ): Promise<void> {
   const kind = PARTICIPANT_KINDS[entry.kind]
-  if (action === 'invite') await kind.invite?.(scope, entry, mailOptions)
-  else if (action === 'remove') await kind.remove(scope, entry.id, confirm)
-  else await kind.setDeactivated?.(scope, entry.id, action === 'takeOut')
+  if (action === 'remove') return kind.remove(scope, entry.id, confirm)
+  const { invite, setDeactivated } = kind
+  if (action === 'invite' && invite) return invite(scope, entry, mailOptions)
+  if (action !== 'invite' && setDeactivated) return setDeactivated(scope, entry.id, action === 'takeOut')
+  throw new Error(`${entry.kind} have no action ${action}`)
 }

@@ -41,15 +41,6 @@ export function combineEntries(scope: PeopleScope, kinds: readonly EntryKind[]) 
   })
 }
 
-/** The theses of an instance in each language. The editor of theses uses the same query key. */
-export function thesesQuery(applicationId: number) {
-  const path = { id: applicationId }
-  return queryOptions({
-    queryKey: [...instanceQueries.key(applicationId), 'theses'],
-    queryFn: () => unwrap(api.GET('/api/v1/applications/{id}/theses', { params: { path } })),
-  })
-}
-
 /** The profile fields that the instance requires of every candidate. */
 export function requiredFieldsQuery(applicationId: number) {
   const path = { id: applicationId }

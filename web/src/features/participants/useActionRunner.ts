@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
+import { registerRetry } from '../../ui/retries.ts'
 import { toast } from '../../ui/toasts.ts'
 import { showActionToast, showUndoToast } from '../../ui/undoToast.tsx'
 import type { ActionKind, ActionOptions } from './actions.ts'
@@ -34,10 +35,14 @@ export function useActionRunner(scope: PeopleScope) {
     entries: readonly Entry[],
     options: ActionOptions = {},
   ): Promise<readonly BatchResult[]> {
+    const began = Date.now()
     const results = await run(action, entries, options)
     const done = results.filter(({ outcome }) => outcome === 'done').map(({ entry }) => entry)
     if (action === 'takeOut' && done.length > 0) offerUndo(done)
-    if (entries.length === 1) reportResult(action, results)
+    if (entries.length === 1) {
+      registerRetry(results[0]?.error, began, () => void perform(action, entries, options))
+      reportResult(action, results)
+    }
     return results
   }
 

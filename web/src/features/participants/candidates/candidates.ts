@@ -1,7 +1,9 @@
 /** Candidates: their entries, form and calls. */
+
 import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { getPage } from '../../../api/pagination.ts'
+import { CANDIDATE_STATUS } from '../../../api/participantStatus.ts'
 import type { components } from '../../../api/schema.d.ts'
 import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import { checkEmail, checkText, checkUrl } from '../../../ui/checks.ts'
@@ -30,8 +32,6 @@ import { STATUSES } from '../statuses.ts'
 
 type CandidateBody = components['schemas']['CandidateBody']
 
-const DEACTIVATED = 4
-
 export const CANDIDATE_KIND: ParticipantKind<EntryOf<'candidates'>> = {
   buildFields,
 
@@ -57,7 +57,7 @@ export const CANDIDATE_KIND: ParticipantKind<EntryOf<'candidates'>> = {
 
   async setDeactivated({ applicationId: id }, candidateId, isDeactivated) {
     const params = { path: { id, candidateId } }
-    const body = { status: isDeactivated ? DEACTIVATED : 0 }
+    const body = { status: isDeactivated ? CANDIDATE_STATUS.deactivated : 0 }
     await api.PATCH('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body })
   },
 

@@ -1,5 +1,7 @@
 /** Parties: their entries, form and calls. */
+
 import { api, unwrap } from '../../../api/client.ts'
+import { PARTY_STATUS } from '../../../api/participantStatus.ts'
 import { checkUrl } from '../../../ui/checks.ts'
 import { checkColour, createTextField, createTranslatedField, field } from '../../../ui/fields.ts'
 import { toPartyBody } from '../../../ui/profileBodies.ts'
@@ -7,8 +9,6 @@ import { EMPTY_FIELDS, type Entry, type EntryOf, getCommonFields, type Party } f
 import type { Field, FormRequirements } from '../fields.ts'
 import { type ParticipantKind, UNPAGED } from '../kind.ts'
 import { STATUSES } from '../statuses.ts'
-
-const DEACTIVATED = 3
 
 export const PARTY_KIND: ParticipantKind<EntryOf<'parties'>> = {
   buildFields,
@@ -32,7 +32,7 @@ export const PARTY_KIND: ParticipantKind<EntryOf<'parties'>> = {
   },
 
   async setDeactivated({ applicationId: id }, partyId, isDeactivated) {
-    const body = { status: isDeactivated ? DEACTIVATED : 0 }
+    const body = { status: isDeactivated ? PARTY_STATUS.deactivated : 0 }
     await api.PATCH('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path: { id, partyId } }, body })
   },
 

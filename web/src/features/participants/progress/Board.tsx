@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { thesisQueries } from '../../../api/theses.ts'
 import { ListPagination } from '../../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -10,7 +11,7 @@ import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { Entry, PeopleScope } from '../entries.ts'
 import { slicePage } from '../listQuery.ts'
 import { MailDialog } from '../MailDialog.tsx'
-import { answeringEntriesQuery, thesesQuery } from '../queries.ts'
+import { answeringEntriesQuery } from '../queries.ts'
 import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
 import { useIsAnsweringOpen } from '../useIsAnsweringOpen.ts'
@@ -31,7 +32,10 @@ interface Props {
 export function Board({ scope, actions }: Props) {
   const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const entries = useQuery(answeringEntriesQuery(scope))
-  const thesisCount = useQuery({ ...thesesQuery(scope.applicationId), select: ([first]) => first?.theses.length ?? 0 })
+  const thesisCount = useQuery({
+    ...thesisQueries.query(scope.applicationId),
+    select: ([first]) => first?.theses.length ?? 0,
+  })
   const error = entries.error ?? thesisCount.error
   if (error && !(entries.data && thesisCount.data !== undefined))
     return <LoadError error={error} onRetry={() => void Promise.all([entries.refetch(), thesisCount.refetch()])} />

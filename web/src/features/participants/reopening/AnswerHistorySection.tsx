@@ -2,10 +2,10 @@ import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { thesisQueries } from '../../../api/theses.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import type { AnswerHistory, Entry, PeopleScope } from '../entries.ts'
-import { thesesQuery } from '../queries.ts'
 import { useIsLive } from '../useIsLive.ts'
 import classes from './AnswerHistory.module.css'
 import { answerHistoryQuery, givesAnswers } from './reopening.ts'
@@ -90,7 +90,7 @@ function Explanations({ all, scope }: ExplanationsProps) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
   const { data: titles } = useQuery({
-    ...thesesQuery(scope.applicationId),
+    ...thesisQueries.query(scope.applicationId),
     select: ([first]) => new Map(first?.theses.map(({ id, text }) => [id, text])),
   })
   if (all.length === 0) return null

@@ -1,6 +1,8 @@
 /** Trust persons: their entries, form and calls. */
+
 import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
+import { TRUST_PERSON_STATUS } from '../../../api/participantStatus.ts'
 import { checkEmail } from '../../../ui/checks.ts'
 import { type FormValues, field } from '../../../ui/fields.ts'
 import {
@@ -16,8 +18,6 @@ import {
 import { buildPartyChoice, type Field, type FormRequirements } from '../fields.ts'
 import { type ParticipantKind, UNPAGED } from '../kind.ts'
 import { STATUSES } from '../statuses.ts'
-
-const DEACTIVATED = 3
 
 export const TRUST_PERSON_KIND: ParticipantKind<EntryOf<'trustpersons'>> = {
   buildFields,
@@ -51,7 +51,7 @@ export const TRUST_PERSON_KIND: ParticipantKind<EntryOf<'trustpersons'>> = {
   },
 
   async setDeactivated({ applicationId: id }, roleId, isDeactivated) {
-    const body = { status: isDeactivated ? DEACTIVATED : 0 }
+    const body = { status: isDeactivated ? TRUST_PERSON_STATUS.deactivated : 0 }
     await api.PATCH('/api/v1/applications/{id}/roles/trustpersons/{roleId}', { params: { path: { id, roleId } }, body })
   },
 
