@@ -9,7 +9,13 @@ import { showApp } from '../../../test/voter.tsx'
 const { filters } = texts
 
 test.each([
+  [
+    'party, district and occupation',
+    { party: 21, district: 'Nord', occupation: 'Lehrerin' },
+    filters.searchDistrictOccupation,
+  ],
   ['party and district', { party: 21, district: 'Nord' }, filters.searchDistrict],
+  ['party and occupation', { party: 21, occupation: 'Lehrerin' }, filters.searchOccupation],
   ['a party', { party: 21 }, filters.search],
   ['neither', {}, german.results.search],
 ])('if candidates have %s, the label of the search says so', async (_, more, label) => {
@@ -17,7 +23,13 @@ test.each([
   showApp(
     'map/candidates',
     { '11': 4 },
-    election({ candidates: candidates.map((one, at) => ({ ...one, answers: `${at % 5}${at % 3}${at % 4}` })) }),
+    election({
+      candidates: candidates.map((one, at) => ({ ...one, answers: `${at % 5}${at % 3}${at % 4}` })),
+      fields: [
+        { name: 'district', label: '' },
+        { name: 'occupation', label: '' },
+      ],
+    }),
   )
   expect(await screen.findByRole('searchbox', { name: label })).toBeVisible()
 })
