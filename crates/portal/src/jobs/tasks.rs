@@ -9,7 +9,7 @@ use crate::{
     job_queue::JobTask,
     mailing::mass_mails::SendMassMail,
     participants::{
-        addressees::{Addressee, ParticipantId},
+        addressees::Addressee,
         bulk::AddPeople,
         mailings::{InvitePeople, RemindPeople, split_scope},
     },
@@ -146,14 +146,7 @@ impl RunnableTask for RemindPeople {
         let person = get_item(&self.people, at)?;
         let (instance_id, _) = split_scope(context.scope)?;
         let (participants, inviter) = (&context.services.participants, &context.requester.inviter);
-        match person.participant {
-            ParticipantId::Candidate(id) => {
-                participants.remind_candidate(instance_id, id, &self.wording, inviter, work).await?;
-            }
-            ParticipantId::TrustPerson(id) => {
-                participants.remind_trust_person(instance_id, id, &self.wording, inviter, work).await?;
-            }
-        }
+        participants.remind_in(instance_id, person.participant, &self.wording, inviter, work).await?;
         Ok(vec![outcome_for(person, None)])
     }
 }
@@ -245,14 +238,7 @@ impl StepContext<'_> {
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (instance_id, _) = split_scope(self.scope)?;
         let (participants, actor) = (&self.services.participants, self.requester.require_actor()?);
-        match person.participant {
-            ParticipantId::Candidate(id) => {
-                participants.invite_candidate_in(instance_id, id, wording, actor, work).await?;
-            }
-            ParticipantId::TrustPerson(id) => {
-                participants.invite_trust_person_in(instance_id, id, wording, actor, work).await?;
-            }
-        }
+        participants.invite_in(instance_id, person.participant, wording, actor, work).await?;
         Ok(vec![outcome_for(person, None)])
     }
 }

@@ -194,29 +194,9 @@ impl Participants {
         Ok(work.commit(AuditEvent::Candidate(CandidateAction::Removed, Box::new(candidate))).await?)
     }
 
-    /// Sends an invitation to a candidate. The link of an earlier invitation becomes invalid. A candidate with a mail
-    /// address but without an account gets an account.
-    ///
-    /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also if there is no mail address;
-    /// [`ServiceError::RuleViolation`] if the candidate has signed in, is deactivated or has no profile;
-    /// [`ServiceError::CandidateExists`], [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
-    pub async fn invite_candidate(
-        &self,
-        instance_id: InstanceId,
-        id: CandidateId,
-        wording: &InvitationText,
-        actor: &Principal,
-    ) -> Result<(), ServiceError> {
-        wording.validate().into_result()?;
-        let mut work = self.transactions.begin(actor).await?;
-        let receipt = self.invite_candidate_in(instance_id, id, wording, actor, &mut work).await?;
-        work.commit_recorded(receipt).await?;
-        Ok(())
-    }
-
-    /// Like [`Participants::invite_candidate`], within a transaction.
-    pub(crate) async fn invite_candidate_in(
+    /// Invites a candidate; see [`Participants::invite`]. A candidate with a mail address but without an account gets an
+    /// account.
+    pub(super) async fn invite_candidate(
         &self,
         instance_id: InstanceId,
         id: CandidateId,
@@ -243,8 +223,8 @@ impl Participants {
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
     }
 
-    /// Sends a reminder to a candidate who has not submitted.
-    pub(crate) async fn remind_candidate(
+    /// Reminds a candidate who has not submitted.
+    pub(super) async fn remind_candidate(
         &self,
         instance_id: InstanceId,
         id: CandidateId,

@@ -140,27 +140,8 @@ impl Participants {
         Ok(work.commit(AuditEvent::TrustPerson(TrustPersonAction::Removed, trust_person)).await?)
     }
 
-    /// Sends an invitation to a trust person. The link of an earlier invitation becomes invalid.
-    ///
-    /// # Errors
-    /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::RuleViolation`] if the trust person has
-    /// signed in or is deactivated, [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
-    pub async fn invite_trust_person(
-        &self,
-        instance_id: InstanceId,
-        id: TrustPersonId,
-        wording: &InvitationText,
-        actor: &Principal,
-    ) -> Result<(), ServiceError> {
-        wording.validate().into_result()?;
-        let mut work = self.transactions.begin(actor).await?;
-        let receipt = self.invite_trust_person_in(instance_id, id, wording, actor, &mut work).await?;
-        work.commit_recorded(receipt).await?;
-        Ok(())
-    }
-
-    /// Like [`Participants::invite_trust_person`], within a transaction.
-    pub(crate) async fn invite_trust_person_in(
+    /// Invites a trust person; see [`Participants::invite`].
+    pub(super) async fn invite_trust_person(
         &self,
         instance_id: InstanceId,
         id: TrustPersonId,
@@ -179,8 +160,8 @@ impl Participants {
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
     }
 
-    /// Sends a reminder to a trust person whose party has not submitted.
-    pub(crate) async fn remind_trust_person(
+    /// Reminds a trust person whose party has not submitted.
+    pub(super) async fn remind_trust_person(
         &self,
         instance_id: InstanceId,
         id: TrustPersonId,

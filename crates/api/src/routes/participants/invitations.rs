@@ -22,7 +22,7 @@ use elections::{
     ids::{AdminId, CandidateId, CreatorId, InstanceId, TrustPersonId},
     texts::Language,
 };
-use portal::accounts::invitations::InvitationText;
+use portal::{accounts::invitations::InvitationText, participants::addressees::ParticipantId};
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -145,7 +145,8 @@ async fn invite_trust_person(
     ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
     require_trust_person(id, party, body.id, &api).await?;
-    api.portal.participants.invite_trust_person(id, body.id, &body.options.into(), &auth.actor).await?;
+    let participant = ParticipantId::TrustPerson(body.id);
+    api.portal.participants.invite(id, participant, &body.options.into(), &auth.actor).await?;
     trust_persons::load_response(id, body.id, &api).await
 }
 
@@ -168,8 +169,8 @@ async fn invite_candidate(
     if !store::candidates::exists(id, party.candidates()?, body.id, &api.portal.db).await? {
         return Err(ApiError::NotFound(ResourceKind::Candidate));
     }
-    let invited =
-        api.portal.participants.invite_candidate(id, body.id, &body.options.into(), &auth.actor).await;
+    let participant = ParticipantId::Candidate(body.id);
+    let invited = api.portal.participants.invite(id, participant, &body.options.into(), &auth.actor).await;
     invited.map_err(to_api_error(ResourceKind::Candidate))?;
     candidates::load_response(id, body.id, &auth.actor, &api).await
 }
