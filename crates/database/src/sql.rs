@@ -68,6 +68,26 @@ impl Sql {
         self
     }
 
+    /// Appends a parameter and binds it. It has the next number after those that are bound already.
+    pub fn append_bound(mut self, value: impl Into<SqlValue>) -> Sql {
+        self.values.push(value.into());
+        self.text.push_str(&format!("${}", self.values.len()));
+        self
+    }
+
+    /// Appends the condition that an expression matches all of these patterns for `like`, escaped by `\\`: ` and …` for
+    /// each of them.
+    pub fn append_like_all(
+        self,
+        expression: &'static str,
+        patterns: impl IntoIterator<Item = String>,
+    ) -> Sql {
+        patterns.into_iter().fold(self, |sql, pattern| {
+            let sql = sql.append(" and ").append(expression).append(" like ").append_bound(pattern);
+            sql.append(" escape '\\'")
+        })
+    }
+
     /// Changes rows and returns their number.
     ///
     /// # Errors

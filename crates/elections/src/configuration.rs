@@ -2,7 +2,7 @@
 //!
 //! Names and shapes are those of the wire. Every field has a default, so a new instance works without any
 //! configuration. Unknown keys are rejected. Texts are in the instance's default language;
-//! [`Configuration::translations`] holds those in other languages.
+//! [`Configuration::translations`] holds those in other languages, except for labels, which contain their own.
 use crate::texts::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -73,7 +73,7 @@ pub struct Configuration {
     pub thesis_order: ThesisOrder,
     /// Seconds without input after which a shared device resets itself; `None` for voters' own devices.
     pub kiosk_idle_seconds: Option<u32>,
-    /// Texts in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
+    /// Texts other than labels in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
     pub translations: BTreeMap<Language, BTreeMap<String, String>>,
 }
 

@@ -215,8 +215,7 @@ impl Theses {
             store::theses::update(&existing[index], work.now(), &mut work).await?;
             delete_answers_if_statement_changed(&previous, &existing[index], &mut work).await?;
         }
-        let event =
-            AuditEvent::ThesesWritten { instance_id: instance_id, added: added.len(), total: theses.len() };
+        let event = AuditEvent::ThesesWritten { instance_id, added: added.len(), total: theses.len() };
         work.commit(event).await?;
         Ok(())
     }
@@ -300,7 +299,7 @@ fn build_thesis(
     let id = ThesisId::random();
     let mut thesis = Thesis {
         id,
-        instance_id: instance_id,
+        instance_id,
         key: id.to_string(),
         position: last.map_or(0, |last| last + 1),
         category: Texts::default(),

@@ -86,7 +86,7 @@ fn install_metrics() -> Result<PrometheusHandle> {
     Ok(metrics)
 }
 
-/// Configures the log. It goes to standard error, so that standard output only has the address.
+/// Configures the log. It goes to standard error, so that standard output only has the addresses.
 fn init_log(settings: &ServeSettings) -> Result<()> {
     let filter = EnvFilter::try_new(&settings.log).context("The filter of the log cannot be read.")?;
     let lines = tracing_subscriber::fmt::layer().with_writer(stderr);

@@ -1,5 +1,5 @@
 //! The audit log: chains of entries, each with the hash of its predecessor.
-use crate::rows::Nullable;
+use crate::{rows::Nullable, search_text::build_like_patterns};
 use database::{Executor, Result, Sql, Tx, sql};
 use elections::{
     ids::{IdError, InstanceId, SessionId, UserId},
@@ -297,7 +297,7 @@ pub struct AuditQuery<'a> {
 }
 
 impl AuditQuery<'_> {
-    /// Appends the condition; it uses the parameters $1 to $6.
+    /// Appends the condition, with its parameters.
     fn apply_filters(&self, sql: Sql) -> Sql {
         // `like` would match more on SQLite, where it ignores the case.
         sql.append(
@@ -309,15 +309,15 @@ impl AuditQuery<'_> {
                      or subject_kind = 'trust_person'
                          and subject_id in (select id from trust_persons where user_id = $3)
                      or subject_kind = 'candidate' and subject_id in (select id from candidates where user_id = $3))
-                 and (happened_at >= $4 or $4 is null) and (happened_at < $5 or $5 is null)
-                 and (action || ' ' || subject_kind) like $6 escape '\\' ",
+                 and (happened_at >= $4 or $4 is null) and (happened_at < $5 or $5 is null)",
         )
         .bind(self.chain.map(i64::from))
         .bind(self.action)
         .bind(self.user.map(i64::from))
         .bind(self.from)
         .bind(self.until)
-        .bind(crate::search_text::build_like_pattern(self.words))
+        .append_like_all("(action || ' ' || subject_kind)", build_like_patterns(self.words))
+        .append(" ")
     }
 }
 
@@ -414,14 +414,15 @@ pub async fn list_named(
 ) -> Result<Vec<NamedAuditRecord>> {
     let (page, order) = if query.oldest_first {
         (
-            "order by happened_at, chain, sequence limit $7 offset $8",
+            "order by happened_at, chain, sequence",
             "order by entries.happened_at, entries.chain, entries.sequence",
         )
     } else {
-        ("order by happened_at desc, chain desc, sequence desc limit $7 offset $8", NEWEST_FIRST)
+        ("order by happened_at desc, chain desc, sequence desc", NEWEST_FIRST)
     };
-    let rows = query.apply_filters(sql(SELECT_ENTRIES)).append(page).append(SELECT_NAMES).append(order);
-    let rows: Vec<NamedAuditRecordRow> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
+    let rows = query.apply_filters(sql(SELECT_ENTRIES)).append(page);
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<NamedAuditRecordRow> = rows.append(SELECT_NAMES).append(order).fetch_all(executor).await?;
     Ok(rows.into_iter().map(NamedAuditRecord::from).collect())
 }
 
@@ -437,16 +438,16 @@ pub async fn list_named_after(
 ) -> Result<Vec<NamedAuditRecord>> {
     let rows = query
         .apply_filters(sql(SELECT_ENTRIES))
-        .append(
-            "and (happened_at, chain, sequence) < ($7, $8, $9)
-                 order by happened_at desc, chain desc, sequence desc limit $10",
-        )
+        .append("and (happened_at, chain, sequence) < (")
+        .append_bound(last.entry.happened_at)
+        .append(", ")
+        .append_bound(i64::from(last.chain))
+        .append(", ")
+        .append_bound(last.entry.sequence)
+        .append(") order by happened_at desc, chain desc, sequence desc limit ")
+        .append_bound(limit)
         .append(SELECT_NAMES)
-        .append(NEWEST_FIRST)
-        .bind(last.entry.happened_at)
-        .bind(i64::from(last.chain))
-        .bind(last.entry.sequence)
-        .bind(limit);
+        .append(NEWEST_FIRST);
     Ok(rows
         .fetch_all::<NamedAuditRecordRow>(executor)
         .await?

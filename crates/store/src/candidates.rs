@@ -1,7 +1,7 @@
 //! Candidates, with and without profile.
 use crate::{
     rows::{Nullable, to_domain_time},
-    search_text::{build_like_pattern, fold_text, join_folded},
+    search_text::{build_like_patterns, fold_text, join_folded},
 };
 use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
@@ -218,10 +218,9 @@ pub struct CandidateQuery<'a> {
     pub of: CandidateScope,
     /// Whether the candidates have a profile.
     pub has_profile: bool,
-    /// The words must occur in this order in the searched text.
+    /// Each word must occur in the searched text.
     pub words: &'a str,
-    /// Whether to search first name, last name, mail address, district and other details, in this order, and not only last name and first
-    /// name. People who may not see a mail address could otherwise find it out letter by letter.
+    /// Whether to search mail address, district and other details as well as the name. People who may not see a mail address could otherwise find it out letter by letter.
     pub searches_contact_data: bool,
     /// The status; all if `None`.
     pub status: Option<CandidateStatus>,
@@ -242,31 +241,27 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<Candidate>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.append("where application_id = $1 and has_profile = $2 and status between $4 and $5 ");
-        let sql = sql.append(if query.searches_contact_data {
-            "and search like $3 escape '\\' "
-        } else {
-            "and sort_key like $3 escape '\\' "
-        });
+        let sql = sql.append("where application_id = $1 and has_profile = $2 and status between $3 and $4 ");
         let sql = sql.append(match query.of {
-            CandidateScope::All => "and $6 = 0 ",
-            CandidateScope::Party(None) => "and party_id is null and $6 = 0 ",
-            CandidateScope::Party(Some(_)) => "and party_id = $6 ",
+            CandidateScope::All => "and $5 = 0 ",
+            CandidateScope::Party(None) => "and party_id is null and $5 = 0 ",
+            CandidateScope::Party(Some(_)) => "and party_id = $5 ",
         });
         let party = if let CandidateScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
         let number = query.status.map(i16::from);
+        let searched = if query.searches_contact_data { "search" } else { "sort_key" };
         sql.bind(i64::from(query.instance_id))
             .bind(query.has_profile)
-            .bind(build_like_pattern(query.words))
             .bind(number.unwrap_or(i16::MIN))
             .bind(number.unwrap_or(i16::MAX))
             .bind(party)
+            .append_like_all(searched, build_like_patterns(query.words))
+            .append(" ")
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from candidates ")).fetch_one(executor).await?;
-    let rows = narrowed(sql(CANDIDATE))
-        .append(order_by(query.order, query.descending))
-        .append(" limit $7 offset $8");
-    let rows: Vec<Row> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
+    let rows = narrowed(sql(CANDIDATE)).append(order_by(query.order, query.descending));
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Candidate::from).collect(), total))
 }
 

@@ -1,6 +1,6 @@
 //! Clusters: groups of instances that voters can choose from on one page.
-use crate::search_text::{build_like_pattern, fold_text, join_folded};
-use database::{Db, Executor, Result, sql};
+use crate::search_text::{build_like_patterns, fold_text, join_folded};
+use database::{Db, Executor, Result, Sql, sql};
 use elections::{clusters::Cluster, ids::ClusterId, instances::Domain};
 use sqlx::FromRow;
 
@@ -130,14 +130,13 @@ pub async fn search(
     offset: i64,
     executor: &Db,
 ) -> Result<(Vec<Cluster>, i64)> {
-    let build_like_pattern = build_like_pattern(words);
-    let counted = sql("select count(*) from clusters where search like $1 escape '\\'");
-    let (total,): (i64,) = counted.bind(build_like_pattern.as_str()).fetch_one(executor).await?;
-    let rows = sql(CLUSTER)
-        .append("where search like $1 escape '\\' ")
-        .append(order_by(sort))
-        .append(" limit $2 offset $3");
-    let rows: Vec<Row> = rows.bind(build_like_pattern).bind(limit).bind(offset).fetch_all(executor).await?;
+    let narrowed = |sql: Sql| {
+        sql.append("where 1 = 1").append_like_all("search", build_like_patterns(words)).append(" ")
+    };
+    let (total,): (i64,) = narrowed(sql("select count(*) from clusters ")).fetch_one(executor).await?;
+    let rows = narrowed(sql(CLUSTER)).append(order_by(sort));
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Cluster::from).collect(), total))
 }
 

@@ -1,7 +1,7 @@
 //! Elections.
 use crate::{
     rows::to_domain_time,
-    search_text::{build_like_pattern, fold_text, join_folded},
+    search_text::{build_like_patterns, fold_text, join_folded},
 };
 use database::{Db, Executor, Result, Sql, Tx, sql};
 use elections::{
@@ -181,18 +181,17 @@ pub async fn search(
     executor: &Db,
 ) -> Result<(Vec<ElectionListItem>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.append("where search like $1 escape '\\' and status between $2 and $3 ");
+        let sql = sql.append("where status between $1 and $2 ");
         let sql =
             sql.append(if query.deleted { "and deleted_at is not null " } else { "and deleted_at is null " });
         let number = query.status.map(i16::from);
-        sql.bind(build_like_pattern(query.words))
-            .bind(number.unwrap_or(i16::MIN))
-            .bind(number.unwrap_or(i16::MAX))
+        let sql = sql.bind(number.unwrap_or(i16::MIN)).bind(number.unwrap_or(i16::MAX));
+        sql.append_like_all("search", build_like_patterns(query.words)).append(" ")
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from elections ")).fetch_one(executor).await?;
-    let rows =
-        narrowed(sql(LISTED)).append(order_by(query.order, query.descending)).append(" limit $4 offset $5");
-    let rows: Vec<ElectionListItemRow> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
+    let rows = narrowed(sql(LISTED)).append(order_by(query.order, query.descending));
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<ElectionListItemRow> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(ElectionListItem::from).collect(), total))
 }
 

@@ -1,7 +1,7 @@
 //! Instances (table `applications`).
 use crate::{
     rows::{Nullable, to_domain_time},
-    search_text::{build_like_pattern, fold_text, join_folded},
+    search_text::{build_like_patterns, fold_text, join_folded},
     searching::SearchScope,
 };
 use database::{Executor, Result, Tx, json, sql};
@@ -379,14 +379,15 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<ManagedInstance>, i64)> {
     let status = query.status.map(i16::from);
-    let rows: Vec<(i64,)> = sql("select id from applications where search like $1 escape '\\' ")
-        .append("and status between $2 and $3 and (election_id = $4 or $4 is null) ")
+    let rows: Vec<(i64,)> = sql("select id from applications ")
+        .append("where status between $1 and $2 and (election_id = $3 or $3 is null) ")
         .append(if query.deleted { "and deleted_at is not null " } else { "and deleted_at is null " })
-        .append(order_by(query.order, query.descending))
-        .bind(build_like_pattern(query.words))
         .bind(status.unwrap_or(i16::MIN))
         .bind(status.unwrap_or(i16::MAX))
         .bind(query.election.map(i64::from))
+        .append_like_all("search", build_like_patterns(query.words))
+        .append(" ")
+        .append(order_by(query.order, query.descending))
         .fetch_all(executor)
         .await?;
     let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());

@@ -2,7 +2,7 @@
 //!
 //! A node claims a job and runs its steps one by one. Each step is recorded in the transaction of its effects, so that
 //! another node that takes over the job continues after the last step.
-use crate::rows::to_domain_time;
+use crate::{rows::to_domain_time, search_text::build_like_patterns};
 use database::{Db, Executor, JsonText, Result, Sql, Tx, json, sql};
 use elections::ids::{InstanceId, JobId, PartyId, UserId};
 use jiff::Timestamp;
@@ -536,16 +536,15 @@ pub async fn search(
     executor: &Db,
 ) -> Result<(Vec<Job>, i64)> {
     let (first, second) = scope.to_ids();
-    let build_like_pattern = crate::search_text::build_like_pattern(words);
     let among = |sql: Sql| {
-        let sql = sql
-            .append(scope.condition())
-            .append(" and (kind || ' ' || coalesce(file_name, '')) like $3 escape '\\' ");
-        sql.bind(first).bind(second).bind(build_like_pattern.as_str())
+        let sql = sql.append(scope.condition()).bind(first).bind(second);
+        let searched = "(kind || ' ' || coalesce(file_name, ''))";
+        sql.append_like_all(searched, build_like_patterns(words)).append(" ")
     };
     let (total,): (i64,) = among(sql("select count(*) from jobs where ")).fetch_one(executor).await?;
-    let rows = among(sql(JOB).append("where ")).append(order_by(sort)).append(" limit $4 offset $5");
-    let rows: Vec<Row> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
+    let rows = among(sql(JOB).append("where ")).append(order_by(sort));
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Job::from).collect(), total))
 }
 

@@ -2,6 +2,7 @@
 use crate::{
     jobs,
     rows::{Nullable, to_domain_time},
+    search_text::build_lowercase_patterns,
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
@@ -430,20 +431,18 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<DeliveryStatus>, i64)> {
     let numbers = MailState::ALL.map(|state| query.states.contains(&state).then_some(state.to_number()));
-    let build_like_pattern = crate::search_text::build_lowercase_pattern(query.words);
     let among = |sql: Sql| {
+        let sql = sql.append("where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null)");
+        let sql = numbers.iter().fold(sql, |sql, number| sql.bind(*number)).bind(query.job.map(i64::from));
         // SQLite converts only ASCII letters to lower case.
-        let sql = sql.append(
-            "where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null)
-                 and replace(replace(replace(lower(recipient || ' ' || subject), 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü')
-                     like $7 escape '\\' ",
-        );
-        let sql = numbers.iter().fold(sql, |sql, number| sql.bind(*number));
-        sql.bind(query.job.map(i64::from)).bind(build_like_pattern.as_str())
+        let searched =
+            "replace(replace(replace(lower(recipient || ' ' || subject), 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü')";
+        sql.append_like_all(searched, build_lowercase_patterns(query.words)).append(" ")
     };
     let (total,): (i64,) = among(sql("select count(*) from mails ")).fetch_one(executor).await?;
-    let rows = among(sql(SELECT_DELIVERY_STATUS)).append(order_by(query.sort)).append(" limit $8 offset $9");
-    let rows: Vec<DeliveryStatusRow> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
+    let rows = among(sql(SELECT_DELIVERY_STATUS)).append(order_by(query.sort));
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<DeliveryStatusRow> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(DeliveryStatus::from).collect(), total))
 }
 

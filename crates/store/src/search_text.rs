@@ -3,16 +3,16 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Converts a text to lower case without accents, so that “lodz” finds “Łódź” and it is sorted next to “Lodi”.
 pub fn fold_text(text: &str) -> String {
-    let mut fold_text = String::with_capacity(text.len());
+    let mut folded = String::with_capacity(text.len());
     for character in text.nfkd().filter(|character| !is_combining_mark(*character)) {
         for small in character.to_lowercase() {
             match replace_stroke_letter(small) {
-                Some(plain) => fold_text.push_str(plain),
-                None => fold_text.push(small),
+                Some(plain) => folded.push_str(plain),
+                None => folded.push(small),
             }
         }
     }
-    fold_text
+    folded
 }
 
 /// Joins several texts into one folded text for searching.
@@ -21,35 +21,48 @@ pub(crate) fn join_folded<'a>(texts: impl IntoIterator<Item = &'a str>) -> Strin
     words.join(" ")
 }
 
-/// Builds a pattern for `like … escape '\\'` that matches folded texts that contain the words in this order.
-pub(crate) fn build_like_pattern(words: &str) -> String {
-    escape_like_pattern(&fold_text(words))
+/// How many words of a search count. More would make the statement too long.
+const MAX_WORDS: usize = 20;
+
+/// Builds a pattern for `like … escape '\\'` for each word. A folded text that matches all of them contains the words, in
+/// any order.
+pub(crate) fn build_like_patterns(words: &str) -> Vec<String> {
+    escape_words(&fold_text(words))
 }
 
-/// Like [`build_like_pattern`], for texts that are lower-case but not folded.
-pub(crate) fn build_lowercase_pattern(words: &str) -> String {
-    escape_like_pattern(&words.to_lowercase())
+/// Like [`build_like_patterns`], for texts that are lower-case but not folded.
+pub(crate) fn build_lowercase_patterns(words: &str) -> Vec<String> {
+    escape_words(&words.to_lowercase())
 }
 
-fn escape_like_pattern(words: &str) -> String {
-    let mut build_like_pattern = String::from("%");
-    for word in words.split_whitespace() {
-        // Texts contain no other control characters, and PostgreSQL rejects U+0000.
-        for character in word.chars().filter(|character| !character.is_control()) {
-            if matches!(character, '%' | '_' | '\\') {
-                build_like_pattern.push('\\');
-            }
-            build_like_pattern.push(character);
+fn escape_words(words: &str) -> Vec<String> {
+    split_words(words).take(MAX_WORDS).map(escape_word).collect()
+}
+
+/// Returns the words of a search. A comma separates words too, as in “Berger, Kim”.
+fn split_words(words: &str) -> impl Iterator<Item = &str> {
+    words
+        .split(|character: char| character.is_whitespace() || character == ',')
+        .filter(|word| !word.is_empty())
+}
+
+fn escape_word(word: &str) -> String {
+    let mut pattern = String::from("%");
+    // Texts contain no other control characters, and PostgreSQL rejects U+0000.
+    for character in word.chars().filter(|character| !character.is_control()) {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
         }
-        build_like_pattern.push('%');
+        pattern.push(character);
     }
-    build_like_pattern
+    pattern.push('%');
+    pattern
 }
 
 /// Returns whether these texts contain each word, with the same rules as a search in the store.
 pub fn contains_words<'a>(texts: impl IntoIterator<Item = &'a str>, words: &str) -> bool {
     let text = join_folded(texts);
-    fold_text(words).split_whitespace().all(|word| text.contains(word))
+    split_words(&fold_text(words)).all(|word| text.contains(word))
 }
 
 /// Returns the base letter of a letter that Unicode does not decompose.
@@ -79,8 +92,8 @@ mod tests {
 
     #[test]
     fn special_characters_of_patterns_are_matched_literally() {
-        assert_eq!(build_like_pattern("Ünal 100%_"), r"%unal%100\%\_%");
-        assert_eq!(build_like_pattern(" "), "%");
+        assert_eq!(build_like_patterns("Ünal 100%_"), ["%unal%", r"%100\%\_%"]);
+        assert_eq!(build_like_patterns(" "), Vec::<String>::new());
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Search for instances, people and theses, restricted to what the actor may see.
-use crate::search_text::build_like_pattern;
+use crate::search_text::{build_like_patterns, contains_words};
 use database::{Result, sql};
 use elections::{
     ids::InstanceId,
@@ -80,8 +80,9 @@ pub async fn search_instances(
     executor: &crate::Db,
 ) -> Result<Vec<InstanceHit>> {
     let rows: Vec<InstanceRow> = sql("select id, title, default_language, domain, status from applications
-         where deleted_at is null and search like $1 escape '\\' order by sort_key, id limit 1000")
-    .bind(build_like_pattern(words))
+         where deleted_at is null")
+    .append_like_all("search", build_like_patterns(words))
+    .append(" order by sort_key, id limit 1000")
     .fetch_all(executor)
     .await?;
     let found = rows.into_iter().filter(|row| scope.includes(row.id)).take(limit);
@@ -121,11 +122,7 @@ pub async fn search_theses(
     .bind(i64::from(instance_id))
     .fetch_all(executor)
     .await?;
-    let query = crate::search_text::fold_text(words);
-    let holds = |row: &ThesisRow| {
-        let text = crate::search_text::fold_text(&format!("{} {}", row.title, row.text));
-        query.split_whitespace().all(|word| text.contains(word))
-    };
+    let holds = |row: &ThesisRow| contains_words([row.title.as_str(), &row.text], words);
     let mut found: Vec<ThesisHit> = Vec::new();
     for row in rows.into_iter().filter(holds) {
         if found.len() < limit && found.iter().all(|thesis| thesis.id != row.id) {
@@ -163,12 +160,12 @@ pub async fn search_candidates(
 ) -> Result<Vec<CandidateHit>> {
     let rows: Vec<CandidateRow> =
         sql("select id, application_id, first_name, last_name, email from candidates
-         where application_id = $1 and search like $2 escape '\\' and (party_id = $3 or $3 is null)
-         order by sort_key, id limit $4")
+         where application_id = $1 and (party_id = $2 or $2 is null)")
         .bind(i64::from(instance_id))
-        .bind(build_like_pattern(words))
         .bind(party.map(i64::from))
-        .bind(limit)
+        .append_like_all("search", build_like_patterns(words))
+        .append(" order by sort_key, id limit ")
+        .append_bound(limit)
         .fetch_all(executor)
         .await?;
     let candidate = |row: CandidateRow| CandidateHit {

@@ -95,7 +95,7 @@ fn build_thesis(instance_id: InstanceId, rows: &[Row]) -> Option<Thesis> {
     };
     Some(Thesis {
         id: *id,
-        instance_id: instance_id,
+        instance_id,
         key: key.clone(),
         position: *position,
         category: texts(|row| &row.title),

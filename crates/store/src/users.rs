@@ -1,7 +1,7 @@
 //! Accounts.
 use crate::{
     rows::{Nullable, to_domain_time},
-    search_text::{fold_text, join_folded},
+    search_text::{build_like_patterns, fold_text, join_folded},
 };
 use database::{Executor, Result, Sql, sql};
 use elections::{
@@ -205,12 +205,13 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<User>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.append("where search like $1 escape '\\' ").append(role_condition(query.role));
-        sql.bind(crate::search_text::build_like_pattern(query.words))
+        let sql = sql.append("where 1 = 1").append_like_all("search", build_like_patterns(query.words));
+        sql.append(" ").append(role_condition(query.role))
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from users ")).fetch_one(executor).await?;
-    let rows = narrowed(sql(ROW)).append(order_by(query.sort)).append(" limit $2 offset $3");
-    let rows: Vec<Row> = rows.bind(limit).bind(offset).fetch_all(executor).await?;
+    let rows = narrowed(sql(ROW)).append(order_by(query.sort));
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(User::from).collect(), total))
 }
 
@@ -354,7 +355,8 @@ pub async fn record_sign_in(id: UserId, now: Timestamp, executor: impl Executor)
     Ok(())
 }
 
-/// Deletes an account with everything that belongs to it. Returns `false` if the account does not exist.
+/// Deletes an account and the rows that depend on it by foreign key. Call
+/// [`crate::personal_data::delete_data_outside_account`] first. Returns `false` if the account does not exist.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,6 +1,6 @@
 /**
- * Makes repeated calls idempotent. Each POST carries its own `Idempotency-Key`. A POST without a response is repeated
- * with the key of the first attempt. A POST that was answered gets a new key the next time.
+ * Makes repeated calls idempotent. Each POST carries its own `Idempotency-Key`. A POST whose outcome is unknown
+ * is repeated with the key of the first attempt. Otherwise the same POST gets a new key the next time.
  */
 import { createUuid } from '../browser/uuid.ts'
 

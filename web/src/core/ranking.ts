@@ -16,10 +16,10 @@ const TOO_FEW_ANSWERS = 0
  * Ranks by the exact fraction of points to maximum, then by coverage. Entities that are equal in both share a rank, in
  * the order of the tie break.
  *
- * @param leastCoverage in thousandths of the theses that the voter answered
+ * @param leastCoveragePermille in thousandths of the theses that the voter answered
  */
-export function computeRanking(tally: Tally, tieBreak: TieBreakOrder, leastCoverage: number): Ranking {
-  const keys = computeRankKeys(tally, leastCoverage)
+export function computeRanking(tally: Tally, tieBreak: TieBreakOrder, leastCoveragePermille: number): Ranking {
+  const keys = computeRankKeys(tally, leastCoveragePermille)
   const order = sortByKey(keys, tieBreak)
   return { order, ranks: assignRanks(order, keys) }
 }
@@ -60,13 +60,16 @@ function assignRanks(order: Uint32Array, keys: Float64Array): Uint32Array {
  * exact, too: a quotient below 2^38 that is not an integer differs from the next integer by at least 2^-13, and the
  * rounding error is far smaller.
  */
-export function computeRankKeys({ points, weights, counted, answered }: Tally, leastCoverage: number): Float64Array {
+export function computeRankKeys(
+  { points, weights, counted, answered }: Tally,
+  leastCoveragePermille: number,
+): Float64Array {
   const scale = findLargest(weights) ** 2
   const keys = new Float64Array(points.length)
   for (let column = 0; column < keys.length; column++) {
     // Within bounds; tally.ts explains the cast.
     const theses = counted[column] as number
-    const ranked = theses > 0 && theses * 1000 >= leastCoverage * answered
+    const ranked = theses > 0 && theses * 1000 >= leastCoveragePermille * answered
     const fraction = Math.floor(((points[column] as number) * scale) / (weights[column] as number))
     keys[column] = ranked ? fraction * (answered + 1) + theses : TOO_FEW_ANSWERS
   }

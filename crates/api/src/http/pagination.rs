@@ -177,7 +177,7 @@ pub(crate) struct ListQuery {
     /// Words that a row must contain.
     #[serde(default)]
     pub(crate) search: String,
-    /// A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones.
+    /// A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones.
     #[param(example = "created_at|desc")]
     pub(crate) sort: Option<String>,
 }
@@ -291,7 +291,7 @@ pub(crate) fn parse_sort<F: Copy>(sort: Option<&str>, fields: SortFields<F>) -> 
     }
 }
 
-/// Converts a filter such as a status from its number.
+/// Converts the number of a status, a role or the like.
 ///
 /// # Errors
 /// If the number is unknown.

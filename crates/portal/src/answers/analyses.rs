@@ -40,7 +40,7 @@ pub struct Analysis {
     pub application: InstanceId,
     /// The content of the workbook.
     pub of: AnalysisSubject,
-    /// The entities that the workbook covers.
+    /// The entities that a workbook of answers covers.
     pub whose: MatchType,
 }
 
@@ -416,17 +416,17 @@ fn time_cell(time: Option<Timestamp>) -> Cell {
     time.map_or(Cell::Empty, |time| time.strftime("%Y-%m-%d %H:%M").to_string().into())
 }
 
-/// Returns the percentage of the fields shown to voters that a candidate has filled in: picture, district, list place,
-/// website, description, and declared details.
+/// Returns the percentage of these parts of the profile that a candidate has filled in: picture, district, list place,
+/// website and description.
 fn profile_completeness(candidate: &Candidate, default: &Language) -> u8 {
     let profile = &candidate.profile;
-    let told = [
+    let filled_in = [
         profile.picture.is_some(),
         profile.district.is_some(),
         profile.list_place.is_some(),
         profile.website.is_some(),
         !profile.description.text(default, default).is_empty(),
     ];
-    let filled = told.iter().filter(|told| **told).count();
-    u8::try_from(100 * filled / told.len()).unwrap_or_default()
+    let filled = filled_in.iter().filter(|is_filled| **is_filled).count();
+    u8::try_from(100 * filled / filled_in.len()).unwrap_or_default()
 }

@@ -336,10 +336,7 @@ fn duplicate_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) 
 }
 
 pub(crate) fn duplicate_theses(theses: Vec<Thesis>, instance_id: InstanceId) -> Vec<Thesis> {
-    theses
-        .into_iter()
-        .map(|thesis| Thesis { id: ThesisId::random(), instance_id: instance_id, ..thesis })
-        .collect()
+    theses.into_iter().map(|thesis| Thesis { id: ThesisId::random(), instance_id, ..thesis }).collect()
 }
 
 /// Copies the parties with their profiles, without answers and invitations.
@@ -348,7 +345,7 @@ fn duplicate_parties(parties: Vec<Party>, instance_id: InstanceId, now: Timestam
     let duplicated = |party: Party| {
         Some(Party {
             id: *ids.get(&party.id)?,
-            instance_id: instance_id,
+            instance_id,
             parent: party.parent.and_then(|parent| ids.get(&parent).copied()),
             key: party.key,
             profile: party.profile,

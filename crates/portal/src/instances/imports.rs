@@ -359,7 +359,7 @@ fn build_theses(
         .zip(with_id)
         .map(|(position, (id, thesis))| Thesis {
             id,
-            instance_id: instance_id,
+            instance_id,
             key: thesis.key,
             position,
             category: thesis.category,

@@ -181,7 +181,7 @@ impl Participants {
         }
         store::candidates::add_all(&candidates, &mut *work).await.map_err(to_candidate_error)?;
         let event = AuditEvent::PeopleAdded {
-            instance_id: instance_id,
+            instance_id,
             candidates: candidates.len(),
             trust_persons: people.len() - candidates.len(),
             parties: made.len(),
@@ -423,7 +423,7 @@ fn build_trust_person(
 ) -> TrustPerson {
     TrustPerson {
         id,
-        instance_id: instance_id,
+        instance_id,
         party,
         user,
         status: trust_persons::TrustPersonStatus::Created,

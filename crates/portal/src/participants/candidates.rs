@@ -76,7 +76,7 @@ impl Participants {
         require_unique_email(instance_id, id, &profile, &mut work).await?;
         let candidate = Candidate {
             id,
-            instance_id: instance_id,
+            instance_id,
             party: new_candidate.party,
             user: new_candidate.user,
             key: id.to_string(),

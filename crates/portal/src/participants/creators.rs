@@ -32,7 +32,7 @@ impl Participants {
         let now = self.clock.now();
         let creator = Creator {
             id: CreatorId::random(),
-            instance_id: instance_id,
+            instance_id,
             user,
             invited_at: None,
             signed_in_at: None,

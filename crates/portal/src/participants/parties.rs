@@ -40,7 +40,7 @@ impl Participants {
         let id = PartyId::random();
         let party = Party {
             id,
-            instance_id: instance_id,
+            instance_id,
             parent: require_parent(instance_id, parent, &mut work).await?,
             key: id.to_string(),
             profile,

@@ -38,7 +38,7 @@ impl Participants {
         let now = self.clock.now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
-            instance_id: instance_id,
+            instance_id,
             party,
             user,
             status: TrustPersonStatus::Created,

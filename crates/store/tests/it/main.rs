@@ -8,4 +8,5 @@ mod fixtures;
 mod instances;
 mod jobs;
 mod research;
+mod searching;
 mod theses;

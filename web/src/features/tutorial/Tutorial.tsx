@@ -149,7 +149,7 @@ function useStopText(stop: Tour['stop'], role: RoleName): string {
   }
 }
 
-/** Reads the size from the element before the first measurement. */
+/** Returns the current size of the element, and the measured size before there is one. */
 function panelSize(element: HTMLElement | null, measured: { width: number; height: number }) {
   if (!element) return measured
   return { width: element.offsetWidth, height: element.offsetHeight }

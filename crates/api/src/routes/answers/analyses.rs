@@ -27,10 +27,10 @@ pub(crate) fn router() -> RouteTable {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct AnalysisQuery {
-    /// Whether to include the delivery status of each invitation.
+    /// For candidates: whether to include the delivery status of each invitation.
     #[serde(default)]
     invites: bool,
-    /// 0 candidates, 1 parties, 2 both
+    /// For answers, whose: 0 candidates, 1 parties, 2 both
     #[serde(rename = "matchType")]
     #[param(rename = "matchType")]
     match_type: Option<i16>,
