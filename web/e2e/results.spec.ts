@@ -137,7 +137,7 @@ test('entities with too few answers are listed after the others, without a rank'
   expect((await section.locator('.result-rank').allTextContents()).join('').trim()).toBe('')
 })
 
-test('the page on robustness shows every model and a range for each of the first places', async ({ page, voter }) => {
+test('the page on firmness shows every model and a range for each of the first places', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.firm }).click()
   await expect(page.getByRole('heading', { level: 1, name: voter.t.models.title })).toBeFocused()

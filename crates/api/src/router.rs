@@ -69,9 +69,10 @@ fn api_routes() -> RouteTable {
         .merge(guides::router())
         .merge(analytics::router())
         .merge(analyses::router())
+        .merge(clusters::router())
+        // What voters did.
         .merge(research::router())
         .merge(usage::router())
-        .merge(clusters::router())
         // Accounts and roles.
         .merge(identity::router())
         .merge(current_user::router())
@@ -81,6 +82,7 @@ fn api_routes() -> RouteTable {
         .merge(creators::router())
         .merge(trust_persons::router())
         .merge(invitations::router())
+        // Mails, notifications and overviews.
         .merge(mails::router())
         .merge(custom_mail::router())
         .merge(notifications::router())

@@ -1,5 +1,5 @@
-//! The operations of the API, by the capability of the portal that they expose. The first line of each module names its
-//! paths.
+//! The operations of the API, by the capability of the portal that they expose. The first lines of a module with operations
+//! name their paths.
 pub(crate) mod accounts;
 pub(crate) mod answers;
 pub(crate) mod instances;

@@ -1,6 +1,6 @@
 //! The configuration document of an instance: appearance, questions and calculation.
 //!
-//! Names and shapes are those of the wire. Every field has a default, so a new instance works without any
+//! Names and shapes are those of the wire. Every field of the document has a default, so a new instance works without any
 //! configuration. Unknown keys are rejected. Texts are in the instance's default language;
 //! [`Configuration::translations`] holds those in other languages, except for labels, which contain their own.
 use crate::texts::Language;
@@ -269,7 +269,7 @@ pub struct Survey {
     pub endpoint: Option<String>,
     /// One in this number of voters sees the survey; 1 for all voters.
     pub frequency: u32,
-    /// The number of theses after which the survey is shown.
+    /// The number of answered theses after which the survey is shown.
     pub min_theses_amount: u32,
     /// The heading.
     pub title: String,
@@ -316,7 +316,7 @@ pub struct ClusterSettings {
 pub struct SkipToResults {
     /// Whether voters may do so.
     pub enabled: bool,
-    /// The number of theses after which they may.
+    /// The number of answered theses after which they may.
     pub min_theses: u32,
 }
 

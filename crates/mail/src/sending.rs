@@ -17,6 +17,7 @@ use lettre::{
     },
 };
 use std::{
+    borrow::Cow,
     fmt, io,
     path::{Path, PathBuf},
     time::Duration,
@@ -303,11 +304,8 @@ impl Server {
 
 /// Decodes a user name or password of a URL, in which `%40` represents `@`.
 fn percent_decode(text: &str) -> Result<String, MailConfigError> {
-    let form = format!("_={}", text.replace('+', "%2B"));
-    url::form_urlencoded::parse(form.as_bytes())
-        .next()
-        .map(|(_, text)| text.into_owned())
-        .ok_or(MailConfigError::Server)
+    let decoded = percent_encoding::percent_decode_str(text).decode_utf8();
+    decoded.map(Cow::into_owned).map_err(|_| MailConfigError::Server)
 }
 
 async fn send_by_smtp(

@@ -253,7 +253,7 @@ proptest! {
     }
 
     #[test]
-    fn robustness_is_the_range_over_models_and_single_steps(case in cases_of(6, 30), places in 0_usize..6) {
+    fn firmness_is_the_range_over_models_and_single_steps(case in cases_of(6, 30), places in 0_usize..6) {
         let (table, voter) = (case.table(), case.voter());
         let comparison = Comparison::new(&table, &case.model, &voter).unwrap();
         let firmness = comparison.firmness(places, &case.rules);

@@ -360,9 +360,8 @@ fn read_file(given: Option<&Path>) -> Result<FileSettings> {
         }
         return Ok(FileSettings::default());
     }
-    let source = config::File::from(path).format(config::FileFormat::Toml);
-    let settings = config::Config::builder().add_source(source).build();
-    let settings = settings.and_then(config::Config::try_deserialize);
+    let settings = std::fs::read_to_string(path).map_err(anyhow::Error::from);
+    let settings = settings.and_then(|text| Ok(toml::from_str(&text)?));
     settings.with_context(|| format!("The settings in {} cannot be read.", path.display()))
 }
 

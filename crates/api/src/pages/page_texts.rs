@@ -1,4 +1,4 @@
-//! The texts of the pages for voters. A language is a folder of `locales/`, which `build.rs` embeds.
+//! The texts of the server's pages. A language is a folder of `locales/`, which `build.rs` embeds.
 use crate::http::language::Locale;
 use elections::texts::Language;
 use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};

@@ -76,7 +76,7 @@ pub struct InvitationView {
     pub name: Option<PersonName>,
 }
 
-/// The name of a person, entered by that person.
+/// The name of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonName {
     /// The first name.

@@ -5,7 +5,7 @@ import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import { MatchBar } from '../../voterUi/MatchBar.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { useRobustness } from '../method/useRobustness.ts'
+import { useFirmness } from '../method/useFirmness.ts'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
@@ -75,7 +75,7 @@ function RankRangeNote({ entry }: { entry: EntityEntry }) {
   const { t, format } = useTexts()
   const { href, getResults } = useVoter()
   const { entries } = getResults(entry.kind)
-  const range = useRobustness(entry.kind).ranges.find(({ column }) => entries[column] === entry)
+  const range = useFirmness(entry.kind).ranges.find(({ column }) => entries[column] === entry)
   if (!range) return null
   const { best, worst } = range
   return (

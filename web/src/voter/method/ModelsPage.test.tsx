@@ -7,14 +7,14 @@ import { election, party } from '../../../test/election.ts'
 import { show } from '../../../test/reader.tsx'
 import { showApp } from '../../../test/voter.tsx'
 import { listEntityEntries } from '../../voterUi/entries.ts'
-import { RobustnessSummary } from './ModelsPage.tsx'
+import { FirmnessSummary } from './ModelsPage.tsx'
 
 function verdict(leaders: number[], rivals: number[], count = 3): string | null {
   const parties = Array.from({ length: count }, (_, index) =>
     party(21 + index, ['Tanne', 'Eiche', 'Birke'][index] ?? `Liste ${index}`, '444'),
   )
   const entries = listEntityEntries(election({ parties }), 'parties', german)
-  show(<RobustnessSummary entries={entries} leaders={leaders} rivals={rivals} />)
+  show(<FirmnessSummary entries={entries} leaders={leaders} rivals={rivals} />)
   return screen.getByRole('paragraph').textContent
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { RankRange } from '../../core/firmness.ts'
 import { formatPermille } from '../../core/format.ts'
 import { computeMatchResults, getEntityResult } from '../../core/matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from '../../core/models.ts'
-import type { RankRange } from '../../core/robustness.ts'
 import { countChoices, type ModelName } from '../../core/snapshot.ts'
 import type { CountedText } from '../../i18n/voter/texts.ts'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
@@ -17,14 +17,14 @@ import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
-import { useRobustness } from './useRobustness.ts'
+import { useFirmness } from './useFirmness.ts'
 
-/** The robustness of a ranking: how other models and small changes of the answers would change it. */
+/** The firmness of a ranking: how other models and small changes of the answers would change it. */
 export default function ModelsPage({ kind }: { kind: EntityKind }) {
   const { t, format } = useTexts()
   const { answered, getResults } = useVoter()
   const { models } = useComparingTexts()
-  const { ranges, firsts } = useRobustness(kind)
+  const { ranges, firsts } = useFirmness(kind)
   if (answered === 0) return <EmptyPage about="noResult" />
   const all = getResults(kind)
   const isLeader = (column: number) => all.match.ranks[column] === 1
@@ -39,7 +39,7 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
         <p className="empty">{models.nobody}</p>
       ) : (
         <>
-          <RobustnessSummary
+          <FirmnessSummary
             entries={all.entries}
             leaders={firsts.filter(isLeader)}
             rivals={firsts.filter((column) => !isLeader(column))}
@@ -65,7 +65,7 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
 /** Longer lists are only counted. */
 const MAX_NAMED = 10
 
-interface RobustnessSummaryProps {
+interface FirmnessSummaryProps {
   readonly entries: readonly EntityEntry[]
   /** Columns of the entities in first place. */
   readonly leaders: readonly number[]
@@ -74,7 +74,7 @@ interface RobustnessSummaryProps {
 }
 
 /** Summarises who is first in all variants, or who else could be. */
-export function RobustnessSummary({ entries, leaders, rivals }: RobustnessSummaryProps) {
+export function FirmnessSummary({ entries, leaders, rivals }: FirmnessSummaryProps) {
   const { format, language } = useTexts()
   const { models } = useComparingTexts()
   const listNames = (columns: readonly number[]) =>

@@ -24,7 +24,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
   const { href, snapshot, getResults } = voter
   const { candidates_light, parties } = snapshot
   const { order, ranks } = getResults(kind).match
-  // Ranked entities come first. If none is ranked, there is nothing to check for robustness.
+  // Ranked entities come first. If none is ranked, there is nothing to check for firmness.
   const isRanked = Boolean(ranks[order[0] ?? 0])
   const pages: readonly (readonly [address: string, name: string])[] = [
     [href('compare'), t.results.compare],

@@ -530,9 +530,9 @@ struct RegistrationResponse {
 /// Register an account with an election and an instance
 ///
 /// Signing in is possible immediately. Inviting people and going live require a confirmed mail address. If
-/// the address already has an account, its owner gets a mail, and the response is the same. After 30
-/// registrations from a network address within 15 minutes, or 5 for a mail address, `Retry-After` contains
-/// the waiting time.
+/// the address already has an account, its owner gets a mail, and the response is the same; only with the password
+/// of that account it is 409. After 30 registrations from a network address within 15 minutes, or 5 for a mail
+/// address, `Retry-After` contains the waiting time.
 #[utoipa::path(
     post, path = "/users/register", tag = "users", request_body = Registration,
     responses((status = CREATED, body = RegistrationResponse), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),

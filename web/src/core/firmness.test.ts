@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { algorithm, encodeAnswers } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
+import { computeFirmness } from './firmness.ts'
 import { computeMatchResults, type PreparedEntities, prepareEntities } from './matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from './models.ts'
-import { computeRobustness } from './robustness.ts'
 
 const THESES = 6
 
@@ -29,9 +29,7 @@ describe('the range of ranks', () => {
     fc.assert(
       fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (prepared, ballot, places) => {
         const own = computeMatchResults(prepared, ballot)
-        expect(computeRobustness(prepared, ballot, own, places)).toEqual(
-          computeRobustnessPlainly(prepared, ballot, places),
-        )
+        expect(computeFirmness(prepared, ballot, own, places)).toEqual(computeFirmnessPlainly(prepared, ballot, places))
       }),
     )
   })
@@ -47,7 +45,7 @@ describe('the range of ranks', () => {
       1,
     )
     const ballot: Ballot = [4, 4, 4, 0, 0, 0].map((choice) => ({ choice, weight: 1 }))
-    expect(computeRobustness(prepared, ballot, computeMatchResults(prepared, ballot), 1)).toEqual({
+    expect(computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 1)).toEqual({
       ranges: [{ column: 0, best: 1, worst: 1 }],
       firsts: [0],
     })
@@ -57,7 +55,7 @@ describe('the range of ranks', () => {
     const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: encodeAnswers([100, 0], 5) }))
     const prepared = prepareEntities(alike, 2, algorithm(), 1)
     const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
-    const { ranges, firsts } = computeRobustness(prepared, ballot, computeMatchResults(prepared, ballot), 2)
+    const { ranges, firsts } = computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 2)
     expect(ranges).toHaveLength(2)
     expect(firsts.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
@@ -65,14 +63,14 @@ describe('the range of ranks', () => {
   test('leaves out entities without a rank', () => {
     const prepared = prepareEntities([{ id: 1, answers: '------' }], THESES, algorithm(), 1)
     const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
-    expect(computeRobustness(prepared, ballot, computeMatchResults(prepared, ballot), 3)).toEqual({
+    expect(computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 3)).toEqual({
       ranges: [],
       firsts: [],
     })
   })
 })
 
-function computeRobustnessPlainly(prepared: PreparedEntities, ballot: Ballot, places: number) {
+function computeFirmnessPlainly(prepared: PreparedEntities, ballot: Ballot, places: number) {
   const own = computeMatchResults(prepared, ballot)
   const moved = ballot.flatMap(({ choice }, thesis) =>
     choice === null

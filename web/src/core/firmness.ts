@@ -12,8 +12,8 @@ export interface RankRange {
   readonly worst: number
 }
 
-/** The robustness of a ranking. */
-export interface Robustness {
+/** The firmness of a ranking. */
+export interface Firmness {
   /** One range for each of the top places, in their order. */
   readonly ranges: readonly RankRange[]
   /** Columns of all entities that are first in at least one variant, in the order of the ranking. */
@@ -31,12 +31,12 @@ type MutableRankRange = { -readonly [Key in keyof RankRange]: RankRange[Key] }
  * @param match of the ballot under the instance's own model
  * @param places number of top places to examine
  */
-export function computeRobustness(
+export function computeFirmness(
   prepared: PreparedEntities,
   ballot: Ballot,
   match: MatchResults,
   places: number,
-): Robustness {
+): Firmness {
   const ranges: MutableRankRange[] = [...match.order.subarray(0, places)]
     .filter((column) => match.ranks[column])
     .map((column) => ({ column, best: Number.POSITIVE_INFINITY, worst: 0 }))
