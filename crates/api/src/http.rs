@@ -21,6 +21,7 @@ pub(crate) mod request_body;
 pub(crate) mod request_tracing;
 pub(crate) mod route_table;
 pub(crate) mod scope;
+pub(crate) mod texts;
 pub(crate) mod traffic;
 pub(crate) mod translations;
 pub(crate) mod upload;

@@ -8,6 +8,7 @@ use crate::http::{
     domain_error_texts,
     format_error_texts::{self, RequestFormatError},
     language::Locale,
+    texts::{Message, Texts},
 };
 use axum::{
     Json,
@@ -227,7 +228,7 @@ pub(crate) struct ProblemBody {
     #[schema(examples("not_found"))]
     code: &'static str,
     /// What happened, for human readers.
-    title: &'static str,
+    title: String,
     /// The HTTP status.
     status: u16,
     /// What happened and what to do, for human readers.
@@ -309,215 +310,68 @@ impl ApiError {
     }
 
     /// Returns the title and the detail in a language.
-    pub(crate) fn texts(&self, locale: Locale) -> (&'static str, String) {
-        use Locale::{English, German};
-        let (title, detail) = match (self, locale) {
-            (ApiError::NotFound(resource), _) => {
-                let title = if locale == German { "Nicht gefunden" } else { "Not found" };
-                return (title, resource.not_found_text(locale).to_owned());
-            }
-            (ApiError::Unreadable(error), German) => {
-                let error = format_error_texts::request_error_text(error, locale);
-                return ("Anfrage nicht lesbar", format!("Die Anfrage lässt sich nicht lesen: {error}."));
-            }
-            (ApiError::Unreadable(error), English) => {
-                let error = format_error_texts::request_error_text(error, locale);
-                return ("Unreadable request", format!("The request cannot be read: {error}."));
-            }
-            (ApiError::Shape(error), German) => {
-                let error = format_error_texts::shape_error_text(error, locale);
-                return ("Bitte Eingaben prüfen", format!("Die Angaben passen nicht: {error}."));
-            }
-            (ApiError::Shape(error), English) => {
-                let error = format_error_texts::shape_error_text(error, locale);
-                return ("Please check input fields", format!("The fields do not fit: {error}."));
-            }
-            (ApiError::MethodNotAllowed, German) => {
-                ("Nicht möglich", "Diese Adresse kennt diesen Aufruf nicht.")
-            }
-            (ApiError::MethodNotAllowed, English) => {
-                ("Not supported", "This address does not know this method.")
-            }
-            (ApiError::Gone, German) => {
-                ("Wahl vorbei", "Diese Wahl ist vorbei. Ein Vergleich ist nicht mehr möglich.")
-            }
-            (ApiError::Gone, English) => {
-                ("Election over", "This election is over. Comparing is no longer possible.")
-            }
-            (ApiError::Unauthenticated, German) => {
-                ("Nicht angemeldet", "Sie sind nicht oder nicht mehr angemeldet. Bitte melden Sie sich an.")
-            }
-            (ApiError::Unauthenticated, English) => {
-                ("Not signed in", "You are not signed in, or no longer. Please sign in.")
-            }
-            (ApiError::Forbidden, German) => {
-                ("Kein Zugriff", "Sie haben keine Berechtigung, diese Seite anzuzeigen oder dies zu tun.")
-            }
-            (ApiError::Forbidden, English) => {
-                ("Unauthorized Access", "You are not authorized to view this page or to do this.")
-            }
-            (ApiError::LoginError, German) => {
-                ("Anmeldung fehlgeschlagen", "E-Mail-Adresse oder Passwort stimmt nicht.")
-            }
-            (ApiError::LoginError, English) => ("Sign-in failed", "Invalid password or email."),
-            (ApiError::WrongPassword, German) => {
-                ("Falsches Passwort", "Das bisherige Passwort stimmt nicht.")
-            }
-            (ApiError::WrongPassword, English) => ("Wrong password", "Invalid old password."),
-            (ApiError::ReauthenticationNeeded, German) => {
-                ("Bitte bestätigen", "Bitte geben Sie zur Sicherheit noch einmal Ihr Passwort ein.")
-            }
-            (ApiError::ReauthenticationNeeded, English) => {
-                ("Please confirm", "Please enter your password once more, for security.")
-            }
-            (ApiError::TooManyRequests(after), _) => return too_many_requests_texts(*after, locale),
-            (ApiError::EmailNotConfirmed, German) => (
-                "E-Mail-Adresse nicht bestätigt",
-                "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: Der Link dazu steht in der E-Mail, die wir Ihnen geschickt haben.",
-            ),
-            (ApiError::EmailNotConfirmed, English) => (
-                "Email address not confirmed",
-                "Please confirm your email address first: the link is in the email that we sent you.",
-            ),
-            (ApiError::EmailInUse, German) => {
-                ("E-Mail-Adresse vergeben", "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.")
-            }
-            (ApiError::EmailInUse, English) => {
-                ("Email address in use", "There is an account with this email address already.")
-            }
-            (ApiError::LinkGone, German) => (
-                "Link nicht mehr gültig",
-                "Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.",
-            ),
-            (ApiError::LinkGone, English) => (
-                "Link no longer valid",
-                "This link was used already or has expired. Please ask for a new one.",
-            ),
-            (ApiError::CandidateExists, German) => (
-                "Kandidatur gibt es schon",
-                "Diese Person kandidiert in dieser Wahlhilfe schon. Suchen Sie sie in der Liste.",
-            ),
-            (ApiError::CandidateExists, English) => (
-                "Candidate exists already",
-                "This person is a candidate in this voting guide already. Look for the entry in the list.",
-            ),
-            (ApiError::NothingSelected, German) => (
-                "Niemand ausgewählt",
-                "Auf diese Auswahl passt niemand. Wählen Sie Wahlhilfen und einen Stand, oder einzelne Personen.",
-            ),
-            (ApiError::NothingSelected, English) => (
-                "No valid persons selected",
-                "Nobody fits this selection. Choose voting guides and a status, or people one by one.",
-            ),
-            (ApiError::LastAdmin, German) => (
-                "Letzte Administration",
-                "Das Portal braucht mindestens eine Person, die es verwaltet. Ernennen Sie zuerst eine andere.",
-            ),
-            (ApiError::LastAdmin, English) => (
-                "Last administrator",
-                "The portal needs at least one administrator. Appoint another one first.",
-            ),
-            (ApiError::LastCreator, German) => (
-                "Einzige verantwortliche Person",
-                "Diese Wahlhilfe hat sonst niemanden mehr, der sie betreut. Nehmen Sie zuerst eine andere Person auf.",
-            ),
-            (ApiError::LastCreator, English) => (
-                "Last creator",
-                "Nobody else would be left to run this voting guide. Add another creator first.",
-            ),
-            (ApiError::Not(error), _) => return domain_error_texts::title_and_detail(error, locale),
-            (ApiError::Answered(count), German) => {
-                let what = if *count == 1 { "eine Antwort" } else { &format!("{count} Antworten") };
-                let detail = format!("Damit löschen Sie auch {what}. Bitte bestätigen Sie das.");
-                return ("Es gibt schon Antworten", detail);
-            }
-            (ApiError::Answered(count), English) => {
-                let what = if *count == 1 { "one answer" } else { &format!("{count} answers") };
-                let detail = format!("This would delete {what} as well. Please confirm.");
-                return ("There are answers already", detail);
-            }
-            (ApiError::Stale, German) => (
-                "Inzwischen geändert",
-                "Jemand anderes hat das inzwischen geändert. Ihre Eingaben sind noch da; vergleichen Sie, bevor Sie speichern.",
-            ),
-            (ApiError::Stale, English) => (
-                "Changed meanwhile",
-                "Somebody else has changed this meanwhile. Your entries are still here; compare before you save.",
-            ),
-            (ApiError::NotSendable, German) => (
-                "Nicht noch einmal möglich",
-                "Diese E-Mail ist schon verschickt, oder ihr Inhalt ist nicht mehr gespeichert.",
-            ),
-            (ApiError::NotSendable, English) => (
-                "Cannot be sent again",
-                "This email has been sent already, or what it says is no longer stored.",
-            ),
-            (ApiError::Unsupported, German) => (
-                "Falsches Format",
-                "Bitte senden Sie die Daten als JSON (Content-Type: application/json), in UTF-8 und unkomprimiert.",
-            ),
-            (ApiError::Unsupported, English) => (
-                "Wrong format",
-                "Please send the data as JSON (Content-Type: application/json), in UTF-8 and uncompressed.",
-            ),
-            (ApiError::UnderWay, German) => (
-                "Wird gerade erledigt",
-                "Derselbe Aufruf wird gerade bearbeitet. Bitte warten Sie einen Moment.",
-            ),
-            (ApiError::UnderWay, English) => {
-                ("Being done", "The same call is being worked on. Please wait a moment.")
-            }
-            (ApiError::AlreadyDone, German) => (
-                "Schon erledigt",
-                "Dieser Aufruf ist schon ausgeführt worden. Bitte laden Sie die Seite neu, um das Ergebnis zu sehen.",
-            ),
-            (ApiError::AlreadyDone, English) => (
-                "Done already",
-                "This call was carried out already. Please reload the page to see the result.",
-            ),
-            (ApiError::KeyReused, German) => (
-                "Schlüssel schon benutzt",
-                "Mit diesem Idempotency-Key wurde schon ein anderer Aufruf gesendet. Ein neuer Aufruf braucht einen neuen.",
-            ),
-            (ApiError::KeyReused, English) => (
-                "Key used already",
-                "Another call was sent with this Idempotency-Key. A new call needs a new one.",
-            ),
-            (ApiError::TooLarge, German) => ("Zu groß", "Die gesendeten Daten sind größer als hier erlaubt."),
-            (ApiError::TooLarge, English) => ("Too large", "The data sent is larger than allowed here."),
-            (ApiError::Invalid(fields), German) if fields.iter().any(FieldError::is_foreign_picture) => (
-                "Bitte Eingaben prüfen",
-                "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt. Bilder liegen auf diesem Portal: Bitte laden Sie \
-                 jedes hoch (POST …/configuration/pictures) und tragen Sie die Adresse ein, die Sie dafür bekommen.",
-            ),
-            (ApiError::Invalid(fields), English) if fields.iter().any(FieldError::is_foreign_picture) => (
-                "Please check input fields",
-                "Some fields are not valid; each is listed. Pictures stand on this portal: please upload each of them \
-                 (POST …/configuration/pictures) and enter the address that is answered.",
-            ),
-            (ApiError::Invalid(_), German) => {
-                ("Bitte Eingaben prüfen", "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.")
-            }
-            (ApiError::Invalid(_), English) => {
-                ("Please check input fields", "Some fields are not valid; each is listed.")
-            }
-            (ApiError::Unavailable, German) => (
-                "Gerade nicht erreichbar",
-                "Das hat zu lange gedauert. Bitte versuchen Sie es gleich noch einmal.",
-            ),
-            (ApiError::Unavailable, English) => {
-                ("Unavailable", "This took too long. Please try again in a moment.")
-            }
-            (ApiError::Internal(_), German) => (
-                "Unerwarteter Fehler",
-                "Auf dem Server ist ein Fehler aufgetreten. Er wurde aufgezeichnet; bitte versuchen Sie es später noch einmal.",
-            ),
-            (ApiError::Internal(_), English) => (
-                "Unexpected error",
-                "An error occurred on the server. It was recorded; please try again later.",
-            ),
+    pub(crate) fn texts(&self, locale: Locale) -> (String, String) {
+        let texts = Texts::for_locale(locale);
+        let (title, detail) = self.messages();
+        (texts.render(&title), texts.render(&detail))
+    }
+
+    fn messages(&self) -> (Message, Message) {
+        let problem = |name: &str| {
+            let part = |part: &str| Message::new(format!("errors.api.{name}.{part}"));
+            (part("title"), part("detail"))
         };
-        (title, detail.to_owned())
+        match self {
+            ApiError::NotFound(resource) => {
+                (Message::new("errors.api.notFound.title"), resource.not_found_message())
+            }
+            ApiError::MethodNotAllowed => problem("methodNotAllowed"),
+            ApiError::Gone => problem("gone"),
+            ApiError::Unauthenticated => problem("unauthenticated"),
+            ApiError::Forbidden => problem("forbidden"),
+            ApiError::LoginError => problem("loginError"),
+            ApiError::WrongPassword => problem("wrongPassword"),
+            ApiError::ReauthenticationNeeded => problem("reauthenticationNeeded"),
+            ApiError::TooManyRequests(after) => {
+                let (title, detail) = problem("tooManyRequests");
+                (title, detail.with_count(to_whole_seconds(*after).div_ceil(60)))
+            }
+            ApiError::EmailNotConfirmed => problem("emailNotConfirmed"),
+            ApiError::EmailInUse => problem("emailInUse"),
+            ApiError::LinkGone => problem("linkGone"),
+            ApiError::CandidateExists => problem("candidateExists"),
+            ApiError::NothingSelected => problem("nothingSelected"),
+            ApiError::LastAdmin => problem("lastAdmin"),
+            ApiError::LastCreator => problem("lastCreator"),
+            ApiError::Not(error) => {
+                (domain_error_texts::title(error.code()), domain_error_texts::detail(error))
+            }
+            ApiError::Answered(count) => {
+                let (title, detail) = problem("answered");
+                (title, detail.with_count(*count))
+            }
+            ApiError::Stale => problem("stale"),
+            ApiError::UnderWay => problem("underWay"),
+            ApiError::AlreadyDone => problem("alreadyDone"),
+            ApiError::KeyReused => problem("keyReused"),
+            ApiError::NotSendable => problem("notSendable"),
+            ApiError::Unreadable(error) => {
+                let (title, detail) = problem("unreadable");
+                (title, detail.with_message("reason", format_error_texts::request_error_reason(error)))
+            }
+            ApiError::Shape(error) => {
+                let (title, detail) = problem("shape");
+                (title, detail.with_message("reason", format_error_texts::shape_error_reason(error)))
+            }
+            ApiError::Unsupported => problem("unsupported"),
+            ApiError::TooLarge => problem("tooLarge"),
+            ApiError::Invalid(fields) if fields.iter().any(FieldError::is_foreign_picture) => {
+                problem("foreignPicture")
+            }
+            ApiError::Invalid(_) => problem("invalid"),
+            ApiError::Unavailable => problem("unavailable"),
+            ApiError::Internal(_) => problem("internal"),
+        }
     }
 
     /// Returns the invalid fields.
@@ -571,45 +425,24 @@ fn to_whole_seconds(duration: Duration) -> u64 {
     duration.as_secs_f64().ceil().max(1.0) as u64
 }
 
-fn too_many_requests_texts(after: Duration, locale: Locale) -> (&'static str, String) {
-    let minutes = to_whole_seconds(after).div_ceil(60);
-    match (locale, minutes) {
-        (Locale::German, 1) => {
-            ("Zu viele Versuche", "Bitte versuchen Sie es in einer Minute noch einmal.".to_owned())
-        }
-        (Locale::German, _) => {
-            ("Zu viele Versuche", format!("Bitte versuchen Sie es in {minutes} Minuten noch einmal."))
-        }
-        (Locale::English, 1) => ("Too many attempts", "Please try again in a minute.".to_owned()),
-        (Locale::English, _) => ("Too many attempts", format!("Please try again in {minutes} minutes.")),
-    }
-}
-
 impl ResourceKind {
-    fn not_found_text(self, locale: Locale) -> &'static str {
-        let (german, english) = match self {
-            ResourceKind::Address => ("Diese Adresse gibt es nicht.", "There is nothing at this address."),
-            ResourceKind::Instance => ("Diese Wahlhilfe gibt es nicht.", "There is no such voting guide."),
-            ResourceKind::Snapshot => ("Diesen Stand gibt es nicht mehr.", "This version is no longer here."),
-            ResourceKind::Thesis => ("Diese These gibt es nicht.", "There is no such thesis."),
-            ResourceKind::Election => ("Diese Wahl gibt es nicht.", "There is no such election."),
-            ResourceKind::Cluster => ("Diesen Verbund gibt es nicht.", "There is no such cluster."),
-            ResourceKind::Link => {
-                ("Dieser Link stimmt nicht oder gilt nicht mehr.", "This link is wrong, or works no longer.")
-            }
-            ResourceKind::Job => ("Diesen Auftrag gibt es nicht.", "There is no such job."),
-            ResourceKind::Party => ("Diese Partei gibt es nicht.", "There is no such party."),
-            ResourceKind::Candidate => ("Diese Kandidatur gibt es nicht.", "There is no such candidate."),
-            ResourceKind::Person => ("Diese Person gibt es nicht.", "There is no such person."),
-            ResourceKind::Mail => ("Diese E-Mail gibt es nicht.", "There is no such email."),
-            ResourceKind::Notification => {
-                ("Diese Mitteilung gibt es nicht.", "There is no such notification.")
-            }
-            ResourceKind::Language => {
-                ("In dieser Sprache gibt es das nicht.", "This does not exist in that language.")
-            }
-        };
-        if locale == Locale::German { german } else { english }
+    fn not_found_message(self) -> Message {
+        Message::new(match self {
+            ResourceKind::Address => "errors.api.notFound.details.address",
+            ResourceKind::Election => "errors.api.notFound.details.election",
+            ResourceKind::Cluster => "errors.api.notFound.details.cluster",
+            ResourceKind::Job => "errors.api.notFound.details.job",
+            ResourceKind::Instance => "errors.api.notFound.details.instance",
+            ResourceKind::Snapshot => "errors.api.notFound.details.snapshot",
+            ResourceKind::Thesis => "errors.api.notFound.details.thesis",
+            ResourceKind::Party => "errors.api.notFound.details.party",
+            ResourceKind::Candidate => "errors.api.notFound.details.candidate",
+            ResourceKind::Person => "errors.api.notFound.details.person",
+            ResourceKind::Notification => "errors.api.notFound.details.notification",
+            ResourceKind::Mail => "errors.api.notFound.details.mail",
+            ResourceKind::Link => "errors.api.notFound.details.link",
+            ResourceKind::Language => "errors.api.notFound.details.language",
+        })
     }
 }
 
@@ -680,5 +513,83 @@ impl From<ValidationErrors> for ApiError {
 impl From<std::io::Error> for ApiError {
     fn from(error: std::io::Error) -> ApiError {
         ApiError::internal(error)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::http::texts::tests::every_variant;
+
+    /// Returns the title and the detail of every error.
+    pub(crate) fn every_message() -> Vec<Message> {
+        every_error().iter().map(ApiError::messages).flat_map(<[Message; 2]>::from).collect()
+    }
+
+    fn every_error() -> Vec<ApiError> {
+        every_variant! { ApiError:
+            ApiError::NotFound(_) => every_resource().into_iter().map(ApiError::NotFound),
+            ApiError::MethodNotAllowed => [ApiError::MethodNotAllowed],
+            ApiError::Gone => [ApiError::Gone],
+            ApiError::Unauthenticated => [ApiError::Unauthenticated],
+            ApiError::Forbidden => [ApiError::Forbidden],
+            ApiError::LoginError => [ApiError::LoginError],
+            ApiError::WrongPassword => [ApiError::WrongPassword],
+            ApiError::ReauthenticationNeeded => [ApiError::ReauthenticationNeeded],
+            ApiError::TooManyRequests(_) => [ApiError::TooManyRequests(Duration::from_secs(90))],
+            ApiError::EmailNotConfirmed => [ApiError::EmailNotConfirmed],
+            ApiError::EmailInUse => [ApiError::EmailInUse],
+            ApiError::LinkGone => [ApiError::LinkGone],
+            ApiError::CandidateExists => [ApiError::CandidateExists],
+            ApiError::NothingSelected => [ApiError::NothingSelected],
+            ApiError::LastAdmin => [ApiError::LastAdmin],
+            ApiError::LastCreator => [ApiError::LastCreator],
+            ApiError::Not(_) => [ApiError::Not(DomainError::ElectionNotOver)],
+            ApiError::Answered(_) => [ApiError::Answered(2)],
+            ApiError::Stale => [ApiError::Stale],
+            ApiError::UnderWay => [ApiError::UnderWay],
+            ApiError::AlreadyDone => [ApiError::AlreadyDone],
+            ApiError::KeyReused => [ApiError::KeyReused],
+            ApiError::NotSendable => [ApiError::NotSendable],
+            ApiError::Unreadable(_) => [ApiError::Unreadable(RequestFormatError::CutOff)],
+            ApiError::Shape(_) => [ApiError::Shape(ShapeError { path: String::new(), kind: ShapeErrorKind::Missing })],
+            ApiError::Unsupported => [ApiError::Unsupported],
+            ApiError::TooLarge => [ApiError::TooLarge],
+            ApiError::Invalid(_) => [
+                ApiError::Invalid(Vec::new()),
+                ApiError::Invalid(vec![FieldError::new("logo", ValidationErrorKind::ForeignAddress.as_str())]),
+            ],
+            ApiError::Unavailable => [ApiError::Unavailable],
+            ApiError::Internal(_) => [ApiError::internal("a reason")],
+        }
+    }
+
+    fn every_resource() -> Vec<ResourceKind> {
+        every_variant! { ResourceKind:
+            ResourceKind::Address => [ResourceKind::Address],
+            ResourceKind::Election => [ResourceKind::Election],
+            ResourceKind::Cluster => [ResourceKind::Cluster],
+            ResourceKind::Job => [ResourceKind::Job],
+            ResourceKind::Instance => [ResourceKind::Instance],
+            ResourceKind::Snapshot => [ResourceKind::Snapshot],
+            ResourceKind::Thesis => [ResourceKind::Thesis],
+            ResourceKind::Party => [ResourceKind::Party],
+            ResourceKind::Candidate => [ResourceKind::Candidate],
+            ResourceKind::Person => [ResourceKind::Person],
+            ResourceKind::Notification => [ResourceKind::Notification],
+            ResourceKind::Mail => [ResourceKind::Mail],
+            ResourceKind::Link => [ResourceKind::Link],
+            ResourceKind::Language => [ResourceKind::Language],
+        }
+    }
+
+    #[test]
+    fn a_number_in_an_error_has_its_plural_form() {
+        let detail = |count, locale| ApiError::Answered(count).texts(locale).1;
+        assert_eq!(
+            detail(1, Locale::German),
+            "Damit löschen Sie auch eine Antwort. Bitte bestätigen Sie das."
+        );
+        assert_eq!(detail(20, Locale::English), "This would delete 20 answers as well. Please confirm.");
     }
 }

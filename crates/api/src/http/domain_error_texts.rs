@@ -1,8 +1,7 @@
-//! Texts of domain errors in the reader's language. The English texts are those of the domain.
-use crate::http::language::Locale;
+//! The texts of domain errors, by their keys in the catalogue.
+use crate::http::texts::{Message, Parameter, Texts};
 use elections::{
     bounds::{MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
-    candidates::details::CandidateDetail,
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
@@ -10,261 +9,257 @@ use elections::{
         transitions::LifecycleTransition,
     },
 };
-use jiff::civil::Date;
 
-/// Returns the title and the explanation of an error.
-pub(crate) fn title_and_detail(error: &DomainError, locale: Locale) -> (&'static str, String) {
-    let code = error.code();
-    match locale {
-        Locale::German => (german_title(code), german_text(error)),
-        Locale::English => (english_title(code), error.to_string()),
-    }
+/// Returns the title of errors with a code.
+pub(crate) fn title(code: DomainErrorCode) -> Message {
+    Message::new(format!("errors.domain.titles.{}", code.as_str()))
 }
 
-fn german_title(code: DomainErrorCode) -> &'static str {
-    match code {
-        DomainErrorCode::NotPossibleNow => "Jetzt nicht möglich",
-        DomainErrorCode::Frozen => "Nicht mehr änderbar",
-        DomainErrorCode::SundownInPast => "Wahltag schon vorbei",
-        DomainErrorCode::NoAnswer => "Thesen ohne Antwort",
-        DomainErrorCode::ProfileIncomplete => "Profil nicht vollständig",
-        DomainErrorCode::InputError => "Bitte Eingaben prüfen",
-    }
-}
-
-fn english_title(code: DomainErrorCode) -> &'static str {
-    match code {
-        DomainErrorCode::NotPossibleNow => "Not possible now",
-        DomainErrorCode::Frozen => "Can no longer be changed",
-        DomainErrorCode::SundownInPast => "Election day has passed",
-        DomainErrorCode::NoAnswer => "Theses without an answer",
-        DomainErrorCode::ProfileIncomplete => "Profile incomplete",
-        DomainErrorCode::InputError => "Please check input fields",
-    }
-}
-
-fn german_text(error: &DomainError) -> String {
+/// Returns the explanation of an error.
+pub(crate) fn detail(error: &DomainError) -> Message {
+    let detail = |name: &str| Message::new(format!("errors.domain.details.{name}"));
     match error {
         DomainError::WrongInstanceStatus { transition, status } => {
-            let (needed, current) = (status_label(transition.source_status()), status_label(*status));
-            let first = first_step(*transition, *status);
-            format!(
-                "{} geht nur im Zustand „{needed}“; jetzt ist die Wahlhilfe „{current}“.{first}",
-                transition_name(*transition)
-            )
+            let name = |message: Message| {
+                message
+                    .with_message("transition", transition_name(*transition))
+                    .with_message("required", status_label(transition.source_status()))
+                    .with_message("status", status_label(*status))
+            };
+            match first_step(*transition, *status) {
+                None => name(detail("wrongInstanceStatus")),
+                Some(step) => name(detail("wrongInstanceStatusTooEarly")).with_message("firstStep", step),
+            }
         }
         DomainError::MetadataMissing(missing) => {
-            let names: Vec<_> = missing.iter().map(|missing| requirement_name(*missing)).collect();
-            format!("Die Wahldaten sind noch nicht vollständig. Es fehlt: {}.", names.join(", "))
+            let names = missing.iter().map(|missing| requirement_name(*missing));
+            detail("metadataMissing").with_list("missing", names)
         }
         DomainError::TooFewTheses(count) => {
-            format!("Es braucht mindestens {MIN_THESES_TO_FINALISE} Thesen, bisher gibt es {count}.")
+            detail("tooFewTheses").with("min", MIN_THESES_TO_FINALISE).with("count", count)
         }
-        DomainError::IncompleteTheses(theses) => format!(
-            "{} in der Hauptsprache noch keine Kategorie oder keinen Text.",
-            pluralize(theses.len(), "Eine These hat", "Thesen haben")
-        ),
-        DomainError::NoMatchableEntity(match_type) => {
-            format!("Noch hat {} Antworten abgegeben, mit denen man vergleichen könnte.", no_respondent(*match_type))
-        }
-        DomainError::SundownInPast(day) => format!(
-            "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie einen späteren Tag, oder bestätigen Sie.",
-            format_date(*day)
-        ),
-        DomainError::LastDayPassed(day) => format!(
-            "Der {} ist schon vorbei, damit wäre die Wahl beendet. Wählen Sie zuerst einen späteren Wahltag.",
-            format_date(*day)
-        ),
-        DomainError::ElectionNotOver => "Die Wahl ist noch nicht vorbei; sie endet mit ihrem letzten Tag.".to_owned(),
-        DomainError::Frozen(frozen) => change_error_text(frozen),
-        DomainError::AnswersNotOpenYet => {
-            "Die Thesen stehen noch nicht fest. Sobald sie es tun, können Sie antworten.".to_owned()
-        }
-        DomainError::AnswersClosed => "Die Wahl ist vorbei; Antworten sind nicht mehr möglich.".to_owned(),
-        DomainError::UnratedTheses(theses) => format!(
-            "{} noch keine Antwort. Bewerten Sie alle Thesen, bevor Sie abgeben.",
-            pluralize(theses.len(), "Eine These hat", "Thesen haben")
-        ),
+        DomainError::IncompleteTheses(theses) => detail("incompleteTheses").with_count(theses.len()),
+        DomainError::NoMatchableEntity(match_type) => detail(match match_type {
+            MatchType::Candidates => "noMatchableEntity.candidates",
+            MatchType::Parties => "noMatchableEntity.parties",
+            MatchType::Hybrid => "noMatchableEntity.hybrid",
+        }),
+        DomainError::SundownInPast(day) => detail("sundownInPast").with_date("day", *day),
+        DomainError::LastDayPassed(day) => detail("lastDayPassed").with_date("day", *day),
+        DomainError::ElectionNotOver => detail("electionNotOver"),
+        DomainError::Frozen(ChangeError { change, since }) => detail("frozen")
+            .with_message("change", change_name(*change))
+            .with_message("reason", change_reason(*since)),
+        DomainError::AnswersNotOpenYet => detail("answersNotOpenYet"),
+        DomainError::AnswersClosed => detail("answersClosed"),
+        DomainError::UnratedTheses(theses) => detail("unratedTheses").with_count(theses.len()),
         DomainError::ProfileIncomplete(missing) => {
-            let names: Vec<_> = missing.iter().map(|one| profile_field_name(&one.field)).collect();
-            format!(
-                "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: {}.",
-                names.join(", ")
-            )
+            let fields = missing.iter().map(|missing| profile_field_name(&missing.field));
+            detail("profileIncomplete").with_list("fields", fields)
         }
-        DomainError::AnswersSubmitted => {
-            "Die Antworten sind abgegeben und stehen fest. Begründungen können Sie weiterhin ändern."
-                .to_owned()
-        }
-        DomainError::AlreadySubmitted => "Die Antworten sind schon abgegeben.".to_owned(),
-        DomainError::NotSubmitted => "Es sind noch keine Antworten abgegeben, die man öffnen könnte.".to_owned(),
-        DomainError::NotActive => "Hier hat sich noch niemand angemeldet. Laden Sie zuerst ein.".to_owned(),
-        DomainError::AlreadyActive => {
-            "Diese Person hat sich schon angemeldet und braucht keine Einladung mehr.".to_owned()
-        }
-        DomainError::Deactivated => "Dieser Eintrag ist deaktiviert. Aktivieren Sie ihn zuerst.".to_owned(),
-        DomainError::SelfRemoval => {
-            "Sie können sich nicht selbst herausnehmen. Bitten Sie eine andere Vertrauensperson oder die \
-                             Redaktion der Wahlhilfe darum."
-                .to_owned()
-        }
-        DomainError::Unsubscribed => "Diese Person möchte keine Erinnerungen mehr bekommen.".to_owned(),
-        DomainError::AlreadyRunning => {
-            "Das läuft gerade schon. Warten Sie, bis es fertig ist, oder halten Sie es vorher an.".to_owned()
-        }
-        DomainError::HasInstances(1) => {
-            "Zu dieser Wahl gehört eine Wahlhilfe. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere Wahl."
-                .to_owned()
-        }
-        DomainError::HasInstances(count) => format!(
-            "Zu dieser Wahl gehören {count} Wahlhilfen. Löschen Sie sie zuerst, oder verschieben Sie sie in eine andere \
-             Wahl."
-        ),
-        DomainError::NotDeleted => "Das ist nicht gelöscht, es gibt also nichts wiederherzustellen.".to_owned(),
-        DomainError::ElectionDeleted => {
-            "Die Wahl, zu der diese Wahlhilfe gehört, ist gelöscht. Stellen Sie zuerst die Wahl wieder her."
-                .to_owned()
-        }
-        DomainError::NoResearch => {
-            "Diese Wahlhilfe bittet ihre Wählerinnen und Wähler nicht um Antworten für die Forschung."
-                .to_owned()
-        }
-        DomainError::TooFewForResearch => format!(
-            "An den Tagen, die vorüber sind, sind weniger als {MIN_RESEARCH_GROUP_SIZE} Beiträge eingegangen. Damit niemand zu \
-             erkennen ist, werden so wenige nicht herausgegeben."
-        ),
-        DomainError::NoProfile => {
-            "Eine Kandidatur ohne Profil verwaltet ihre Partei; ihr Zustand ändert sich nicht.".to_owned()
-        }
-        DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
-            "Einige Angaben stimmen nicht; sie sind einzeln aufgeführt.".to_owned()
-        }
+        DomainError::AnswersSubmitted => detail("answersSubmitted"),
+        DomainError::AlreadySubmitted => detail("alreadySubmitted"),
+        DomainError::NotSubmitted => detail("notSubmitted"),
+        DomainError::NotActive => detail("notActive"),
+        DomainError::AlreadyActive => detail("alreadyActive"),
+        DomainError::Deactivated => detail("deactivated"),
+        DomainError::SelfRemoval => detail("selfRemoval"),
+        DomainError::Unsubscribed => detail("unsubscribed"),
+        DomainError::AlreadyRunning => detail("alreadyRunning"),
+        DomainError::HasInstances(count) => detail("hasInstances").with_count(*count),
+        DomainError::NotDeleted => detail("notDeleted"),
+        DomainError::ElectionDeleted => detail("electionDeleted"),
+        DomainError::NoResearch => detail("noResearch"),
+        DomainError::TooFewForResearch => detail("tooFewForResearch").with("min", MIN_RESEARCH_GROUP_SIZE),
+        DomainError::NoProfile => detail("noProfile"),
+        DomainError::StatusNotSettable => detail("statusNotSettable"),
+        DomainError::UnknownStatus(error) => detail("unknownStatus").with("reason", error),
+        DomainError::Input(errors) => detail("input").with("reason", errors),
     }
 }
 
-/// Returns the German name of a profile field, by its name on the wire.
-fn profile_field_name(field: &str) -> &str {
-    match field {
-        "shortcut" => "Kurzname",
-        "name" => "Name",
-        "description" => "Beschreibung",
-        "website" => "Website",
-        "firstName" => "Vorname",
-        "lastName" => "Nachname",
-        "gender" => "Geschlecht",
-        "district" => "Wahlkreis",
-        "list_place" => "Listenplatz",
-        other => match CandidateDetail::from_name(other) {
-            Some(detail) => german_detail_name(detail),
-            None => other,
-        },
-    }
+/// Returns the name of a field of a profile, otherwise its name on the wire.
+fn profile_field_name(field: &str) -> Parameter {
+    field_name(field).map_or_else(|| field.into(), Parameter::from)
 }
 
-/// Returns the German name of a detail of a candidate.
-pub(super) fn german_detail_name(detail: CandidateDetail) -> &'static str {
-    match detail {
-        CandidateDetail::Occupation => "Beruf",
-    }
+/// Returns the name of a field, by its name on the wire or in a file.
+pub(super) fn field_name(field: &str) -> Option<Message> {
+    let key = format!("errors.fields.{field}");
+    Texts::has(&key).then(|| Message::new(key))
 }
 
-fn pluralize(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { one.to_owned() } else { format!("{count} {many}") }
+fn status_label(status: InstanceStatus) -> Message {
+    Message::new(match status {
+        InstanceStatus::Created => "errors.domain.statuses.created",
+        InstanceStatus::PreDeploy => "errors.domain.statuses.preDeploy",
+        InstanceStatus::ReadyToDeploy => "errors.domain.statuses.readyToDeploy",
+        InstanceStatus::Live => "errors.domain.statuses.live",
+        InstanceStatus::Sundown => "errors.domain.statuses.sundown",
+        InstanceStatus::Archived => "errors.domain.statuses.archived",
+    })
 }
 
-fn format_date(day: Date) -> String {
-    day.strftime("%-d.%-m.%Y").to_string()
-}
-
-fn status_label(status: InstanceStatus) -> &'static str {
-    match status {
-        InstanceStatus::Created => "angelegt",
-        InstanceStatus::PreDeploy => "in Vorbereitung",
-        InstanceStatus::ReadyToDeploy => "Thesen festgelegt",
-        InstanceStatus::Live => "aktiv",
-        InstanceStatus::Sundown => "Wahl vorbei",
-        InstanceStatus::Archived => "archiviert",
-    }
-}
-
-fn transition_name(transition: LifecycleTransition) -> &'static str {
-    match transition {
-        LifecycleTransition::CompleteMetadata => "Das Abschließen der Wahldaten",
-        LifecycleTransition::Finalise => "Das Festlegen der Thesen",
-        LifecycleTransition::GoLive => "Das Veröffentlichen",
-        LifecycleTransition::SunDown => "Das Beenden der Wahl",
-        LifecycleTransition::Archive => "Das Archivieren",
-        LifecycleTransition::ReopenTheses => "Das Wiederöffnen der Thesen",
-        LifecycleTransition::ReturnToLive => "Das Fortsetzen der Wahl",
-        LifecycleTransition::Restore => "Das Zurückholen aus dem Archiv",
-    }
+fn transition_name(transition: LifecycleTransition) -> Message {
+    Message::new(match transition {
+        LifecycleTransition::CompleteMetadata => "errors.domain.transitions.completeMetadata",
+        LifecycleTransition::Finalise => "errors.domain.transitions.finalise",
+        LifecycleTransition::GoLive => "errors.domain.transitions.goLive",
+        LifecycleTransition::SunDown => "errors.domain.transitions.sunDown",
+        LifecycleTransition::Archive => "errors.domain.transitions.archive",
+        LifecycleTransition::ReopenTheses => "errors.domain.transitions.reopenTheses",
+        LifecycleTransition::ReturnToLive => "errors.domain.transitions.returnToLive",
+        LifecycleTransition::Restore => "errors.domain.transitions.restore",
+    })
 }
 
 /// Returns what must be done first, if the instance is in an earlier state.
-fn first_step(transition: LifecycleTransition, status: InstanceStatus) -> &'static str {
+fn first_step(transition: LifecycleTransition, status: InstanceStatus) -> Option<Message> {
     if status >= transition.source_status() {
-        return "";
+        return None;
     }
-    match status {
-        InstanceStatus::Created => " Vervollständigen Sie zuerst die Wahldaten.",
-        InstanceStatus::PreDeploy => " Legen Sie zuerst die Thesen fest.",
-        InstanceStatus::ReadyToDeploy => " Gehen Sie zuerst online.",
-        InstanceStatus::Live => " Sie endet nach ihrem letzten Tag von selbst.",
-        InstanceStatus::Sundown | InstanceStatus::Archived => "",
-    }
-}
-
-fn requirement_name(missing: MissingRequirement) -> &'static str {
-    match missing {
-        MissingRequirement::Title => "Titel",
-        MissingRequirement::Location => "Ort",
-        MissingRequirement::Description => "Beschreibung",
-        MissingRequirement::ElectionDay => "Wahltag",
-    }
-}
-
-fn no_respondent(match_type: MatchType) -> &'static str {
-    match match_type {
-        MatchType::Candidates => "niemand, der kandidiert,",
-        MatchType::Parties => "keine Partei",
-        MatchType::Hybrid => "weder eine Partei noch jemand, der kandidiert,",
-    }
-}
-
-fn change_error_text(ChangeError { change, since }: &ChangeError) -> String {
-    let subject = match change {
-        InstanceChange::AddThesis | InstanceChange::RemoveThesis => "Die Zahl der Thesen steht",
-        InstanceChange::ReorderTheses => "Die Reihenfolge der Thesen steht",
-        InstanceChange::RewordThesis => "Der Wortlaut der Thesen steht",
-        InstanceChange::CompleteThesis => "Die Übersetzung der Thesen steht",
-        InstanceChange::DefaultLanguage => "Die Hauptsprache steht",
-        InstanceChange::TitleInTheses => "Der Titel kommt in Thesen vor und steht",
-        InstanceChange::PlaceInTheses => "Der Ort kommt in Thesen vor und steht",
-        InstanceChange::AnswerChoices => "Die Zahl der Antwortmöglichkeiten steht",
-        InstanceChange::MatchType => "Wer verglichen wird, steht",
-        InstanceChange::Matrix => "Der Rechenweg steht",
-        InstanceChange::WeightLimit => "Die Grenze für doppeltes Gewicht steht",
-        InstanceChange::LeastCoverage => "Die nötige Zahl gemeinsamer Antworten steht",
-        InstanceChange::LastDay => "Der Wahltag steht",
-        InstanceChange::ElectionData => "Die Wahldaten stehen",
-        InstanceChange::Appearance => "Die Einrichtung steht",
+    let key = match status {
+        InstanceStatus::Created => "errors.domain.firstSteps.created",
+        InstanceStatus::PreDeploy => "errors.domain.firstSteps.preDeploy",
+        InstanceStatus::ReadyToDeploy => "errors.domain.firstSteps.readyToDeploy",
+        InstanceStatus::Live => "errors.domain.firstSteps.live",
+        InstanceStatus::Sundown | InstanceStatus::Archived => return None,
     };
-    let reason = match since {
-        InstanceStatus::ReadyToDeploy => {
-            "Parteien und Kandidierende verlassen sich auf die Thesen. Der Anbieter des Portals kann sie wieder öffnen"
+    Some(Message::new(key))
+}
+
+fn requirement_name(missing: MissingRequirement) -> Message {
+    Message::new(match missing {
+        MissingRequirement::Title => "errors.domain.requirements.title",
+        MissingRequirement::Location => "errors.domain.requirements.location",
+        MissingRequirement::Description => "errors.domain.requirements.description",
+        MissingRequirement::ElectionDay => "errors.domain.requirements.electionDay",
+    })
+}
+
+/// Returns the subject of the sentence that says that a change is no longer possible.
+fn change_name(change: InstanceChange) -> Message {
+    Message::new(match change {
+        InstanceChange::AddThesis | InstanceChange::RemoveThesis => "errors.domain.changes.thesisCount",
+        InstanceChange::ReorderTheses => "errors.domain.changes.reorderTheses",
+        InstanceChange::RewordThesis => "errors.domain.changes.rewordThesis",
+        InstanceChange::CompleteThesis => "errors.domain.changes.completeThesis",
+        InstanceChange::DefaultLanguage => "errors.domain.changes.defaultLanguage",
+        InstanceChange::TitleInTheses => "errors.domain.changes.titleInTheses",
+        InstanceChange::PlaceInTheses => "errors.domain.changes.placeInTheses",
+        InstanceChange::AnswerChoices => "errors.domain.changes.answerChoices",
+        InstanceChange::MatchType => "errors.domain.changes.matchType",
+        InstanceChange::Matrix => "errors.domain.changes.matrix",
+        InstanceChange::WeightLimit => "errors.domain.changes.weightLimit",
+        InstanceChange::LeastCoverage => "errors.domain.changes.leastCoverage",
+        InstanceChange::LastDay => "errors.domain.changes.lastDay",
+        InstanceChange::ElectionData => "errors.domain.changes.electionData",
+        InstanceChange::Appearance => "errors.domain.changes.appearance",
+    })
+}
+
+/// Returns the reason why a change is not possible from a status on. Nothing is fixed before the theses are.
+fn change_reason(since: InstanceStatus) -> Message {
+    Message::new(match since {
+        InstanceStatus::ReadyToDeploy => "errors.domain.changeReasons.readyToDeploy",
+        InstanceStatus::Live => "errors.domain.changeReasons.live",
+        InstanceStatus::Sundown => "errors.domain.changeReasons.sundown",
+        InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::Archived => {
+            "errors.domain.changeReasons.archived"
         }
-        InstanceStatus::Live => {
-            "Die Wahlhilfe wird schon benutzt, und Ergebnisse müssen vergleichbar bleiben"
-        }
-        InstanceStatus::Sundown => "Die Wahl ist vorbei. Der Anbieter des Portals kann sie fortsetzen",
-        _ => "Die Wahlhilfe ist archiviert",
-    };
-    format!("{subject} fest: {reason}.")
+    })
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+    use crate::http::{language::Locale, texts::tests::every_variant};
+    use elections::{
+        candidates::details::CandidateDetail,
+        ids::ThesisId,
+        numbers::UnknownNumberError,
+        validation::{ValidationErrorKind, ValidationErrors},
+    };
+    use jiff::civil::date;
+
+    fn theses(count: i64) -> Vec<ThesisId> {
+        (1..=count).map(|id| id.try_into().unwrap()).collect()
+    }
+
+    fn missing_fields(fields: &[&str]) -> ValidationErrors {
+        let mut errors = ValidationErrors::default();
+        for field in fields {
+            errors.add(*field, ValidationErrorKind::Required);
+        }
+        errors
+    }
+
+    /// Returns the title and the explanation of every error.
+    pub(crate) fn every_message() -> Vec<Message> {
+        every_error().iter().flat_map(|error| [title(error.code()), detail(error)]).collect()
+    }
+
+    fn every_error() -> Vec<DomainError> {
+        every_variant! { DomainError:
+            DomainError::WrongInstanceStatus { .. } => LifecycleTransition::ALL.into_iter().flat_map(|transition| {
+                let statuses = InstanceStatus::ALL.iter().copied();
+                statuses.map(move |status| DomainError::WrongInstanceStatus { transition, status })
+            }),
+            DomainError::MetadataMissing(_) => [DomainError::MetadataMissing(every_requirement())],
+            DomainError::TooFewTheses(_) => [DomainError::TooFewTheses(3)],
+            DomainError::IncompleteTheses(_) => [DomainError::IncompleteTheses(theses(2))],
+            DomainError::NoMatchableEntity(_) => every_match_type().into_iter().map(DomainError::NoMatchableEntity),
+            DomainError::SundownInPast(_) => [DomainError::SundownInPast(date(2027, 3, 14))],
+            DomainError::LastDayPassed(_) => [DomainError::LastDayPassed(date(2027, 3, 14))],
+            DomainError::ElectionNotOver => [DomainError::ElectionNotOver],
+            DomainError::Frozen(_) => InstanceChange::ALL.into_iter().flat_map(|change| {
+                let statuses = InstanceStatus::ALL.iter().copied();
+                statuses.map(move |since| DomainError::Frozen(ChangeError { change, since }))
+            }),
+            DomainError::AnswersNotOpenYet => [DomainError::AnswersNotOpenYet],
+            DomainError::AnswersClosed => [DomainError::AnswersClosed],
+            DomainError::UnratedTheses(_) => [DomainError::UnratedTheses(theses(2))],
+            DomainError::ProfileIncomplete(_) => [DomainError::ProfileIncomplete(missing_fields(&["name"]))],
+            DomainError::AnswersSubmitted => [DomainError::AnswersSubmitted],
+            DomainError::AlreadySubmitted => [DomainError::AlreadySubmitted],
+            DomainError::NotSubmitted => [DomainError::NotSubmitted],
+            DomainError::NotActive => [DomainError::NotActive],
+            DomainError::AlreadyActive => [DomainError::AlreadyActive],
+            DomainError::Deactivated => [DomainError::Deactivated],
+            DomainError::SelfRemoval => [DomainError::SelfRemoval],
+            DomainError::Unsubscribed => [DomainError::Unsubscribed],
+            DomainError::AlreadyRunning => [DomainError::AlreadyRunning],
+            DomainError::HasInstances(_) => [DomainError::HasInstances(2)],
+            DomainError::NotDeleted => [DomainError::NotDeleted],
+            DomainError::ElectionDeleted => [DomainError::ElectionDeleted],
+            DomainError::NoResearch => [DomainError::NoResearch],
+            DomainError::TooFewForResearch => [DomainError::TooFewForResearch],
+            DomainError::NoProfile => [DomainError::NoProfile],
+            DomainError::StatusNotSettable => [DomainError::StatusNotSettable],
+            DomainError::UnknownStatus(_) => {
+                let error = UnknownNumberError { what: "status of a party", number: 9, known: &[0, 1] };
+                [DomainError::UnknownStatus(error)]
+            },
+            DomainError::Input(_) => [DomainError::Input(missing_fields(&["name"]))],
+        }
+    }
+
+    fn every_requirement() -> Vec<MissingRequirement> {
+        every_variant! { MissingRequirement:
+            MissingRequirement::Title => [MissingRequirement::Title],
+            MissingRequirement::Location => [MissingRequirement::Location],
+            MissingRequirement::Description => [MissingRequirement::Description],
+            MissingRequirement::ElectionDay => [MissingRequirement::ElectionDay],
+        }
+    }
+
+    fn every_match_type() -> Vec<MatchType> {
+        every_variant! { MatchType:
+            MatchType::Candidates => [MatchType::Candidates],
+            MatchType::Parties => [MatchType::Parties],
+            MatchType::Hybrid => [MatchType::Hybrid],
+        }
+    }
 
     #[test]
     fn a_transition_that_is_too_early_names_the_first_step() {
@@ -272,26 +267,39 @@ mod tests {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
         };
+        let texts = Texts::for_locale(Locale::German);
+        assert_eq!(texts.render(&title(error.code())), "Jetzt nicht möglich");
         assert_eq!(
-            title_and_detail(&error, Locale::German),
-            (
-                "Jetzt nicht möglich",
-                "Das Veröffentlichen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
-                 Legen Sie zuerst die Thesen fest."
-                    .to_owned()
-            )
+            texts.render(&detail(&error)),
+            "Das Veröffentlichen geht nur im Zustand „Thesen festgelegt“; jetzt ist die Wahlhilfe „in Vorbereitung“. \
+             Legen Sie zuerst die Thesen fest."
         );
     }
 
     #[test]
     fn a_single_thesis_is_in_the_singular() {
-        assert!(
-            german_text(&DomainError::UnratedTheses(Vec::from([1.try_into().unwrap()])))
-                .starts_with("Eine These hat noch keine")
+        let text = |count| {
+            Texts::for_locale(Locale::German).render(&detail(&DomainError::UnratedTheses(theses(count))))
+        };
+        assert!(text(1).starts_with("Eine These hat noch keine"));
+        assert!(text(2).starts_with("2 Thesen haben noch keine"));
+    }
+
+    #[test]
+    fn an_incomplete_profile_names_the_fields_as_the_screen_does() {
+        let mut fields = vec!["firstName"];
+        fields.extend(CandidateDetail::ALL.map(CandidateDetail::name));
+        let error = DomainError::ProfileIncomplete(missing_fields(&fields));
+        assert_eq!(
+            Texts::for_locale(Locale::German).render(&detail(&error)),
+            "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: Vorname, Beruf."
         );
-        let two = [1, 2].map(|id| id.try_into().unwrap());
-        assert!(
-            german_text(&DomainError::UnratedTheses(two.to_vec())).starts_with("2 Thesen haben noch keine")
-        );
+    }
+
+    #[test]
+    fn every_detail_of_a_candidate_has_a_name() {
+        for detail in CandidateDetail::ALL {
+            assert!(field_name(detail.name()).is_some(), "{}", detail.name());
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! Why a request cannot be parsed, with texts in the reader's language. The English texts are those of the domain.
-use crate::http::language::Locale;
+//! Why a request cannot be parsed, and the texts of it, by their keys in the catalogue.
+use crate::http::texts::Message;
 use elections::json::{JsonError, JsonType, MAX_DEPTH, ShapeError, ShapeErrorKind};
 
 /// Why a request cannot be parsed.
@@ -23,100 +23,142 @@ pub enum RequestFormatError {
 }
 
 /// Returns the reason why a request cannot be parsed, as the rest of a sentence.
-pub(crate) fn request_error_text(error: &RequestFormatError, locale: Locale) -> String {
-    match (error, locale) {
-        (RequestFormatError::Parameter(error), _) => shape_error_text(error, locale),
-        (RequestFormatError::Json(error), _) => json_error_text(error, locale),
-        (RequestFormatError::CutOff, Locale::German) => "Die Übertragung ist abgebrochen".to_owned(),
-        (RequestFormatError::NoForm, Locale::German) => {
-            "Hier wird ein Formular (multipart/form-data) erwartet".to_owned()
-        }
-        (RequestFormatError::BrokenForm, Locale::German) => {
-            "Das Formular (multipart/form-data) ist unvollständig oder fehlerhaft".to_owned()
-        }
-        (error, Locale::English) => error.to_string(),
+pub(crate) fn request_error_reason(error: &RequestFormatError) -> Message {
+    match error {
+        RequestFormatError::Parameter(error) => shape_error_reason(error),
+        RequestFormatError::Json(error) => json_error_reason(error),
+        RequestFormatError::CutOff => Message::new("errors.format.cutOff"),
+        RequestFormatError::NoForm => Message::new("errors.format.noForm"),
+        RequestFormatError::BrokenForm => Message::new("errors.format.brokenForm"),
     }
 }
 
 /// Returns the error of a JSON document, as the rest of a sentence.
-fn json_error_text(error: &JsonError, locale: Locale) -> String {
-    match (error, locale) {
-        (JsonError::Shape(error), _) => shape_error_text(error, locale),
-        (error, Locale::German) => german_json(error),
-        (error, Locale::English) => error.to_string(),
-    }
-}
-
-/// Returns the error of a field, as the rest of a sentence.
-pub(crate) fn shape_error_text(error: &ShapeError, locale: Locale) -> String {
-    match locale {
-        Locale::German => german_shape(error),
-        Locale::English => english_shape(error),
-    }
-}
-
-fn german_json(error: &JsonError) -> String {
+fn json_error_reason(error: &JsonError) -> Message {
     match error {
-        JsonError::Syntax { line, column } => format!("In Zeile {line}, Spalte {column} ist sie kein JSON"),
+        JsonError::Syntax { line, column } => {
+            Message::new("errors.format.syntax").with("line", line).with("column", column)
+        }
         JsonError::TrailingCharacters { line, column } => {
-            format!("Nach dem Ende des JSON-Dokuments steht noch etwas (Zeile {line}, Spalte {column})")
+            Message::new("errors.format.trailingCharacters").with("line", line).with("column", column)
         }
-        JsonError::TooDeep => {
-            format!("Listen und Objekte sind mehr als {MAX_DEPTH} Ebenen tief verschachtelt")
-        }
-        JsonError::NulCharacter => "Ein Text enthält das Zeichen U+0000".to_owned(),
-        JsonError::Shape(error) => german_shape(error),
+        JsonError::TooDeep => Message::new("errors.format.tooDeep").with("max", MAX_DEPTH),
+        JsonError::NulCharacter => Message::new("errors.format.nulCharacter"),
+        JsonError::Shape(error) => shape_error_reason(error),
     }
 }
 
-/// Returns the text of the domain, without the error message of the library that rejected a value.
-fn english_shape(error: &ShapeError) -> String {
-    match &error.kind {
-        ShapeErrorKind::Invalid(_) => format!("the value of “{}” is not valid", error.path),
-        _ => error.to_string(),
-    }
-}
-
-fn german_shape(ShapeError { path, kind }: &ShapeError) -> String {
-    let field = if path.is_empty() { "der gesendete Inhalt".to_owned() } else { format!("„{path}“") };
-    match kind {
-        ShapeErrorKind::Missing => format!("{field} fehlt"),
-        ShapeErrorKind::UnknownField => {
-            format!("{field} ist hier nicht bekannt; prüfen Sie die Schreibweise")
-        }
-        ShapeErrorKind::Duplicate => format!("{field} steht mehrmals da"),
+/// Returns the error of a field, as the rest of a sentence. It leaves out the message of the library that rejected a
+/// value.
+pub(crate) fn shape_error_reason(ShapeError { path, kind }: &ShapeError) -> Message {
+    let field = match path.as_str() {
+        "" => Message::new("errors.format.document"),
+        path => Message::new("errors.format.field").with("path", path),
+    };
+    let reason = match kind {
+        ShapeErrorKind::Missing => Message::new("errors.format.missing"),
+        ShapeErrorKind::UnknownField => Message::new("errors.format.unknownField"),
+        ShapeErrorKind::Duplicate => Message::new("errors.format.duplicate"),
         ShapeErrorKind::WrongType { found, expected: Some(expected) } => {
-            format!("{field} muss {} sein, nicht {}", german_type(*expected), german_type(*found))
+            Message::new("errors.format.wrongType")
+                .with_message("expected", type_name(*expected))
+                .with_message("found", type_name(*found))
         }
         ShapeErrorKind::WrongType { found, expected: None } => {
-            format!("{field} darf nicht {} sein", german_type(*found))
+            Message::new("errors.format.forbiddenType").with_message("found", type_name(*found))
         }
-        ShapeErrorKind::OutOfRange { min, max } => format!("{field} muss zwischen {min} und {max} liegen"),
+        ShapeErrorKind::OutOfRange { min, max } => {
+            Message::new("errors.format.outOfRange").with("min", min).with("max", max)
+        }
         ShapeErrorKind::UnknownValue(known) => {
-            format!("{field} muss einer dieser Werte sein: {}", known.join(", "))
+            Message::new("errors.format.unknownValue").with_list("known", known.iter().copied())
         }
-        ShapeErrorKind::Invalid(_) => format!("der Wert von {field} ist nicht gültig"),
-    }
+        ShapeErrorKind::Invalid(_) => Message::new("errors.format.invalid"),
+    };
+    reason.with_message("field", field)
 }
 
-fn german_type(kind: JsonType) -> &'static str {
-    match kind {
-        JsonType::Null => "leer (null)",
-        JsonType::Boolean => "true oder false",
-        JsonType::WholeNumber => "eine ganze Zahl",
-        JsonType::Number => "eine Zahl mit Nachkommastellen",
-        JsonType::Text => "ein Text",
-        JsonType::List => "eine Liste",
-        JsonType::Object => "ein Objekt",
-    }
+fn type_name(kind: JsonType) -> Message {
+    Message::new(match kind {
+        JsonType::Null => "errors.format.types.null",
+        JsonType::Boolean => "errors.format.types.boolean",
+        JsonType::WholeNumber => "errors.format.types.wholeNumber",
+        JsonType::Number => "errors.format.types.number",
+        JsonType::Text => "errors.format.types.text",
+        JsonType::List => "errors.format.types.list",
+        JsonType::Object => "errors.format.types.object",
+    })
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+    use crate::http::{
+        language::Locale,
+        texts::{Texts, tests::every_variant},
+    };
     use elections::json::parse;
     use rstest::rstest;
     use serde::Deserialize;
+
+    /// Returns every reason why a request cannot be parsed.
+    pub(crate) fn every_message() -> Vec<Message> {
+        every_request_error().iter().map(request_error_reason).collect()
+    }
+
+    fn every_request_error() -> Vec<RequestFormatError> {
+        every_variant! { RequestFormatError:
+            RequestFormatError::Json(_) => every_json_error().into_iter().map(RequestFormatError::Json),
+            RequestFormatError::Parameter(_) => every_shape_error().into_iter().map(RequestFormatError::Parameter),
+            RequestFormatError::CutOff => [RequestFormatError::CutOff],
+            RequestFormatError::NoForm => [RequestFormatError::NoForm],
+            RequestFormatError::BrokenForm => [RequestFormatError::BrokenForm],
+        }
+    }
+
+    fn every_json_error() -> Vec<JsonError> {
+        every_variant! { JsonError:
+            JsonError::Syntax { .. } => [JsonError::Syntax { line: 2, column: 3 }],
+            JsonError::TrailingCharacters { .. } => [JsonError::TrailingCharacters { line: 2, column: 3 }],
+            JsonError::TooDeep => [JsonError::TooDeep],
+            JsonError::NulCharacter => [JsonError::NulCharacter],
+            JsonError::Shape(_) => every_shape_error().into_iter().map(JsonError::Shape),
+        }
+    }
+
+    fn every_shape_error() -> Vec<ShapeError> {
+        let kinds = every_variant! { ShapeErrorKind:
+            ShapeErrorKind::Missing => [ShapeErrorKind::Missing],
+            ShapeErrorKind::UnknownField => [ShapeErrorKind::UnknownField],
+            ShapeErrorKind::Duplicate => [ShapeErrorKind::Duplicate],
+            ShapeErrorKind::WrongType { .. } => every_type().into_iter().flat_map(|found| {
+                [None, Some(JsonType::Text)].map(|expected| ShapeErrorKind::WrongType { found, expected })
+            }),
+            ShapeErrorKind::OutOfRange { .. } => [ShapeErrorKind::OutOfRange { min: 0, max: 255 }],
+            ShapeErrorKind::UnknownValue(_) => [ShapeErrorKind::UnknownValue(&["post", "pickup"])],
+            ShapeErrorKind::Invalid(_) => [ShapeErrorKind::Invalid("a message".to_owned())],
+        };
+        let paths = |kind: ShapeErrorKind| {
+            ["", "count"].map(|path| ShapeError { path: path.to_owned(), kind: kind.clone() })
+        };
+        kinds.into_iter().flat_map(paths).collect()
+    }
+
+    fn every_type() -> Vec<JsonType> {
+        every_variant! { JsonType:
+            JsonType::Null => [JsonType::Null],
+            JsonType::Boolean => [JsonType::Boolean],
+            JsonType::WholeNumber => [JsonType::WholeNumber],
+            JsonType::Number => [JsonType::Number],
+            JsonType::Text => [JsonType::Text],
+            JsonType::List => [JsonType::List],
+            JsonType::Object => [JsonType::Object],
+        }
+    }
+
+    fn json_error_text(error: &JsonError, locale: Locale) -> String {
+        Texts::for_locale(locale).render(&json_error_reason(error))
+    }
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]

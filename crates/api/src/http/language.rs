@@ -1,6 +1,7 @@
-//! The languages of the portal, and the choice of the reader's language.
+//! The languages of the portal, the choice of the reader's language, and the plural forms of languages.
 use axum::http::{HeaderMap, HeaderValue, header};
 use elections::texts::Language;
+use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 
 /// The languages of the portal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +65,22 @@ pub(crate) fn parse_quality(range: &str) -> (&str, f32) {
     (value, quality.unwrap_or(1.0))
 }
 
+/// Returns the plural category of a whole number in a language by the rules of CLDR, as `Intl.PluralRules` does in the
+/// voter app. An unknown language has only `other`.
+pub(crate) fn plural_category(language: &str, count: u32) -> &'static str {
+    let rules = icu_locale_core::Locale::try_from_str(language)
+        .ok()
+        .and_then(|locale| PluralRules::try_new(locale.into(), PluralRulesOptions::default()).ok());
+    match rules.map(|rules| rules.category_for(count)) {
+        Some(PluralCategory::Zero) => "zero",
+        Some(PluralCategory::One) => "one",
+        Some(PluralCategory::Two) => "two",
+        Some(PluralCategory::Few) => "few",
+        Some(PluralCategory::Many) => "many",
+        Some(PluralCategory::Other) | None => "other",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,5 +99,20 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
         assert_eq!(Locale::from_headers(&headers), locale);
+    }
+
+    #[rstest]
+    #[case("de", 1, "one")]
+    #[case("de", 20, "other")]
+    #[case("ar", 2, "two")]
+    #[case("ar", 10, "few")]
+    #[case("ar", 30, "many")]
+    #[case("ar", 100, "other")]
+    fn a_number_has_the_plural_form_of_the_language(
+        #[case] language: &str,
+        #[case] count: u32,
+        #[case] form: &str,
+    ) {
+        assert_eq!(plural_category(language, count), form);
     }
 }

@@ -1,7 +1,6 @@
 //! The texts of the server's pages. A language is a folder of `locales/`, which `build.rs` embeds.
 use crate::http::language::Locale;
 use elections::texts::Language;
-use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 use serde_json::Value;
 
 /// A language as `build.rs` writes it.
@@ -103,22 +102,6 @@ pub(crate) fn text_direction(language: &Language) -> &'static str {
     if language.is_right_to_left() { "rtl" } else { "ltr" }
 }
 
-/// Returns the plural category of a whole number in a language by the rules of CLDR, as `Intl.PluralRules` does in the
-/// voter app. An unknown language has only `other`.
-pub(crate) fn plural_category(language: &str, count: u32) -> &'static str {
-    let rules = icu_locale_core::Locale::try_from_str(language)
-        .ok()
-        .and_then(|locale| PluralRules::try_new(locale.into(), PluralRulesOptions::default()).ok());
-    match rules.map(|rules| rules.category_for(count)) {
-        Some(PluralCategory::Zero) => "zero",
-        Some(PluralCategory::One) => "one",
-        Some(PluralCategory::Two) => "two",
-        Some(PluralCategory::Few) => "few",
-        Some(PluralCategory::Many) => "many",
-        Some(PluralCategory::Other) | None => "other",
-    }
-}
-
 /// Merges the dictionary that the voter app uses too with the one for rendered pages only, which voters need
 /// not download.
 fn merge_dictionaries(shared: &str, rendered: &str) -> serde_json::Result<Value> {
@@ -152,20 +135,5 @@ mod tests {
     fn a_draft_is_not_among_the_languages_of_every_instance() {
         assert_eq!(complete_languages().collect::<Vec<_>>(), ["de", "en"]);
         assert!(PageTexts::load().unwrap().find("ar").unwrap().is_draft);
-    }
-
-    #[rstest]
-    #[case("de", 1, "one")]
-    #[case("de", 20, "other")]
-    #[case("ar", 2, "two")]
-    #[case("ar", 10, "few")]
-    #[case("ar", 30, "many")]
-    #[case("ar", 100, "other")]
-    fn a_number_has_the_plural_form_of_the_language(
-        #[case] language: &str,
-        #[case] count: u32,
-        #[case] form: &str,
-    ) {
-        assert_eq!(plural_category(language, count), form);
     }
 }
