@@ -5,10 +5,10 @@ use elections::json::{JsonError, JsonType, MAX_DEPTH, ShapeError, ShapeErrorKind
 /// Why a request cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RequestFormatError {
-    /// The body is not a JSON document.
+    /// The body is not a JSON document, or one that is refused whatever its fields are.
     #[error(transparent)]
     Json(JsonError),
-    /// A query parameter or a form field is invalid.
+    /// A query parameter is invalid.
     #[error(transparent)]
     Parameter(ShapeError),
     /// The body is incomplete.
