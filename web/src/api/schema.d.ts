@@ -1128,9 +1128,9 @@ export interface paths {
         /**
          * Register an account with an election and an instance
          * @description Signing in is possible immediately. Inviting people and going live require a confirmed mail address. If
-         *     the address already has an account, its owner gets a mail, and the response is the same. After 30
-         *     registrations from a network address within 15 minutes, or 5 for a mail address, `Retry-After` contains
-         *     the waiting time.
+         *     the address already has an account, its owner gets a mail, and the response is the same; only with the password
+         *     of that account it is 409. After 30 registrations from a network address within 15 minutes, or 5 for a mail
+         *     address, `Retry-After` contains the waiting time.
          */
         post: operations["post_users_register"];
     };
@@ -1835,7 +1835,7 @@ export interface components {
             /** @description The order of the theses for voters. @default fixed */
             thesisOrder: components["schemas"]["ThesisOrder"];
             /**
-             * @description Texts in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
+             * @description Texts other than labels in other languages: language → path of the text (`ads.title`, `sponsors.0.name`) → text.
              * @default {}
              */
             translations: {
@@ -3917,7 +3917,7 @@ export interface components {
         SkipToResults: {
             /** @description Whether voters may do so. @default false */
             enabled: boolean;
-            /** @description The number of theses after which they may. @default 0 */
+            /** @description The number of answered theses after which they may. @default 0 */
             minTheses: number;
         };
         /** @description The snapshot of an instance in one language. */
@@ -4273,7 +4273,7 @@ export interface components {
             endpoint: string | null;
             /** @description One in this number of voters sees the survey; 1 for all voters. @default 1 */
             frequency: number;
-            /** @description The number of theses after which the survey is shown. @default 0 */
+            /** @description The number of answered theses after which the survey is shown. @default 0 */
             minThesesAmount: number;
             /** @description The label of the no button. @default */
             no: string;
@@ -4783,9 +4783,9 @@ export interface operations {
     post_actions_analyze_app_id_candidates: {
         parameters: {
             query?: {
-                /** @description Whether to include the delivery status of each invitation. */
+                /** @description For candidates: whether to include the delivery status of each invitation. */
                 invites?: boolean;
-                /** @description 0 candidates, 1 parties, 2 both */
+                /** @description For answers, whose: 0 candidates, 1 parties, 2 both */
                 matchType?: number;
             };
             header?: {
@@ -4816,9 +4816,9 @@ export interface operations {
     post_actions_analyze_app_id_votes: {
         parameters: {
             query?: {
-                /** @description Whether to include the delivery status of each invitation. */
+                /** @description For candidates: whether to include the delivery status of each invitation. */
                 invites?: boolean;
-                /** @description 0 candidates, 1 parties, 2 both */
+                /** @description For answers, whose: 0 candidates, 1 parties, 2 both */
                 matchType?: number;
             };
             header?: {
@@ -5566,7 +5566,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
         };
@@ -5771,7 +5771,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only instances with this status. */
                 status?: number;
@@ -6193,7 +6193,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
             path: {
@@ -6277,7 +6277,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only candidates with this status. */
                 status?: number;
@@ -6805,7 +6805,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only parties with this status. */
                 status?: number;
@@ -6983,7 +6983,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only candidates with this status. */
                 status?: number;
@@ -7446,7 +7446,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
             path: {
@@ -8045,7 +8045,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
             path: {
@@ -8220,7 +8220,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
             path: {
@@ -8720,7 +8720,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description The latest time, inclusive, in Unix seconds. */
                 until?: number;
@@ -8813,7 +8813,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
         };
@@ -8971,7 +8971,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only elections with this status. */
                 status?: number;
@@ -9105,7 +9105,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description Only instances with this status. */
                 status?: number;
@@ -9550,7 +9550,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
         };
@@ -9699,7 +9699,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
                 /** @description One or more statuses, separated by commas; by default all mails. */
                 status?: string;
@@ -9875,7 +9875,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
         };
@@ -10001,7 +10001,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
         };
@@ -10461,7 +10461,7 @@ export interface operations {
                 role?: "admin" | "creator" | "trustperson" | "candidate";
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
         };
@@ -10634,7 +10634,7 @@ export interface operations {
                 pagination?: boolean;
                 /** @description Words that a row must contain. */
                 search?: string;
-                /** @description A field, followed by `|asc` or `|desc`. The error of an unknown field contains the accepted ones. */
+                /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
                 sort?: string;
             };
             path: {
