@@ -63,9 +63,15 @@ async fn a_snapshot_contains_public_data_only(#[values(Engine::Sqlite, Engine::P
     );
     assert_eq!(snapshot["candidates"][0]["answers"], "3-");
     assert_eq!(snapshot["candidates"][0]["party"], snapshot["affiliations"][0]["id"]);
-    for secret in ["1980", "ada@example.org", "birth", "email", "user_id"] {
+    for secret in ["ada@example.org", "birth", "email", "user_id"] {
         assert!(!text.contains(secret), "{secret}");
     }
+    assert!(!contains_word(&text, "1980"), "the year of birth");
+}
+
+/// Returns whether a document contains a word. A random id may contain any digits.
+fn contains_word(document: &str, word: &str) -> bool {
+    document.split(|character: char| !character.is_alphanumeric()).any(|found| found == word)
 }
 
 #[tokio::test]
@@ -191,7 +197,7 @@ async fn the_snapshot_lists_the_shown_fields_in_their_order() {
     assert_eq!(snapshot["fields"], fields("Stimmkreis"));
     let ada = &snapshot["candidates"][0];
     assert_eq!((&ada["age_group"], &ada["gender"]), (&json!("40-49"), &json!("diverse")));
-    assert!(!snapshot.to_string().contains("1980"), "the year of birth itself is never told");
+    assert!(!contains_word(&snapshot.to_string(), "1980"), "the year of birth itself is never told");
     let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
     assert_eq!(english["fields"], fields("Ward"));
 }
