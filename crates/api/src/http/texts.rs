@@ -112,6 +112,7 @@ static GERMAN: LazyLock<Texts> = LazyLock::new(|| {
         Locale::German,
         include_str!("../../../../locales/de/errors.json"),
         include_str!("../../../../locales/de/imports.json"),
+        include_str!("../../../../locales/de/portal/common.json"),
     )
 });
 static ENGLISH: LazyLock<Texts> = LazyLock::new(|| {
@@ -119,6 +120,7 @@ static ENGLISH: LazyLock<Texts> = LazyLock::new(|| {
         Locale::English,
         include_str!("../../../../locales/en/errors.json"),
         include_str!("../../../../locales/en/imports.json"),
+        include_str!("../../../../locales/en/portal/common.json"),
     )
 });
 
@@ -136,11 +138,16 @@ impl Texts {
         GERMAN.by_key.contains_key(key)
     }
 
-    /// Reads the files of a language. They are a part of the program; a test reads them.
-    fn parse(locale: Locale, errors: &str, imports: &str) -> Texts {
+    /// Reads the files of a language. They are a part of the program; a test reads them. The names of the details of
+    /// candidates are those of the portal.
+    fn parse(locale: Locale, errors: &str, imports: &str, portal: &str) -> Texts {
         let mut by_key = HashMap::new();
-        for (file, content) in [("errors", errors), ("imports", imports)] {
-            match serde_json::from_str(content) {
+        for (file, content) in [("errors", errors), ("imports", imports), ("portal/common", portal)] {
+            match serde_json::from_str::<Value>(content) {
+                Ok(mut tree) if file == "portal/common" => {
+                    let names = tree["detail"][locale.tag()].take();
+                    collect_texts("errors.fields".to_owned(), names, &mut by_key);
+                }
                 Ok(tree) => collect_texts(file.to_owned(), tree, &mut by_key),
                 Err(error) => {
                     tracing::error!(file, language = locale.tag(), %error, "texts cannot be read");

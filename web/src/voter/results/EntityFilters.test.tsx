@@ -9,13 +9,9 @@ import { showApp } from '../../../test/voter.tsx'
 const { filters } = texts
 
 test.each([
-  [
-    'party, district and occupation',
-    { party: 21, district: 'Nord', occupation: 'Lehrerin' },
-    filters.searchDistrictOccupation,
-  ],
+  ['party, district and occupation', { party: 21, district: 'Nord', occupation: 'Lehrerin' }, filters.searchDetails],
   ['party and district', { party: 21, district: 'Nord' }, filters.searchDistrict],
-  ['party and occupation', { party: 21, occupation: 'Lehrerin' }, filters.searchOccupation],
+  ['party and occupation', { party: 21, occupation: 'Lehrerin' }, filters.searchDetails],
   ['a party', { party: 21 }, filters.search],
   ['neither', {}, german.results.search],
 ])('if candidates have %s, the label of the search says so', async (_, more, label) => {
