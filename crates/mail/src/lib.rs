@@ -14,4 +14,4 @@ mod texts;
 pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail};
-pub use templates::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate, UnsubscribeLink};
+pub use templates::{InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate, UnsubscribeLink};

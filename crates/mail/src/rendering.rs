@@ -1,7 +1,7 @@
 //! Rendering of a mail as text and HTML.
 use crate::{
     colours::MailColours,
-    templates::{InvitationTemplate, InvitedRole, MailTemplate, MassMailTemplate},
+    templates::{InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate},
     texts::MailTexts,
 };
 use elections::texts::Language;
@@ -171,7 +171,7 @@ impl TextVariables {
         }
     }
 
-    fn with_invitation(self, invitation: &InvitationTemplate) -> TextVariables {
+    fn with_invitation(self, invitation: &RoleMailTemplate) -> TextVariables {
         let (instance, party) = match &invitation.role {
             InvitedRole::Creator { instance } => (instance.as_str(), None),
             InvitedRole::TrustPerson { instance, party } => (instance.as_str(), Some(party)),
@@ -198,11 +198,11 @@ impl MailTemplate {
             | MailTemplate::PasswordChanged { name, .. }
             | MailTemplate::AccountExists { name, .. }
             | MailTemplate::RegeneratedPassword { name, .. }
-            | MailTemplate::Invitation(InvitationTemplate { name, .. })
-            | MailTemplate::Reminder { invitation: InvitationTemplate { name, .. }, .. }
-            | MailTemplate::Reopened(InvitationTemplate { name, .. })
-            | MailTemplate::Answerable(InvitationTemplate { name, .. })
-            | MailTemplate::ThesesReopened(InvitationTemplate { name, .. }) => name,
+            | MailTemplate::Invitation(RoleMailTemplate { name, .. })
+            | MailTemplate::Reminder { invitation: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::Reopened(RoleMailTemplate { name, .. })
+            | MailTemplate::Answerable(RoleMailTemplate { name, .. })
+            | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
 
@@ -216,11 +216,11 @@ impl MailTemplate {
             | MailTemplate::PasswordChanged { link, .. }
             | MailTemplate::AccountExists { link, .. }
             | MailTemplate::RegeneratedPassword { link, .. }
-            | MailTemplate::Invitation(InvitationTemplate { link, .. })
-            | MailTemplate::Reminder { invitation: InvitationTemplate { link, .. }, .. }
-            | MailTemplate::Reopened(InvitationTemplate { link, .. })
-            | MailTemplate::Answerable(InvitationTemplate { link, .. })
-            | MailTemplate::ThesesReopened(InvitationTemplate { link, .. })
+            | MailTemplate::Invitation(RoleMailTemplate { link, .. })
+            | MailTemplate::Reminder { invitation: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::Reopened(RoleMailTemplate { link, .. })
+            | MailTemplate::Answerable(RoleMailTemplate { link, .. })
+            | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
     }
@@ -350,8 +350,8 @@ mod tests {
         format!("https://portal.example.org/user/{path}")
     }
 
-    fn invitation(role: InvitedRole) -> InvitationTemplate {
-        InvitationTemplate {
+    fn invitation(role: InvitedRole) -> RoleMailTemplate {
+        RoleMailTemplate {
             role,
             name: String::new(),
             inviter: "Kim Öztürk".to_owned(),
@@ -362,16 +362,16 @@ mod tests {
         }
     }
 
-    fn to_a_candidate() -> InvitationTemplate {
+    fn to_a_candidate() -> RoleMailTemplate {
         let instance = "Stadtratswahl Musterstadt".to_owned();
-        InvitationTemplate {
+        RoleMailTemplate {
             name: "Erika Muster".to_owned(),
             message: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
             ..invitation(InvitedRole::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
         }
     }
 
-    fn reminder(invitation: InvitationTemplate) -> MailTemplate {
+    fn reminder(invitation: RoleMailTemplate) -> MailTemplate {
         let unsubscribe_link = UnsubscribeLink {
             page_url: link("unsubscribe?token=abc"),
             api_url: "https://portal.example.org/api/v1/unsubscribe/abc".to_owned(),
@@ -403,7 +403,7 @@ mod tests {
         assert!(text.contains("https://provider.example.org/impressum"), "{text}");
     }
 
-    fn correction(invitation: InvitationTemplate) -> MailTemplate {
+    fn correction(invitation: RoleMailTemplate) -> MailTemplate {
         match reminder(invitation) {
             MailTemplate::Reminder { invitation, unsubscribe_link, .. } => {
                 MailTemplate::Reminder { invitation, is_correction: true, unsubscribe_link }
@@ -587,7 +587,7 @@ mod tests {
 
     #[test]
     fn user_input_is_never_rendered_as_markup() {
-        let invitation = InvitationTemplate {
+        let invitation = RoleMailTemplate {
             inviter: "<b>Kim</b>".to_owned(),
             message: Some("<script>alert(1)</script> {{ link }}".to_owned()),
             ..to_a_candidate()
@@ -600,7 +600,7 @@ mod tests {
 
     #[test]
     fn line_breaks_in_a_name_or_a_subject_are_removed() {
-        let invitation = InvitationTemplate {
+        let invitation = RoleMailTemplate {
             name: "Erika\r\n\r\nKlicken Sie hier".to_owned(),
             subject: Some("Hallo\r\nBcc: alle@example.org".to_owned()),
             ..to_a_candidate()
@@ -612,7 +612,7 @@ mod tests {
 
     #[test]
     fn an_empty_subject_is_replaced_by_the_default() {
-        let invitation = InvitationTemplate { subject: Some(" ".to_owned()), ..to_a_candidate() };
+        let invitation = RoleMailTemplate { subject: Some(" ".to_owned()), ..to_a_candidate() };
         assert!(german(MailTemplate::Invitation(invitation)).subject.starts_with("Einladung"));
     }
 

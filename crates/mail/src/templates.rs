@@ -58,22 +58,22 @@ pub enum MailTemplate {
         link: String,
     },
     /// An invitation to a role.
-    Invitation(InvitationTemplate),
+    Invitation(RoleMailTemplate),
     /// A reminder to an invited person who has not answered yet.
     Reminder {
         /// The invitation, with the person who sends the reminder.
-        invitation: InvitationTemplate,
+        invitation: RoleMailTemplate,
         /// Whether the person answered before and is correcting the answers.
         is_correction: bool,
         /// The links for unsubscribing from reminders.
         unsubscribe_link: UnsubscribeLink,
     },
     /// Submitted answers may be corrected; the inviter's message contains the reason.
-    Reopened(InvitationTemplate),
+    Reopened(RoleMailTemplate),
     /// The theses of an instance are final and can be answered.
-    Answerable(InvitationTemplate),
+    Answerable(RoleMailTemplate),
     /// The theses of an instance may change again; the message contains the reason.
-    ThesesReopened(InvitationTemplate),
+    ThesesReopened(RoleMailTemplate),
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -98,7 +98,7 @@ pub enum MailTemplate {
 
 /// An invitation.
 #[derive(Clone, PartialEq, Eq)]
-pub struct InvitationTemplate {
+pub struct RoleMailTemplate {
     /// The role.
     pub role: InvitedRole,
     /// The name of the invited person; may be empty.
@@ -209,8 +209,8 @@ impl std::fmt::Debug for MailTemplate {
     }
 }
 
-impl std::fmt::Debug for InvitationTemplate {
+impl std::fmt::Debug for RoleMailTemplate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("InvitationTemplate").field("role", &self.role).finish_non_exhaustive()
+        f.debug_struct("RoleMailTemplate").field("role", &self.role).finish_non_exhaustive()
     }
 }

@@ -1,13 +1,16 @@
 //! The services of the portal: what people can do, and the background tasks.
 //!
 //! There is one room for each capability, with one service in it. A service method makes all its changes in one unit of
-//! work. The rooms above use those below, never the other way round: `jobs` uses all others; `participants` and
-//! `instances` use `accounts`; all use `mailing`, `audit` and the [unit of work](unit_of_work).
+//! work. A room uses only those after it in this list: `jobs`, `instances`, `participants`, `theses`, `answers`,
+//! `accounts`, `operations`, `completions`, `publishing`, `mailing`, `audit`. The modules beside the rooms, such as the
+//! [unit of work](unit_of_work), are for all of them.
 pub mod accounts;
 pub mod answers;
+pub mod audience;
 pub mod audit;
 pub mod clock;
 pub mod completions;
+mod instance_locks;
 pub mod instances;
 pub mod job_queue;
 pub mod jobs;

@@ -1,6 +1,5 @@
 //! Mails: the outbox that sends them with retries, mails from the provider to many people, unsubscribing, and
 //! notifications.
-pub mod audience;
 mod delivery;
 pub mod mails;
 pub mod mass_mails;

@@ -7,6 +7,9 @@ use elections::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// The sign-in page.
+pub const SIGN_IN_PAGE: &str = "/user/login";
+
 /// The configuration of the provider.
 #[derive(Clone, Debug)]
 pub struct Provider {

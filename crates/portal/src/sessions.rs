@@ -1,4 +1,5 @@
 //! Authentication: from an ID token to the person and its current roles.
+use crate::service_error::ServiceError;
 use elections::{
     ids::{SessionId, UserId},
     people::User,
@@ -35,6 +36,17 @@ impl Principal {
     /// Returns whether the person is an administrator.
     pub fn is_admin(&self) -> bool {
         self.permissions.grants.contains(&RoleGrant::Admin)
+    }
+
+    /// Checks that the person has confirmed the mail address. Nobody else may invite people or go live.
+    ///
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`] otherwise.
+    pub(crate) fn require_confirmed_email(&self) -> Result<(), ServiceError> {
+        match self.user.email_confirmed_at {
+            Some(_) => Ok(()),
+            None => Err(ServiceError::EmailNotConfirmed),
+        }
     }
 }
 

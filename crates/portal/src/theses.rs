@@ -2,7 +2,7 @@
 use crate::{
     audit::{actions::ThesisAction, events::AuditEvent},
     clock::Clock,
-    instances::changes::lock_any_instance,
+    instance_locks::lock_any_instance,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{Transactions, UnitOfWork},

@@ -26,6 +26,13 @@ pub struct Reopening {
     pub resubmitted_at: Option<Timestamp>,
 }
 
+impl Reopening {
+    /// Returns whether the corrected answers were not submitted again yet.
+    pub fn is_open(&self) -> bool {
+        self.resubmitted_at.is_none()
+    }
+}
+
 #[derive(FromRow)]
 struct Row {
     reason: String,

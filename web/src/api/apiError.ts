@@ -16,7 +16,7 @@ export type ClientErrorCode = 'offline' | 'timeout' | 'invalid_answer'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** A stable code; wire.md lists them. */
+  /** A stable code; docs/api.md lists them. */
   readonly code: string
   /** HTTP status; 0 if there was no response. */
   readonly status: number

@@ -1,4 +1,4 @@
-/** Sends requests with the access token of the user, and renews the token when it has expired (section 7). */
+/** Sends requests with the access token of the user, and renews the token when it has expired. */
 
 import { ApiError, parseApiError } from './apiError.ts'
 import { fingerprintCall, getIdempotencyKey, settleCall } from './idempotency.ts'

@@ -18,7 +18,7 @@ serveThisFile()
 
 const ROLES: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
 
-/** The table of section 2; decisions.md defines what the role media may open. */
+/** The roles that may open each page. */
 const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   dashboard: ROLES,
   applications: ['admin'],

@@ -1,5 +1,6 @@
 //! Protection against lost updates: `ETag` and `If-Match` (RFC 9110, section 13.1.1).
 use axum::{
+    Json,
     extract::FromRequestParts,
     http::{HeaderName, HeaderValue, header, request::Parts},
 };
@@ -18,6 +19,9 @@ pub(crate) fn compute_etag(resource: &impl Serialize) -> serde_json::Result<Stri
     let hash = Sha256::digest(serde_json::to_vec(resource)?);
     Ok(format!("\"{}\"", hex::encode(&hash[..HASH_BYTES])))
 }
+
+/// A JSON response with an `ETag` header.
+pub(crate) type WithEtag<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
 /// Builds the `ETag` header with a tag.
 pub(crate) fn build_etag_header(tag: &str) -> [(HeaderName, HeaderValue); 1] {

@@ -15,6 +15,15 @@ use serde::Deserialize;
 use store::{candidates::CandidateScope, jobs::JobScope};
 use utoipa::IntoParams;
 
+/// The instance that a path names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct InstancePath {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+}
+
 /// The instance that a path names, and the party, if any.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]

@@ -7,10 +7,10 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::creators::InstancePath,
 };
 use axum::{
     Json,

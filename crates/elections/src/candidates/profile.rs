@@ -35,6 +35,11 @@ pub fn parse_district(text: &str) -> Option<String> {
 }
 
 impl CandidateProfile {
+    /// Returns the first and the last name, without the title.
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name).trim().to_owned()
+    }
+
     /// Returns the gender, unless the person does not want to disclose it.
     pub fn public_gender(&self) -> Option<Gender> {
         self.gender.filter(|gender| *gender != Gender::NoComment)

@@ -8,6 +8,7 @@ use crate::{
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
         unsubscriptions::{self, reminder_subscription},
     },
+    provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -30,7 +31,6 @@ use store::{
     mail_refusals,
     one_time_tokens::TokenPurpose,
     passwords,
-    reopenings::Reopening,
 };
 
 /// How long the link of an invitation is valid.
@@ -56,11 +56,6 @@ impl InvitationText {
         violations.check_optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
         violations
     }
-}
-
-/// Returns whether a reminder to somebody whose answers have these reopenings is about a correction.
-pub(crate) fn is_correction_open(reopenings: &[Reopening]) -> bool {
-    reopenings.iter().any(|reopening| reopening.resubmitted_at.is_none())
 }
 
 /// The link of an invitation.
@@ -110,7 +105,7 @@ pub(crate) struct InvitationContext<'a> {
 struct PreparedMail {
     user: User,
     language: Language,
-    letter: mail::InvitationTemplate,
+    letter: mail::RoleMailTemplate,
     /// How long the link is valid. A link to the sign-in page has no limit.
     valid_for: Option<SignedDuration>,
     link_hash: [u8; 32],
@@ -129,7 +124,7 @@ impl Accounts {
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let user = self.find_recipient(invited, by, work).await?;
+        let user = self.require_recipient(invited, by, work).await?;
         let prepared = self.prepare_mail(invited, user, wording, by, work).await?;
         let letter = MailTemplate::Invitation(prepared.letter.clone());
         let mail = self.queue_mail(invited, &prepared, &letter, work).await?;
@@ -149,7 +144,7 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let instance = reminded.instance.ok_or(ServiceError::NotFound)?;
-        let user = self.find_recipient(reminded, by, work).await?;
+        let user = self.require_recipient(reminded, by, work).await?;
         let subscription = reminder_subscription(&user, instance.id);
         if mail_refusals::is_refused(&subscription, &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
@@ -167,7 +162,7 @@ impl Accounts {
         track_invitation(reminded, prepared, by, mail, work).await
     }
 
-    async fn find_recipient(
+    async fn require_recipient(
         &self,
         invited: &InvitationContext<'_>,
         by: &Inviter,
@@ -195,7 +190,7 @@ impl Accounts {
         let instance_id = invited.instance.map(|instance| instance.id);
         let InvitationLink { link, valid_for, hash } =
             self.create_invitation_link(&user, invited.role, instance_id, work).await?;
-        let letter = mail::InvitationTemplate {
+        let letter = mail::RoleMailTemplate {
             role: name_role(invited.role.role(), invited.instance, invited.party.as_ref(), &language),
             name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
             inviter: by.name.clone(),
@@ -290,7 +285,7 @@ async fn track_invitation(
 
 /// Returns the address of the sign-in page that selects the role after the sign-in.
 fn build_sign_in_page(role: InvitationTarget, instance_id: Option<InstanceId>) -> String {
-    let (page, role) = (links::SIGN_IN_PAGE, i16::from(role.role()));
+    let (page, role) = (SIGN_IN_PAGE, i16::from(role.role()));
     match instance_id {
         Some(instance_id) => format!("{page}?role={role}&instance={instance_id}"),
         None => format!("{page}?role={role}"),

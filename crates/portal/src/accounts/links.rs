@@ -6,6 +6,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
+    provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -37,8 +38,6 @@ pub const CONFIRM_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(7 *
 pub const RESET_PASSWORD_PAGE: &str = "/user/reset-password";
 /// The page for requesting a new password.
 pub const FORGOT_PASSWORD_PAGE: &str = "/user/forgot-password";
-/// The sign-in page.
-pub const SIGN_IN_PAGE: &str = "/user/login";
 /// The page that confirms a mail address.
 pub const CONFIRM_EMAIL_PAGE: &str = "/user/confirm-email";
 

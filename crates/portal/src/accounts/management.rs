@@ -11,6 +11,7 @@ use crate::{
         log::AuditActor,
     },
     mailing::outbox::MailRecipient,
+    provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -179,7 +180,7 @@ impl Accounts {
         }
         let letter = mail::MailTemplate::AccountExists {
             name: user.display_name(),
-            link: self.provider.page_url(links::SIGN_IN_PAGE),
+            link: self.provider.page_url(SIGN_IN_PAGE),
         };
         self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
         work.commit_unaudited(Unaudited::Mail).await?;
@@ -220,9 +221,7 @@ impl Accounts {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<(FoundOrCreatedAccount, Option<AuditReceipt>), ServiceError> {
-        if actor.user.email_confirmed_at.is_none() {
-            return Err(ServiceError::EmailNotConfirmed);
-        }
+        actor.require_confirmed_email()?;
         let mut violations = ValidationErrors::default();
         violations.check_required_email("mail", email);
         if !violations.is_empty() {
@@ -369,7 +368,7 @@ impl Accounts {
         let letter = mail::MailTemplate::RegeneratedPassword {
             name: user.display_name(),
             password: revealed,
-            link: self.provider.page_url(links::SIGN_IN_PAGE),
+            link: self.provider.page_url(SIGN_IN_PAGE),
         };
         self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::PasswordRegenerated, id);

@@ -1,7 +1,7 @@
 //! Workbooks that an administrator requests for an instance: the progress of the candidates, or the submitted answers.
 use crate::{
     answers::Answers,
-    instances::changes::load_instance,
+    instance_locks::load_instance,
     job_queue::{self, JobTask},
     mailing::outbox::{MailInstance, MailRecipient},
     operations::retention::WORKBOOK_RETENTION,
@@ -408,7 +408,7 @@ impl WorkbookData {
 }
 
 fn name(candidate: &Candidate) -> String {
-    format!("{} {}", candidate.profile.first_name, candidate.profile.last_name).trim().to_owned()
+    candidate.profile.full_name()
 }
 
 /// Returns a time as a spreadsheet cell, in UTC.

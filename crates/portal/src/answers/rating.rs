@@ -2,7 +2,7 @@
 use crate::{
     answers::Answers,
     audit::{actions::AnswerAction, events::AuditEvent},
-    instances::changes::lock_any_instance,
+    instance_locks::lock_any_instance,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,

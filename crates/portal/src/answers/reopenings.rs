@@ -3,7 +3,7 @@
 use crate::{
     answers::Answers,
     audit::{actions::AnswerAction, events::AuditEvent},
-    instances::changes::lock_any_instance,
+    instance_locks::lock_any_instance,
     mailing::notices::{Notice, NoticeRecipient},
     service_error::ServiceError,
     sessions::Principal,

@@ -1,12 +1,12 @@
 //! The events of the audit log. Each has a stable word, an object, and typed details without secrets, names or answers.
 //! The log, its exports and the sentences of the portal (`audit.json`) are made from these words.
 use crate::{
+    audience::Audience,
     audit::actions::{
         AccountAction, AdminAction, AnswerAction, CandidateAction, ClusterAction, CreatorAction,
         ElectionAction, InstanceAction, InstanceOrigin, JobAction, NotificationAction, PartyAction,
         ThesisAction, TrustPersonAction,
     },
-    mailing::audience::Audience,
 };
 use elections::{
     answers::Entity,

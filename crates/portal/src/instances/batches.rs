@@ -6,9 +6,10 @@ use crate::{
         management,
     },
     audit::{actions::InstanceOrigin, events::AuditEvent},
+    instance_locks::load_instance,
     instances::{
         Instances,
-        changes::{begin_preparation_if_complete, load_instance, to_duplicate_url_error},
+        changes::{begin_preparation_if_complete, to_duplicate_url_error},
         creation::{build_instance, duplicate_theses},
         elections::lock_election,
     },

@@ -1,6 +1,7 @@
 //! Instances: their election data, configuration, and status.
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
+    instance_locks::lock_any_instance,
     instances::Instances,
     publishing::election_data,
     service_error::ServiceError,
@@ -173,9 +174,7 @@ impl Instances {
     /// [`ServiceError::NotFound`]; [`ServiceError::EmailNotConfirmed`]; [`ServiceError::RuleViolation`] with the
     /// missing parts.
     pub async fn go_live(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
-        if actor.user.email_confirmed_at.is_none() {
-            return Err(ServiceError::EmailNotConfirmed);
-        }
+        actor.require_confirmed_email()?;
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let mut instance = lock_any_instance(id, &mut work).await?;
@@ -255,26 +254,6 @@ fn find_cleared_fields(before: &Instance, metadata: &InstanceMetadata) -> Valida
         .filter(|missing| !known.contains(missing))
         .map(MissingRequirement::to_validation_error)
         .collect()
-}
-
-/// Returns the instance with this id.
-pub(crate) async fn load_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
-    store::instances::find(id, work).await?.ok_or(ServiceError::NotFound)
-}
-
-/// Locks an instance for a change in this transaction and returns it.
-pub(crate) async fn lock_any_instance(
-    id: InstanceId,
-    work: &mut UnitOfWork,
-) -> Result<Instance, ServiceError> {
-    store::instances::lock(id, work.now(), work).await?.ok_or(ServiceError::NotFound)
-}
-
-/// Locks an instance for a change of its participants and returns it. Fails for an archived instance.
-pub(crate) async fn lock_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
-    let instance = lock_any_instance(id, work).await?;
-    instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
-    Ok(instance)
 }
 
 /// Begins the preparation of an instance if its election data is complete.

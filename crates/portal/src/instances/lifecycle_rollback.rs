@@ -3,10 +3,8 @@
 //! which is stored.
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
-    instances::{
-        Instances,
-        changes::{lock_any_instance, take_step},
-    },
+    instance_locks::lock_any_instance,
+    instances::{Instances, changes::take_step},
     service_error::ServiceError,
     sessions::Principal,
 };

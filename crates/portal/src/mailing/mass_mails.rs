@@ -2,15 +2,15 @@
 //! selected people. Each person gets one mail, regardless of the number of roles. Deactivated people, and people who
 //! have unsubscribed, get none.
 use crate::{
-    accounts::links::SIGN_IN_PAGE,
+    audience::{Audience, RecipientStage},
     audit::events::AuditEvent,
     job_queue::{self, JobTask},
     mailing::{
         Mailing,
-        audience::{Audience, RecipientStage},
         outbox::MailRecipient,
         unsubscriptions::{self, mass_mail_subscription},
     },
+    provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{Unaudited, UnitOfWork},

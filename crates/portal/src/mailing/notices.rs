@@ -12,7 +12,7 @@ use elections::{
     reasons::Reason,
     texts::{Language, Texts},
 };
-use mail::{InvitationTemplate, InvitedRole, MailTemplate};
+use mail::{InvitedRole, MailTemplate, RoleMailTemplate};
 
 /// Somebody who gets a notice.
 pub(crate) struct NoticeRecipient {
@@ -29,7 +29,7 @@ pub(crate) struct NoticeRecipient {
 /// What a notice says.
 pub(crate) struct Notice<'a> {
     /// The template.
-    pub(crate) template: fn(InvitationTemplate) -> MailTemplate,
+    pub(crate) template: fn(RoleMailTemplate) -> MailTemplate,
     /// The instance in which it happened.
     pub(crate) instance: &'a Instance,
     /// Why it happened, if somebody said so.
@@ -49,7 +49,7 @@ impl Outbox {
     ) -> store::Result<()> {
         let NoticeRecipient { user, role, party, page } = recipient;
         let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
-        let letter = (notice.template)(InvitationTemplate {
+        let letter = (notice.template)(RoleMailTemplate {
             role: name_role(role, Some(notice.instance), party.as_ref(), &user.language),
             name: user.display_name(),
             inviter: notice.actor.user.display_name(),

@@ -7,7 +7,6 @@ use elections::{
     people::User,
     texts::Language,
 };
-use jiff::SignedDuration;
 use mail::{Branding, MailTemplate, RenderedMail};
 use std::{sync::Arc, time::Duration};
 use store::{
@@ -128,7 +127,7 @@ impl Outbox {
     /// Returns whether strangers may cause another mail to a person. The limit protects mailboxes from being flooded.
     pub(crate) async fn can_send_to_user(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<bool> {
         let now = work.now();
-        let lately = now - SignedDuration::from_hours(1);
+        let lately = now - MAIL_QUOTA_PERIOD;
         Ok(mails::count_by_user(user, lately, work).await? < MAX_UNSOLICITED_MAILS)
     }
 
@@ -141,7 +140,7 @@ impl Outbox {
         work: &mut UnitOfWork,
     ) -> store::Result<bool> {
         let now = work.now();
-        let lately = now - SignedDuration::from_hours(1);
+        let lately = now - MAIL_QUOTA_PERIOD;
         let to_address = mails::count_by_address(address, lately, &mut *work).await?;
         Ok(to_address < MAX_UNSOLICITED_MAILS && self.can_send_to_user(user, work).await?)
     }

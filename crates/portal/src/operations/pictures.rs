@@ -3,7 +3,7 @@
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent, log::AuditActor},
     clock::Clock,
-    instances::changes::lock_any_instance,
+    instance_locks::lock_any_instance,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{Transactions, Unaudited, UnitOfWork},

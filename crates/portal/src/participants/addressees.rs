@@ -37,9 +37,7 @@ impl ParticipantId {
 
 impl Addressee {
     pub(crate) fn from_candidate(candidate: &Candidate) -> Addressee {
-        let profile = &candidate.profile;
-        let name = format!("{} {}", profile.first_name, profile.last_name);
-        Addressee { participant: ParticipantId::Candidate(candidate.id), name: name.trim().to_owned() }
+        Addressee { participant: ParticipantId::Candidate(candidate.id), name: candidate.profile.full_name() }
     }
 
     pub(crate) fn from_trust_person(listed: &TrustPersonListItem) -> Addressee {

@@ -3,7 +3,7 @@
 use crate::{
     accounts::{invitations::InvitationText, management},
     audit::events::AuditEvent,
-    instances::changes::lock_instance,
+    instance_locks::lock_instance,
     job_queue::{self, JobTask},
     participants::{
         Participants,
@@ -125,9 +125,7 @@ impl Participants {
         invitation: Option<InvitationText>,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
-        if actor.user.email_confirmed_at.is_none() {
-            return Err(ServiceError::EmailNotConfirmed);
-        }
+        actor.require_confirmed_email()?;
         if let Some(wording) = &invitation {
             wording.validate().into_result()?;
         }

@@ -2,11 +2,11 @@
 //! removing.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Inviter, is_correction_open},
+        invitations::{self, InvitationContext, InvitationText, Inviter},
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
-    instances::changes::{load_instance, lock_instance},
+    instance_locks::{load_instance, lock_instance},
     participants::Participants,
     service_error::ServiceError,
     sessions::Principal,
@@ -24,7 +24,7 @@ use elections::{
     texts::Language,
     validation::ValidationErrorKind,
 };
-use store::{audit::AuditChain, invitations::InvitationTarget};
+use store::{audit::AuditChain, invitations::InvitationTarget, reopenings::Reopening};
 
 /// A candidate to add.
 pub struct NewCandidate {
@@ -250,7 +250,7 @@ impl Participants {
             _ => return Err(DomainError::NotActive.into()),
         };
         let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *work).await?;
-        let is_correction = is_correction_open(&reopenings);
+        let is_correction = reopenings.iter().any(Reopening::is_open);
         let context = load_invitation_context(&reminded, user, &instance, work).await?;
         self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))).await?)
@@ -302,14 +302,12 @@ async fn load_invitation_context<'a>(
         Some(party) => store::parties::find_name(instance.id, party, work).await?,
         None => None,
     };
-    let profile = &candidate.profile;
-    let recipient_name = format!("{} {}", profile.first_name, profile.last_name).trim().to_owned();
     Ok(InvitationContext {
         role: InvitationTarget::Candidate(candidate.id),
         user,
         instance: Some(instance),
         party,
-        recipient_name: Some(recipient_name).filter(|name| !name.is_empty()),
+        recipient_name: Some(candidate.profile.full_name()).filter(|name| !name.is_empty()),
     })
 }
 

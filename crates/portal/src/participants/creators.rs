@@ -5,7 +5,7 @@ use crate::{
         management,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
-    instances::changes::load_instance,
+    instance_locks::load_instance,
     participants::Participants,
     service_error::ServiceError,
     sessions::Principal,

@@ -1,7 +1,7 @@
 //! Mails to many people of an instance: invitations, and reminders for those who have not answered.
 use crate::{
     accounts::invitations::InvitationText,
-    instances::changes::lock_instance,
+    instance_locks::lock_instance,
     job_queue::{self, JobTask},
     participants::{Participants, addressees::Addressee},
     service_error::ServiceError,
@@ -145,9 +145,7 @@ async fn create_mailing_job(
     actor: &Principal,
     mut work: UnitOfWork,
 ) -> Result<JobId, ServiceError> {
-    if actor.user.email_confirmed_at.is_none() {
-        return Err(ServiceError::EmailNotConfirmed);
-    }
+    actor.require_confirmed_email()?;
     let (id, receipt) = job_queue::create_job(scope, task, actor, &mut work).await?;
     work.commit_recorded(receipt).await?;
     Ok(id)

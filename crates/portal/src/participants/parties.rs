@@ -1,7 +1,7 @@
 //! Parties of an instance: adding, changing, deactivating, removing.
 use crate::{
     audit::{actions::PartyAction, events::AuditEvent},
-    instances::changes::lock_instance,
+    instance_locks::lock_instance,
     participants::Participants,
     service_error::ServiceError,
     sessions::Principal,

@@ -1,11 +1,11 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Inviter, is_correction_open},
+        invitations::{self, InvitationContext, InvitationText, Inviter},
         management,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
-    instances::changes::{load_instance, lock_instance},
+    instance_locks::{load_instance, lock_instance},
     participants::{Participants, creators::to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
@@ -21,7 +21,7 @@ use elections::{
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
-use store::invitations::InvitationTarget;
+use store::{invitations::InvitationTarget, reopenings::Reopening};
 
 impl Participants {
     /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
@@ -184,7 +184,7 @@ impl Participants {
         }
         let reopenings =
             store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *work).await?;
-        let is_correction = is_correction_open(&reopenings);
+        let is_correction = reopenings.iter().any(Reopening::is_open);
         let context = load_invitation_context(&reminded, &instance, work).await?;
         self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)).await?)

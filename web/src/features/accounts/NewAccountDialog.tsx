@@ -6,6 +6,7 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { requestPasswordReset } from '../../api/identity.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
+import { LANGUAGES } from '../../i18n/portal/i18n.ts'
 import { checkEmail, checkText, requireValue } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
@@ -88,7 +89,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     language: t('settings:appearance.language.label'),
   }
   const text = (name: Field) => ({ label: labels[name], ...form.field(name) })
-  const languages = (['de', 'en'] as const).map((value) => ({
+  const languages = LANGUAGES.map((value) => ({
     value,
     label: t(`settings:appearance.language.${value}`),
   }))

@@ -8,8 +8,6 @@ import type { Answer, Position } from './positions.ts'
 
 type Schemas = components['schemas']
 
-/** An answer to a thesis. Its entity tag changes with every change. */
-
 /** Data about the party or candidate that answers. */
 export interface Answerer {
   /** Whether the positions are fixed. */

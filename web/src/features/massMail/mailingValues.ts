@@ -83,7 +83,7 @@ export const FIELD_BY_API_NAME: Readonly<Record<string, Field>> = {
   Users: 'people',
 }
 
-/** Returns the request body (portal.md, section 7: custom-mail). */
+/** Returns the request body of POST /actions/custom-mail. */
 export function toMailingBody(values: MailingFormValues, DryRun: boolean): CustomMailInput {
   return {
     AddressType: values.address === 'common' ? 'AddressTypeCommon' : 'AddressTypePersonalized',

@@ -1,10 +1,8 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '../../i18n/portal/i18n.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { MailTextForm } from './useMailTextForm.ts'
-
-/** The languages of the mail templates. */
-const MAIL_LANGUAGES = ['de', 'en']
 
 interface Props {
   readonly entry: MailTextForm
@@ -16,7 +14,7 @@ interface Props {
 export function MailTextFields({ entry, isFirst }: Props) {
   const { t } = useTranslation('people')
   const languageName = useLanguageName()
-  const languages = MAIL_LANGUAGES.map((value) => ({ value, label: languageName(value) }))
+  const languages = LANGUAGES.map((value) => ({ value, label: languageName(value) }))
   return (
     <>
       <Text size="sm" c="dimmed">

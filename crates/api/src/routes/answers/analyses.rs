@@ -7,8 +7,9 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, RequestAnalyses},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
     },
-    routes::{jobs::JobAccepted, participants::creators::InstancePath},
+    routes::jobs::JobAccepted,
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::InstanceId};

@@ -370,8 +370,7 @@ async fn load_respondents(
     let candidates = store::candidates::list(instance_id, db).await?;
     let candidate = |candidate: elections::candidates::Candidate| {
         let party = candidate.party.and_then(|party| shortcuts.get(&party).cloned()).unwrap_or_default();
-        let name = format!("{} {}", candidate.profile.first_name, candidate.profile.last_name);
-        Respondent { entity: Entity::Candidate(candidate.id), party, name: name.trim().to_owned() }
+        Respondent { entity: Entity::Candidate(candidate.id), party, name: candidate.profile.full_name() }
     };
     Ok(candidates.into_iter().map(candidate).collect())
 }

@@ -9,17 +9,14 @@ use crate::{
             AnswerAsCandidate, AnswerAsCandidateById, AnswerForParty, AnswerForPartyById, Authorized,
             ReadAccess, ReadCandidateAnswers, ReadPartyAnswers,
         },
-        preconditions::{Preconditions, build_etag_header, compute_etag},
+        preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
         translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
-    routes::{
-        instances::management::WithEtag,
-        participants::{
-            candidates::{self, CandidatePath},
-            parties::{self, PartyPath},
-        },
+    routes::participants::{
+        candidates::{self, CandidatePath},
+        parties::{self, PartyPath},
     },
 };
 use axum::{

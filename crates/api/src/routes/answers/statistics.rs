@@ -6,8 +6,8 @@ use crate::{
         parameters::Path,
         permissions::{AnalyseTheses, Authorized},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
     },
-    routes::participants::creators::InstancePath,
 };
 use axum::{Json, extract::State};
 use elections::{

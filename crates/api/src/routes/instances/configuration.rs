@@ -6,12 +6,12 @@ use crate::{
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         parameters::Path,
         permissions::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
-        preconditions::{Preconditions, build_etag_header, compute_etag},
+        preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
         upload,
         validated_json::{ValidJson, Validate, is_multipart, parse_json},
     },
-    routes::{instances::management::WithEtag, participants::creators::InstancePath},
 };
 use axum::{
     Json,

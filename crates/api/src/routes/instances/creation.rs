@@ -10,14 +10,13 @@ use crate::{
         optional_fields::set_optional_text,
         parameters::{Path, Query},
         permissions::{Authorized, ChangeInstance, ConfirmedEmail, CreateInstance},
+        preconditions::WithEtag,
         route_table::{RouteTable, routes},
+        scope::InstancePath,
         upload::{FilesUpload, UploadedFile},
         validated_json::{ValidJson, Validate, one_of_two_names},
     },
-    routes::{
-        instances::management::{InstanceResponse, WithEtag, build_response},
-        participants::creators::InstancePath,
-    },
+    routes::instances::management::{InstanceResponse, build_response},
 };
 use axum::{
     Json,

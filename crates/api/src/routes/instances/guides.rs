@@ -7,8 +7,8 @@ use crate::{
         parameters::Path,
         permissions::{Authorized, ReadInstance},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
     },
-    routes::participants::creators::InstancePath,
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{ids::InstanceId, validation::ValidationErrorKind};

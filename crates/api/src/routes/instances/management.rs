@@ -11,16 +11,17 @@ use crate::{
             Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances,
             ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,
         },
-        preconditions::{Preconditions, build_etag_header, compute_etag},
+        preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
         validated_json::{ValidJson, Validate, one_of_two_names},
     },
-    routes::{participants::creators::InstancePath, theses::ConfirmQuery},
+    routes::theses::ConfirmQuery,
 };
 use axum::{
     Json,
     extract::State,
-    http::{HeaderName, HeaderValue, StatusCode},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 use elections::{
@@ -212,9 +213,6 @@ impl InstanceResponse {
         InstanceResponse { missing: Vec::new(), transitions: Vec::new(), ..InstanceResponse::new(managed) }
     }
 }
-
-/// A JSON response with an `ETag` header.
-pub(crate) type WithEtag<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
 
 /// Builds the response with the instance and the tag of its election data.
 pub(crate) async fn build_response(

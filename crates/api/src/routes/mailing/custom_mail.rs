@@ -15,9 +15,9 @@ use elections::{
     trust_persons,
     validation::ValidationErrorKind,
 };
-use portal::mailing::{
+use portal::{
     audience::{Audience, RecipientStage},
-    mass_mails::{AuthoredText, MailPreview, MassMail},
+    mailing::mass_mails::{AuthoredText, MailPreview, MassMail},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

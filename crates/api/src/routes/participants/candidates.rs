@@ -12,14 +12,12 @@ use crate::{
             ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::{PathParty, ScopePath, resolve_party},
+        scope::{InstancePath, PathParty, ScopePath, resolve_party},
         translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
     routes::{
-        participants::{
-            creators::InstancePath, delivery_status::InvitationStatus, reopened_response::ReopenedResponse,
-        },
+        participants::{delivery_status::InvitationStatus, reopened_response::ReopenedResponse},
         theses::ConfirmQuery,
     },
 };

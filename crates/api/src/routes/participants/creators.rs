@@ -7,6 +7,7 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ManageCreators},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
         validated_json::{ValidJson, Validate},
     },
     routes::participants::delivery_status::InvitationStatus,
@@ -88,15 +89,6 @@ impl CreatorResponse {
             deliveries.get(&InvitationTarget::Creator(self.id)).and_then(InvitationStatus::from_delivery);
         self
     }
-}
-
-/// An instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct InstancePath {
-    /// The instance.
-    #[param(value_type = i64)]
-    pub(crate) id: InstanceId,
 }
 
 /// A creator of an instance, by the id of the role.

@@ -8,14 +8,12 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
         translations::default_language,
         validated_json::{ValidJson, Validate},
     },
     routes::{
-        participants::{
-            creators::{InstancePath, RoleStatus},
-            reopened_response::ReopenedResponse,
-        },
+        participants::{creators::RoleStatus, reopened_response::ReopenedResponse},
         theses::ConfirmQuery,
     },
 };

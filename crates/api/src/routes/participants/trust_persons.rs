@@ -10,14 +10,10 @@ use crate::{
             ReadTrustPersonsOfParty,
         },
         route_table::{PARTY_PATH, RouteTable, routes},
-        scope::PathParty,
+        scope::{InstancePath, PathParty},
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::{
-        creators::{InstancePath, RoleStatus},
-        delivery_status::InvitationStatus,
-        parties::PartyPath,
-    },
+    routes::participants::{creators::RoleStatus, delivery_status::InvitationStatus, parties::PartyPath},
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::{

@@ -6,8 +6,8 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ReadResearch},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
     },
-    routes::participants::creators::InstancePath,
 };
 use axum::{
     Json,

@@ -7,11 +7,9 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ReadAnswersAndRankings, ReadUsage},
         route_table::{RouteTable, routes},
+        scope::InstancePath,
     },
-    routes::{
-        participants::creators::InstancePath,
-        voters::vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
-    },
+    routes::voters::vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
 };
 use axum::{Json, extract::State};
 use elections::{
@@ -191,11 +189,7 @@ async fn get_rankings(
     let mut entities: Vec<RankedEntity> = candidates
         .iter()
         .filter(is_visible)
-        .map(|candidate| {
-            let profile = &candidate.profile;
-            let name = format!("{} {}", profile.first_name, profile.last_name);
-            ranked_entity(Entity::Candidate(candidate.id), name.trim().to_owned())
-        })
+        .map(|candidate| ranked_entity(Entity::Candidate(candidate.id), candidate.profile.full_name()))
         .chain(parties.iter().filter(|party| party.is_public()).map(|party| {
             ranked_entity(Entity::Party(party.id), party.profile.name.text(&default, &default).to_owned())
         }))
