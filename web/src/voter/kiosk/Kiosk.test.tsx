@@ -13,13 +13,19 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-/** Opens a page at a kiosk and waits until the idle timer runs. */
-async function open(path: string, answers: Record<string, number | null> = { 11: 4 }, snapshot = KIOSK) {
+/** Opens a page. */
+async function openPage(path: string, snapshot = KIOSK) {
   vi.setTimerTickMode('interval')
-  showApp(path, answers, snapshot)
+  showApp(path, { 11: 4 }, snapshot)
   await screen.findByRole('heading', { level: 1 })
-  await act(() => Promise.all([import('./Kiosk.tsx'), import('../../../../locales/de/voter/extras.json')]))
-  await pass(1)
+}
+
+/** Opens a page at a kiosk and waits until the idle timer runs: it listens for activity. */
+async function open(path: string) {
+  const listen = vi.spyOn(window, 'addEventListener')
+  await openPage(path)
+  await vi.waitFor(() => expect(listen.mock.calls.map(([event]) => event)).toContain('touchmove'), { timeout: 20_000 })
+  listen.mockRestore()
 }
 
 /** Stops the clock between the steps of a test, which may take longer on a busy machine than the warning lasts. */
@@ -99,7 +105,8 @@ test.each([
   ['the instance has no kiosk', 'theses/2?kiosk=1', election()],
   ['the URL has no kiosk mode', 'theses/2', KIOSK],
 ])('no answers are deleted if %s', async (_, path, snapshot) => {
-  await open(path, { 11: 4 }, snapshot)
+  await openPage(path, snapshot)
+  await act(() => Promise.all([import('./Kiosk.tsx'), import('../../../../locales/de/voter/extras.json')]))
   await pass(IDLE + WARNING_SECONDS + 5)
   expect(localStorage.getItem(KEY)).not.toBeNull()
 })
