@@ -287,9 +287,7 @@ pub(crate) mod tests {
 
     #[test]
     fn an_incomplete_profile_names_the_fields_as_the_screen_does() {
-        let mut fields = vec!["firstName"];
-        fields.extend(CandidateDetail::ALL.map(CandidateDetail::name));
-        let error = DomainError::ProfileIncomplete(missing_fields(&fields));
+        let error = DomainError::ProfileIncomplete(missing_fields(&["firstName", "occupation"]));
         assert_eq!(
             Texts::for_locale(Locale::German).render(&detail(&error)),
             "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: Vorname, Beruf."
