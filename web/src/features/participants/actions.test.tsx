@@ -121,6 +121,24 @@ test('an invitation without an answer can be repeated as the same call', async (
   expect(keys[0]).not.toBeNull()
 })
 
+test('the message about an invitation without an answer goes when the person is invited again', async () => {
+  serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
+  let calls = 0
+  server.use(
+    http.post(at('/actions/invite/7/party/:partyId/candidate'), () => {
+      calls += 1
+      return calls === 1 ? problem(503, 'unavailable') : HttpResponse.json({})
+    }),
+  )
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = await details('Ada Amsel')
+  await userEvent.click(await form.findByRole('button', { name: 'Erneut einladen' }))
+  await button('Wiederholen')
+  await userEvent.click(await form.findByRole('button', { name: 'Erneut einladen' }))
+  expect(await screen.findByText('Die Einladung ist unterwegs.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wiederholen' })).toBeNull())
+})
+
 test('an invitation can contain a personal text', async () => {
   const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   await openPortal(`${PAGE}?tab=candidates&open=31`)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { registerRetry } from '../../ui/retries.ts'
+import { hideRetryToast } from '../../ui/retryToast.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { showActionToast, showUndoToast } from '../../ui/undoToast.tsx'
 import type { ActionKind, ActionOptions } from './actions.ts'
@@ -28,6 +29,8 @@ export function useActionRunner(scope: PeopleScope) {
   const { t } = useTranslation('people')
   const { batch, single, run, closeResults } = useBatch(scope)
   const isAvailable = useAvailableActions(scope)
+  /** The last error of an action on a single entry. Its message goes when the action is performed again. */
+  const errors = useRef(new Map<string, unknown>())
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null)
 
   async function perform(
@@ -36,10 +39,13 @@ export function useActionRunner(scope: PeopleScope) {
     options: ActionOptions = {},
   ): Promise<readonly BatchResult[]> {
     const began = Date.now()
+    const only = entries.length === 1 ? `${action} ${entries[0]?.kind} ${entries[0]?.id}` : null
+    if (only) hideRetryToast(errors.current.get(only))
     const results = await run(action, entries, options)
     const done = results.filter(({ outcome }) => outcome === 'done').map(({ entry }) => entry)
     if (action === 'takeOut' && done.length > 0) offerUndo(done)
-    if (entries.length === 1) {
+    if (only) {
+      errors.current.set(only, results[0]?.error)
       registerRetry(results[0]?.error, began, () => void perform(action, entries, options))
       reportResult(action, results)
     }
