@@ -5227,7 +5227,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -5263,7 +5263,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -5400,7 +5400,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 appId: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7019,7 +7019,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7051,7 +7051,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7077,7 +7077,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7111,7 +7111,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7135,7 +7135,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7168,7 +7168,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7187,7 +7187,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7220,7 +7220,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7245,7 +7245,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7269,7 +7269,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7306,7 +7306,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7328,7 +7328,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7362,7 +7362,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7395,7 +7395,7 @@ export interface operations {
                 candidateId: number;
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7452,7 +7452,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7478,7 +7478,7 @@ export interface operations {
                 id: number;
                 /** @description The job. */
                 jobId: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7506,7 +7506,7 @@ export interface operations {
                 id: number;
                 /** @description The job. */
                 jobId: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7588,7 +7588,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7624,7 +7624,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7659,7 +7659,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
             };
         };
@@ -7755,7 +7755,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
                 /** @description The role. */
                 roleId: number;
@@ -7779,7 +7779,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
                 /** @description The role. */
                 roleId: number;
@@ -7799,7 +7799,7 @@ export interface operations {
             path: {
                 /** @description The instance. */
                 id: number;
-                /** @description The party; 0 stands for candidates without a party. */
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
                 partyId: number;
                 /** @description The role. */
                 roleId: number;

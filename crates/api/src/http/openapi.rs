@@ -393,7 +393,7 @@ fn add_party(operation: &mut Operation) {
         .name("partyId")
         .parameter_in(ParameterIn::Path)
         .required(Required::True)
-        .description(Some("The party; 0 stands for candidates without a party."))
+        .description(Some("The party. In calls about candidates, 0 stands for those without a party."))
         .schema(Some(
             ObjectBuilder::new()
                 .schema_type(Type::Integer)
