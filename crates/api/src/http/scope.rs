@@ -42,7 +42,7 @@ pub(crate) struct ScopePath {
 pub(crate) struct PathParty(Option<i64>);
 
 impl PathParty {
-    /// Parses the `partyId` of a path, if there is one.
+    /// Creates it from the number that the path contains, if any.
     pub(crate) fn new(number: Option<i64>) -> PathParty {
         PathParty(number)
     }
