@@ -3,6 +3,7 @@ pub(crate) mod api_error;
 pub(crate) mod client_origin;
 pub(crate) mod document_responses;
 pub(crate) mod domain_error_texts;
+pub(crate) mod dynamic_handler;
 pub(crate) mod format_error_texts;
 pub(crate) mod headers;
 pub(crate) mod idempotency;

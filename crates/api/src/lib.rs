@@ -22,7 +22,19 @@ use tokio::sync::Semaphore;
 
 /// The state that all handlers share.
 #[derive(Clone)]
-pub struct Api(Arc<ApiState>);
+pub struct Api(Arc<dyn SharedState>);
+
+/// The state behind [`Api`]. It is a trait object so that the compiler need not prove for every use of a handler that all
+/// services can be shared between threads, which takes it milliseconds each time.
+trait SharedState: Send + Sync {
+    fn get(&self) -> &ApiState;
+}
+
+impl SharedState for ApiState {
+    fn get(&self) -> &ApiState {
+        self
+    }
+}
 
 /// The shared fields behind [`Api`].
 pub struct ApiState {
@@ -68,6 +80,6 @@ impl Deref for Api {
     type Target = ApiState;
 
     fn deref(&self) -> &ApiState {
-        &self.0
+        self.0.get()
     }
 }

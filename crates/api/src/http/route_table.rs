@@ -1,6 +1,9 @@
 //! Operations, each with its handler and its description. Every request needs the handlers. All descriptions
 //! together take three times the memory of everything else, so they are built only on demand.
-use crate::{Api, http::openapi};
+use crate::{
+    Api,
+    http::{dynamic_handler::DynamicHandler, openapi},
+};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -36,11 +39,9 @@ macro_rules! routes {
             $crate::http::route_table::RouteSet {
                 handlers: vec![$({
                     use utoipa::Path;
-                    let methods = [<__path_ $handler>]::methods().into_iter();
-                    let handler = methods.fold(axum::routing::MethodRouter::new(), |handler, method| {
-                        handler.on($crate::http::route_table::method_filter(&method), $handler)
-                    });
-                    ([<__path_ $handler>]::path(), handler)
+                    let methods = [<__path_ $handler>]::methods();
+                    let handler = $crate::http::dynamic_handler::DynamicHandler::new($handler);
+                    ([<__path_ $handler>]::path(), $crate::http::route_table::route_methods(&methods, &handler))
                 }),+],
                 description: Box::new(|| {
                     use utoipa::Path;
@@ -117,8 +118,15 @@ impl RouteSet {
     }
 }
 
+/// Routes these methods of a path to a handler.
+pub(crate) fn route_methods(methods: &[HttpMethod], handler: &DynamicHandler) -> MethodRouter<Api> {
+    methods
+        .iter()
+        .fold(MethodRouter::new(), |router, method| router.on(method_filter(method), handler.clone()))
+}
+
 /// Returns the filter for a method.
-pub(crate) fn method_filter(method: &HttpMethod) -> MethodFilter {
+fn method_filter(method: &HttpMethod) -> MethodFilter {
     match method {
         HttpMethod::Get => MethodFilter::GET,
         HttpMethod::Post => MethodFilter::POST,
