@@ -106,10 +106,14 @@ test('tabs share one session: one renews the token, both go on; signing out in o
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
   const other = await page.context().newPage()
-  // This page is without the portal's script, which would refresh the session until the next navigation interrupts it.
-  for (const tab of [page, other]) await tab.goto('/match')
+  const tabs = [page, other]
+  for (const tab of tabs) {
+    await tab.goto('/portal/help')
+    await expect(tab.getByRole('link', { name: 'Wahlen', exact: true }).first()).toBeAttached()
+  }
 
   // Delays the response until the second tab waits for the lock of the first, so that both tabs renew at the same time.
+  // Both have loaded before, because a renewal that takes longer than a request may is given up.
   let renewals = 0
   const countWaitingTabs = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
   await page.context().route('**/api/v1/identity/token', async (route) => {
@@ -121,8 +125,8 @@ test('tabs share one session: one renews the token, both go on; signing out in o
     const auth = JSON.parse(localStorage.auth)
     localStorage.auth = JSON.stringify({ ...auth, expirationTime: 0 })
   })
-  await Promise.all([page.goto('/portal/help'), other.goto('/portal/help')])
-  for (const tab of [page, other]) await expect(tab.getByText('Administration').first()).toBeAttached()
+  for (const tab of tabs) await tab.evaluate(() => document.querySelector<HTMLElement>('a[href$="/elections"]')?.click())
+  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Wahlen' })).toBeVisible()
   expect(renewals).toBe(1)
 
   await signOut(page)
