@@ -14,4 +14,6 @@ mod texts;
 pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail};
-pub use templates::{InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate, UnsubscribeLink};
+pub use templates::{
+    AnswerRequest, InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate, UnsubscribeLink,
+};

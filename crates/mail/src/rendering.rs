@@ -5,7 +5,7 @@ use crate::{
     texts::MailTexts,
 };
 use elections::texts::Language;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, civil::Date};
 use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_formatter, value::Serde};
 use serde::Serialize;
 use std::{fmt, sync::LazyLock};
@@ -63,6 +63,11 @@ struct TextVariables {
     instance: String,
     party: String,
     file: String,
+    location: String,
+    election_day: String,
+    theses: usize,
+    minutes: usize,
+    deadline: String,
 }
 
 /// The variables of the two templates, which describe each of them.
@@ -96,23 +101,10 @@ struct Page {
 impl Page {
     fn new(mail: &MailTemplate, branding: &Branding, language: &'static str, texts: &MailTexts) -> Page {
         let wording = texts.wording(mail);
-        let variables = TextVariables::new(mail, branding);
+        let variables = TextVariables::new(mail, branding, texts);
         let render = |text: &String| render_text(text, &variables);
         let greeting = if variables.name.is_empty() { &texts.greeting } else { &texts.greeting_by_name };
-        let validity = mail.valid_for().map(|duration| {
-            let (words, count) = texts.durations.format(duration);
-            #[derive(Serialize)]
-            struct Validity {
-                validity: String,
-            }
-            #[derive(Serialize)]
-            struct Count {
-                count: i64,
-            }
-            let sentence =
-                if matches!(mail, MailTemplate::FileReady { .. }) { &texts.kept } else { &texts.validity };
-            render_text(sentence, &Validity { validity: render_text(words, &Count { count }) })
-        });
+        let validity = describe_validity(mail, texts);
         let subject = mail.custom_subject().map_or_else(|| render(&wording.subject), to_single_line);
         let mass = mail.as_mass_mail();
         Page {
@@ -149,8 +141,27 @@ impl Page {
     }
 }
 
+/// Returns the sentence that says how long the link or the file of a mail can be used.
+fn describe_validity(mail: &MailTemplate, texts: &MailTexts) -> Option<String> {
+    #[derive(Serialize)]
+    struct Validity {
+        validity: String,
+    }
+    #[derive(Serialize)]
+    struct Count {
+        count: i64,
+    }
+    if let Some(day) = mail.last_day() {
+        let validity = texts.format_day(day);
+        return Some(render_text(&texts.valid_until, &Validity { validity }));
+    }
+    let (words, count) = texts.durations.format(mail.valid_for()?);
+    let sentence = if matches!(mail, MailTemplate::FileReady { .. }) { &texts.kept } else { &texts.validity };
+    Some(render_text(sentence, &Validity { validity: render_text(words, &Count { count }) }))
+}
+
 impl TextVariables {
-    fn new(mail: &MailTemplate, branding: &Branding) -> TextVariables {
+    fn new(mail: &MailTemplate, branding: &Branding, texts: &MailTexts) -> TextVariables {
         let variables = TextVariables {
             portal: to_single_line(&branding.portal),
             address: branding.address.clone(),
@@ -166,23 +177,33 @@ impl TextVariables {
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Answerable(invitation)
-            | MailTemplate::ThesesReopened(invitation) => variables.with_invitation(invitation),
+            | MailTemplate::ThesesReopened(invitation) => variables.with_invitation(invitation, texts),
             _ => variables,
         }
     }
 
-    fn with_invitation(self, invitation: &RoleMailTemplate) -> TextVariables {
+    fn with_invitation(self, invitation: &RoleMailTemplate, texts: &MailTexts) -> TextVariables {
         let (instance, party) = match &invitation.role {
             InvitedRole::Creator { instance } => (instance.as_str(), None),
             InvitedRole::TrustPerson { instance, party } => (instance.as_str(), Some(party)),
             InvitedRole::Candidate { instance, party } => (instance.as_str(), party.as_ref()),
             InvitedRole::Admin => ("", None),
         };
-        TextVariables {
+        let variables = TextVariables {
             inviter: to_single_line(&invitation.inviter),
             instance: to_single_line(instance),
             party: party.map(|party| to_single_line(party)).unwrap_or_default(),
             ..self
+        };
+        let Some(request) = &invitation.answer_request else { return variables };
+        let format = |day: Option<Date>| day.map(|day| texts.format_day(day)).unwrap_or_default();
+        TextVariables {
+            location: to_single_line(&request.location),
+            election_day: format(request.election_day),
+            theses: request.theses,
+            minutes: request.minutes(),
+            deadline: format(request.deadline),
+            ..variables
         }
     }
 }
@@ -195,6 +216,7 @@ impl MailTemplate {
             | MailTemplate::FileReady { name, .. }
             | MailTemplate::Mass(MassMailTemplate { name, .. })
             | MailTemplate::PasswordReset { name, .. }
+            | MailTemplate::SignInLink { name, .. }
             | MailTemplate::PasswordChanged { name, .. }
             | MailTemplate::AccountExists { name, .. }
             | MailTemplate::RegeneratedPassword { name, .. }
@@ -213,6 +235,7 @@ impl MailTemplate {
             | MailTemplate::FileReady { link, .. }
             | MailTemplate::EmailChangedNotice { link, .. }
             | MailTemplate::PasswordReset { link, .. }
+            | MailTemplate::SignInLink { link, .. }
             | MailTemplate::PasswordChanged { link, .. }
             | MailTemplate::AccountExists { link, .. }
             | MailTemplate::RegeneratedPassword { link, .. }
@@ -230,9 +253,16 @@ impl MailTemplate {
             MailTemplate::ConfirmEmail { valid_for, .. }
             | MailTemplate::FileReady { valid_for, .. }
             | MailTemplate::PasswordReset { valid_for, .. }
+            | MailTemplate::SignInLink { valid_for, .. }
             | MailTemplate::FirstAdmin { valid_for, .. } => Some(*valid_for),
+            _ => None,
+        }
+    }
+
+    fn last_day(&self) -> Option<Date> {
+        match self {
             MailTemplate::Invitation(invitation) | MailTemplate::Reminder { invitation, .. } => {
-                invitation.valid_for
+                invitation.last_day
             }
             _ => None,
         }
@@ -329,7 +359,7 @@ fn render_text(text: &str, variables: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::templates::UnsubscribeLink;
+    use crate::templates::{AnswerRequest, UnsubscribeLink};
     use rstest::rstest;
 
     fn branding() -> Branding {
@@ -357,8 +387,9 @@ mod tests {
             inviter: "Kim Öztürk".to_owned(),
             subject: None,
             message: None,
-            link: link("reset-password?token=einladung"),
-            valid_for: Some(SignedDuration::from_hours(14 * 24)),
+            link: "https://portal.example.org/einladung/token".to_owned(),
+            last_day: Some(Date::constant(2027, 3, 14)),
+            answer_request: None,
         }
     }
 
@@ -366,6 +397,12 @@ mod tests {
         let instance = "Stadtratswahl Musterstadt".to_owned();
         RoleMailTemplate {
             name: "Erika Muster".to_owned(),
+            answer_request: Some(AnswerRequest {
+                location: "Musterstadt".to_owned(),
+                election_day: Some(Date::constant(2027, 3, 14)),
+                theses: 30,
+                deadline: Some(Date::constant(2027, 2, 28)),
+            }),
             message: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
             ..invitation(InvitedRole::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
         }
@@ -434,6 +471,14 @@ mod tests {
                 MailTemplate::PasswordReset {
                     name: name(),
                     link: link("reset-password?token=abc"),
+                    valid_for: SignedDuration::from_hours(1),
+                },
+            ),
+            (
+                "sign_in_link",
+                MailTemplate::SignInLink {
+                    name: name(),
+                    link: "https://portal.example.org/anmelden/abc".to_owned(),
                     valid_for: SignedDuration::from_hours(1),
                 },
             ),

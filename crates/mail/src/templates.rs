@@ -4,7 +4,7 @@
 //! address. These mails contain nothing that the stranger entered, so that nobody can send their own text through
 //! the portal.
 use crate::authored_text::MailBody;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, civil::Date};
 
 /// A mail with its data.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,6 +30,15 @@ pub enum MailTemplate {
         /// The name of the account's owner.
         name: String,
         /// The link that sets a new password.
+        link: String,
+        /// The lifetime of the link.
+        valid_for: SignedDuration,
+    },
+    /// A person without a password wants to sign in.
+    SignInLink {
+        /// The name of the account's owner.
+        name: String,
+        /// The link that signs in.
         link: String,
         /// The lifetime of the link.
         valid_for: SignedDuration,
@@ -111,8 +120,30 @@ pub struct RoleMailTemplate {
     pub message: Option<String>,
     /// The link that accepts the invitation.
     pub link: String,
-    /// The lifetime of the link; `None` if it is unlimited, because the link only leads to the sign-in page.
-    pub valid_for: Option<SignedDuration>,
+    /// The last day on which the link is valid; `None` for a link to a page that requires signing in.
+    pub last_day: Option<Date>,
+    /// What is asked of somebody who answers theses.
+    pub answer_request: Option<AnswerRequest>,
+}
+
+/// What an invitation asks of a candidate or trust person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerRequest {
+    /// The place of the election; may be empty.
+    pub location: String,
+    /// The day of the election.
+    pub election_day: Option<Date>,
+    /// The number of theses.
+    pub theses: usize,
+    /// The last day for answers.
+    pub deadline: Option<Date>,
+}
+
+impl AnswerRequest {
+    /// Returns about how many minutes the ratings take: half a minute for a thesis, in steps of five minutes.
+    pub fn minutes(&self) -> usize {
+        (self.theses * 30).div_ceil(5 * 60) * 5
+    }
 }
 
 /// A mail of the provider to many recipients.
@@ -167,6 +198,7 @@ impl MailTemplate {
             MailTemplate::ConfirmEmail { .. } => "confirm_email",
             MailTemplate::EmailChangedNotice { .. } => "email_changed_notice",
             MailTemplate::PasswordReset { .. } => "password_reset",
+            MailTemplate::SignInLink { .. } => "sign_in_link",
             MailTemplate::PasswordChanged { .. } => "password_changed",
             MailTemplate::AccountExists { .. } => "account_exists",
             MailTemplate::RegeneratedPassword { .. } => "regenerated_password",

@@ -2,7 +2,7 @@
 //! template. A test renders every mail in both languages.
 use crate::templates::{InvitedRole, MailTemplate};
 use elections::texts::Language;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, civil::Date};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -18,11 +18,15 @@ pub(crate) struct MailTexts {
     pub unsubscribe: String,
     pub unsubscribe_from_mass: String,
     pub validity: String,
+    pub valid_until: String,
+    /// The format of a day (`strftime`).
+    day_format: String,
     pub kept: String,
     pub durations: Durations,
     confirm_email: MailWording,
     email_changed_notice: MailWording,
     password_reset: MailWording,
+    sign_in_link: MailWording,
     password_changed: MailWording,
     account_exists: MailWording,
     regenerated_password: MailWording,
@@ -138,11 +142,17 @@ impl MailTexts {
         if language.is_english() { ("en", &ENGLISH) } else { ("de", &GERMAN) }
     }
 
+    /// Returns a day in words.
+    pub(crate) fn format_day(&self, day: Date) -> String {
+        day.strftime(&self.day_format).to_string()
+    }
+
     pub(crate) fn wording(&self, letter: &MailTemplate) -> &MailWording {
         match letter {
             MailTemplate::ConfirmEmail { .. } => &self.confirm_email,
             MailTemplate::EmailChangedNotice { .. } => &self.email_changed_notice,
             MailTemplate::PasswordReset { .. } => &self.password_reset,
+            MailTemplate::SignInLink { .. } => &self.sign_in_link,
             MailTemplate::PasswordChanged { .. } => &self.password_changed,
             MailTemplate::AccountExists { .. } => &self.account_exists,
             MailTemplate::RegeneratedPassword { .. } => &self.regenerated_password,

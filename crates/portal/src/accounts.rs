@@ -2,6 +2,7 @@
 //! into roles.
 pub mod admins;
 pub mod external_sign_in;
+pub mod invitation_links;
 pub mod invitations;
 pub mod links;
 pub mod management;

@@ -3,12 +3,21 @@ use crate::operations::retention::Retention;
 use elections::{
     bounds::{self, LengthBounds},
     instances::Domain,
+    texts::Language,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The sign-in page.
 pub const SIGN_IN_PAGE: &str = "/user/login";
+/// The page of an invitation. The address continues with the token.
+pub const INVITATION_PAGE: &str = "/invitation";
+/// The page of an invitation in German.
+pub const GERMAN_INVITATION_PAGE: &str = "/einladung";
+/// The page that signs in by the link of a mail. The address continues with the token.
+pub const SIGN_IN_LINK_PAGE: &str = "/sign-in";
+/// The page that signs in by the link of a mail, in German.
+pub const GERMAN_SIGN_IN_LINK_PAGE: &str = "/anmelden";
 
 /// The configuration of the provider.
 #[derive(Clone, Debug)]
@@ -94,7 +103,19 @@ impl Provider {
         format!("{}{page}", self.url)
     }
 
-    /// Returns the address of a page with a token in the fragment or query.
+    /// Returns the address of an invitation.
+    pub fn invitation_url(&self, token: &identity::tokens::Token, language: &Language) -> String {
+        let page = if language.is_english() { INVITATION_PAGE } else { GERMAN_INVITATION_PAGE };
+        format!("{}/{}", self.page_url(page), token.reveal())
+    }
+
+    /// Returns the address that signs in with a token.
+    pub fn sign_in_link_url(&self, token: &identity::tokens::Token, language: &Language) -> String {
+        let page = if language.is_english() { SIGN_IN_LINK_PAGE } else { GERMAN_SIGN_IN_LINK_PAGE };
+        format!("{}/{}", self.page_url(page), token.reveal())
+    }
+
+    /// Returns the address of a page with a token in the query.
     pub fn token_url(&self, page: &str, token: &identity::tokens::Token) -> String {
         format!("{}?token={}", self.page_url(page), token.reveal())
     }

@@ -166,6 +166,25 @@ pub async fn mark_accepted(user: UserId, now: Timestamp, executor: impl Executor
     Ok(())
 }
 
+/// Changes when the links into an instance expire that nobody has accepted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_expiry(instance_id: InstanceId, expires_at: Timestamp, tx: &mut database::Tx) -> Result<()> {
+    sql("update one_time_tokens set expires_at = $2
+         where used_at is null and hash in (select hash from invitations where application_id = $1)")
+    .bind(i64::from(instance_id))
+    .bind(expires_at)
+    .execute(&mut *tx)
+    .await?;
+    sql("update invitations set expires_at = $2 where application_id = $1 and accepted_at is null")
+        .bind(i64::from(instance_id))
+        .bind(expires_at)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
 /// Deletes invitations that expired before a time.
 ///
 /// # Errors
@@ -202,6 +221,7 @@ struct RoleRow {
 struct Row {
     #[sqlx(flatten)]
     role: RoleRow,
+    user_id: i64,
     opened_at: Option<jiff_sqlx::Timestamp>,
     accepted_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
@@ -258,7 +278,7 @@ pub async fn list_candidate_deliveries(
 }
 
 const SELECT_DELIVERY: &str =
-    "select admin_id, creator_id, trust_person_id, candidate_id, opened_at, accepted_at,
+    "select admin_id, creator_id, trust_person_id, candidate_id, invitations.user_id as user_id, opened_at, accepted_at,
          invitations.created_at as created_at, state, coalesce(bounce, error) as error,
          mails.updated_at as mailed_at
      from invitations left join mails on mails.id = mail_id ";
@@ -268,18 +288,22 @@ async fn load_deliveries(
     executor: impl Executor,
 ) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
     let rows: Vec<Row> = invitations.append(" order by invitations.created_at").fetch_all(executor).await?;
-    let mut fates = HashMap::new();
+    let mut deliveries: HashMap<InvitationTarget, (i64, InvitationDelivery)> = HashMap::new();
     for row in rows {
         let Some(role) = row.role.role() else { continue };
-        let fate = InvitationDelivery {
+        let mut delivery = InvitationDelivery {
             mail: row.state.and_then(|state| mails::MailState::try_from(state).ok()),
             error: row.error,
             mailed_at: to_domain_time(row.mailed_at).unwrap_or_else(|| row.created_at.into()),
             opened_at: to_domain_time(row.opened_at),
             accepted_at: to_domain_time(row.accepted_at),
         };
-        // A later invitation replaces an earlier one.
-        fates.insert(role, fate);
+        // A later mail, for instance a reminder, does not make undone what the same person did after an earlier one.
+        if let Some((_, earlier)) = deliveries.get(&role).filter(|(user, _)| *user == row.user_id) {
+            delivery.opened_at = earlier.opened_at.or(delivery.opened_at);
+            delivery.accepted_at = earlier.accepted_at.or(delivery.accepted_at);
+        }
+        deliveries.insert(role, (row.user_id, delivery));
     }
-    Ok(fates)
+    Ok(deliveries.into_iter().map(|(role, (_, delivery))| (role, delivery)).collect())
 }

@@ -15,11 +15,13 @@ pub enum TokenPurpose {
     PasswordReset,
     /// Setting the password of the first administrator.
     FirstAdmin,
-    /// Setting a password after an invitation. Each role has a separate link.
+    /// Accepting an invitation. Each role has its own links.
     Invitation {
         /// The id of the role.
         role: i64,
     },
+    /// Signing in by a mail instead of a password.
+    SignInLink,
     /// Confirming the mail address of a registration.
     ConfirmEmail,
     /// Confirming a new mail address.
@@ -46,13 +48,13 @@ pub enum TokenPurpose {
 }
 
 impl TokenPurpose {
-    /// Returns the purpose as stored. A person has one valid token for each purpose; an invitation into another role is
-    /// another purpose.
+    /// Returns the purpose as stored. An invitation into another role is another purpose.
     fn purpose_word(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
             TokenPurpose::PasswordReset => "password_reset",
             TokenPurpose::FirstAdmin => "first_admin",
             TokenPurpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
+            TokenPurpose::SignInLink => "sign_in_link",
             TokenPurpose::ConfirmEmail => "confirm_email",
             TokenPurpose::ChangeEmail { .. } => "change_email",
             TokenPurpose::Personify { .. } => "personify",
@@ -63,10 +65,13 @@ impl TokenPurpose {
 
     /// Returns whether the link lets the person set a password.
     pub fn sets_password(&self) -> bool {
-        matches!(
-            self,
-            TokenPurpose::PasswordReset | TokenPurpose::FirstAdmin | TokenPurpose::Invitation { .. }
-        )
+        matches!(self, TokenPurpose::PasswordReset | TokenPurpose::FirstAdmin)
+    }
+
+    /// Returns whether a new token makes the earlier ones of the person invalid. Somebody who was invited or asked for a
+    /// link several times may follow any of the mails.
+    pub fn replaces_earlier(&self) -> bool {
+        !matches!(self, TokenPurpose::Invitation { .. } | TokenPurpose::SignInLink)
     }
 }
 
@@ -128,6 +133,53 @@ pub async fn find(hash: [u8; 32], now: Timestamp, executor: impl Executor) -> Re
     Ok(row.fetch_optional::<Row>(executor).await?.map(|row| row.into_token(hash)))
 }
 
+/// A token that may have been used or have expired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredToken {
+    /// The token.
+    pub token: OneTimeToken,
+    /// Whether it was used.
+    pub is_used: bool,
+}
+
+/// Returns the token with this hash, also if it is no longer valid. A withdrawn one is not stored.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find_stored(hash: [u8; 32], executor: impl Executor) -> Result<Option<StoredToken>> {
+    #[derive(FromRow)]
+    struct StoredRow {
+        #[sqlx(flatten)]
+        row: Row,
+        used_at: Option<jiff_sqlx::Timestamp>,
+    }
+    let row = sql("select user_id, details, expires_at, used_at from one_time_tokens where hash = $1")
+        .bind(hash.to_vec());
+    Ok(row
+        .fetch_optional::<StoredRow>(executor)
+        .await?
+        .map(|stored| StoredToken { is_used: stored.used_at.is_some(), token: stored.row.into_token(hash) }))
+}
+
+/// Consumes all tokens of a person for the same purpose.
+///
+/// # Errors
+/// When the store fails.
+pub async fn consume_all(
+    user: UserId,
+    purpose: &TokenPurpose,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
+    sql("update one_time_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null")
+        .bind(i64::from(user))
+        .bind(purpose.purpose_word().into_owned())
+        .bind(now)
+        .execute(executor)
+        .await?;
+    Ok(())
+}
+
 /// Consumes the token with this hash. Of several concurrent attempts, one succeeds.
 ///
 /// # Errors
@@ -145,12 +197,12 @@ pub async fn consume(
     Ok(row.execute_returning::<Row>(executor).await?.map(|row| row.into_token(hash)))
 }
 
-/// Withdraws a person's tokens for the same purpose, so that only the newest link is valid.
+/// Withdraws a person's tokens for the same purpose.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn withdraw(user: UserId, purpose: &TokenPurpose, executor: impl Executor) -> Result<()> {
-    sql("delete from one_time_tokens where user_id = $1 and purpose = $2 and used_at is null")
+    sql("delete from one_time_tokens where user_id = $1 and purpose = $2")
         .bind(i64::from(user))
         .bind(purpose.purpose_word().into_owned())
         .execute(executor)
@@ -158,18 +210,30 @@ pub async fn withdraw(user: UserId, purpose: &TokenPurpose, executor: impl Execu
     Ok(())
 }
 
-/// Withdraws all links that give control of an account: for setting its password, including invitations, and for
-/// changing its mail address.
+/// Withdraws the links that give control of an account: for setting its password, signing in and changing its mail
+/// address. Invitations stay valid, because they set no password where there is one.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw_access_links(user: UserId, executor: impl Executor) -> Result<()> {
+pub async fn withdraw_account_links(user: UserId, executor: impl Executor) -> Result<()> {
     sql("delete from one_time_tokens
          where user_id = $1 and used_at is null
-             and (purpose in ('password_reset', 'first_admin', 'change_email') or purpose like 'invitation%')")
+             and purpose in ('password_reset', 'first_admin', 'change_email', 'sign_in_link')")
     .bind(i64::from(user))
     .execute(executor)
     .await?;
+    Ok(())
+}
+
+/// Withdraws all links to invitations of a person, also used and expired ones, which could be renewed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn withdraw_invitations(user: UserId, executor: impl Executor) -> Result<()> {
+    sql("delete from one_time_tokens where user_id = $1 and purpose like 'invitation%'")
+        .bind(i64::from(user))
+        .execute(executor)
+        .await?;
     Ok(())
 }
 
@@ -193,10 +257,24 @@ pub async fn find_pending_email(
     }))
 }
 
-/// Deletes tokens that expired before a time.
+/// Deletes tokens that expired before a time, except those of invitations.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
-    sql("delete from one_time_tokens where expires_at < $1").bind(time).execute(executor).await
+    sql("delete from one_time_tokens where expires_at < $1 and purpose not like 'invitation%'")
+        .bind(time)
+        .execute(executor)
+        .await
+}
+
+/// Deletes tokens of invitations that expired before a time. Until then, their links can be renewed.
+///
+/// # Errors
+/// When the store fails.
+pub async fn delete_invitations_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from one_time_tokens where expires_at < $1 and purpose like 'invitation%'")
+        .bind(time)
+        .execute(executor)
+        .await
 }

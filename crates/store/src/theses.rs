@@ -68,6 +68,18 @@ struct Row {
     sign_language_video: Option<String>,
 }
 
+/// Returns the number of theses of an instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count(instance_id: InstanceId, executor: impl Executor) -> Result<usize> {
+    let (count,): (i64,) = sql("select count(*) from theses where application_id = $1")
+        .bind(i64::from(instance_id))
+        .fetch_one(executor)
+        .await?;
+    Ok(usize::try_from(count).unwrap_or_default())
+}
+
 /// Returns the theses of an instance, in order.
 ///
 /// # Errors

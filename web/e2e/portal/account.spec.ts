@@ -125,7 +125,8 @@ test('tabs share one session: one renews the token, both go on; signing out in o
     const auth = JSON.parse(localStorage.auth)
     localStorage.auth = JSON.stringify({ ...auth, expirationTime: 0 })
   })
-  for (const tab of tabs) await tab.evaluate(() => document.querySelector<HTMLElement>('a[href$="/elections"]')?.click())
+  for (const tab of tabs)
+    await tab.evaluate(() => document.querySelector<HTMLElement>('a[href$="/elections"]')?.click())
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Wahlen' })).toBeVisible()
   expect(renewals).toBe(1)
 

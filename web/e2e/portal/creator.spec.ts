@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, choosePassword, expect, type Portal, register, signIn, signOut, startPortal, test } from './portal.ts'
+import { acceptInvitation, call, expect, type Portal, register, signIn, signOut, startPortal, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 const DOMAIN = 'apfelstadt'
@@ -112,7 +112,7 @@ async function publishInstance(page: Page, portal: Portal) {
     await page.getByRole('button', { name: 'Alle Angelegten einladen (12)' }).click()
     await page.getByRole('button', { name: '12 Einladungen verschicken' }).click()
     await expect(page.getByText('12 von 12 erledigt.')).toBeVisible()
-    await portal.mailServer.waitForLink('kandidatur-12@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('kandidatur-12@example.org', 'einladung')
   })
 
   await test.step('the creator sets the colour, the background and the matching model', async () => {
@@ -136,13 +136,9 @@ async function publishInstance(page: Page, portal: Portal) {
   })
 
   await test.step('the trust person follows the link in the mail, answers and submits', async () => {
-    const link = await portal.mailServer.waitForLink('tim@example.org', 'reset-password')
+    const link = await portal.mailServer.waitForLink('tim@example.org', 'einladung')
     await signOut(page)
-    await page.goto(link)
-    await page.getByLabel('Vorname').fill('Tim')
-    await page.getByLabel('Nachname').fill('Apfel')
-    await choosePassword(page, PASSWORD)
-    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+    await acceptInvitation(page, link, 'Tim', 'Apfel')
     const { TrustPersons } = await call<{ TrustPersons: { Id: number }[] }>(page, 'GET', '/me')
     const party = TrustPersons[0]?.Id ?? 0
     const theses = await call<{ id: number }[]>(page, 'GET', `/applications/${id}/theses/de`)

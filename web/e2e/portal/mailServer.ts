@@ -96,7 +96,7 @@ export class MailServer {
   }
 
   private findLink(to: string, page: string): string | undefined {
-    const pattern = new RegExp(`https?://\\S+/user/${page}\\?token=[\\w-]+`)
+    const pattern = new RegExp(`https?://\\S+/${page}(?:\\?token=|/)[\\w-]+`)
     return this.to(to)
       .map(({ text = '' }) => pattern.exec(text)?.[0])
       .find(Boolean)

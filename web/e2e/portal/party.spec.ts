@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Voter } from '../journey.ts'
-import { call, choosePassword, expect, type Portal, register, signIn, signOut, test } from './portal.ts'
+import { acceptInvitation, call, expect, type Portal, register, signIn, signOut, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 const CREATOR = 'clara@example.org'
@@ -31,7 +31,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   const people = `/portal/parties/${party}/administration`
 
   await test.step('the link in the invitation leads to the people of the party', async () => {
-    await acceptInvitationAs(page, await portal.mailServer.waitForLink(TRUST_PERSON, 'reset-password'), 'Theo', 'Tanne')
+    await acceptInvitation(page, await portal.mailServer.waitForLink(TRUST_PERSON, 'einladung'), 'Theo', 'Tanne')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await page.getByRole('link', { name: 'Beteiligte' }).click()
     await expect(page).toHaveURL(new RegExp(people))
@@ -59,7 +59,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('heading', { name: 'Einladungen verschicken' })).toBeVisible()
     await expect(page.getByText('5 von 5 erledigt.')).toBeVisible()
     await expect(page.getByRole('table').getByText('Eingeladen')).toHaveCount(5)
-    await portal.mailServer.waitForLink('liste-5@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('liste-5@example.org', 'einladung')
   })
 
   await test.step('a candidate without a profile is added', async () => {
@@ -99,12 +99,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   })
 
   const kim = await test.step('a candidate begins to answer', async () => {
-    await acceptInvitationAs(
-      page,
-      await portal.mailServer.waitForLink('liste-1@example.org', 'reset-password'),
-      'Kim',
-      'Muster 1',
-    )
+    await acceptInvitation(page, await portal.mailServer.waitForLink('liste-1@example.org', 'einladung'))
     const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
     const own = Candidates[0]?.Id ?? 0
     await sendRatings(page, `candidates/${own}`, instance, theses.slice(0, 2))
@@ -185,15 +180,6 @@ async function prepareInstance(page: Page, portal: Portal): Promise<Instance> {
   await call(page, 'POST', `/actions/invite/${id}/trustperson`, { id: granted.id })
   await signOut(page)
   return { id, party: party.id, theses }
-}
-
-/** Accepts an invitation as a person without an account. */
-async function acceptInvitationAs(page: Page, link: string, first: string, last: string) {
-  await page.goto(link)
-  await page.getByLabel('Vorname').fill(first)
-  await page.getByLabel('Nachname').fill(last)
-  await choosePassword(page, PASSWORD)
-  await expect(page).toHaveURL(/\/portal\/dashboard$/)
 }
 
 /** Answers these theses, each more positively than the one before. */

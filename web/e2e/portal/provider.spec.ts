@@ -81,7 +81,7 @@ test('an administrator creates an election and an instance for each of its towns
     await page.getByRole('button', { name: '3 Wahlhilfen anlegen' }).click()
     await expect(page.getByText('3 von 3 erledigt.')).toBeVisible()
     await expect(page.getByText('Fertig.')).toBeVisible()
-    await portal.mailServer.waitForLink('redaktion-ahorn@example.org', 'reset-password')
+    await portal.mailServer.waitForLink('redaktion-ahorn@example.org', 'einladung')
   })
 
   await test.step('the election lists the instances, each with the theses of the template', async () => {
@@ -257,7 +257,7 @@ test('an administrator gives people access, appoints administrators, and keeps t
     await open()
     await expect(kim.getByText('Redaktion', { exact: true })).toBeVisible()
     await kim.getByRole('button', { name: 'Noch einmal einladen' }).click()
-    await expect.poll(() => portal.mailServer.waitForLink('kim@example.org', 'reset-password')).not.toBe(first)
+    await expect.poll(() => portal.mailServer.waitForLink('kim@example.org', 'einladung')).not.toBe(first)
   })
 
   await test.step('a link to reset the password is mailed', async () => {
@@ -629,7 +629,7 @@ async function inviteCreator(page: Page, portal: Portal, instance: number, mail:
   const role = await call<{ id: number }>(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
   await call(page, 'POST', `/actions/invite/${instance}/creator`, { id: role.id })
   await portal.mailServer.waitForMail(mail, /^Einladung/)
-  return portal.mailServer.waitForLink(mail, 'reset-password')
+  return portal.mailServer.waitForLink(mail, 'einladung')
 }
 
 /** Signs in as a creator of the instance at this domain, on another device. */
@@ -651,7 +651,7 @@ async function inviteCandidates(page: Page, portal: Portal, domain: string, mail
     const { id } = await call<{ id: number }>(page, 'POST', candidates, person)
     await call(page, 'POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
   }
-  for (const mail of mails) await portal.mailServer.waitForLink(mail, 'reset-password')
+  for (const mail of mails) await portal.mailServer.waitForLink(mail, 'einladung')
 }
 
 /** Types a part of a name and selects the option. */

@@ -25,6 +25,11 @@ export function requestPasswordReset(email: string) {
   return unwrap(api.POST('/api/v1/identity/password-reset', { body: { email } }))
 }
 
+/** Requests a mail with a link that signs in without a password. */
+export function requestSignInLink(email: string) {
+  return unwrap(api.POST('/api/v1/identity/sign-in/link', { body: { email } }))
+}
+
 /** Confirms the password again. For five minutes the server then accepts changes of mail address and password. */
 export async function reauthenticate(password: string): Promise<void> {
   storeTokens(await unwrap(api.POST('/api/v1/identity/reauthenticate', { body: { password } })))

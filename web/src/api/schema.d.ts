@@ -800,6 +800,27 @@ export interface paths {
         /** Request another mail with the link that confirms the caller's mail address */
         post: operations["post_identity_email_send_again"];
     };
+    "/api/v1/identity/invitation/accept": {
+        /**
+         * Accept an invitation, and sign in
+         * @description An account that has a password already is not changed: the response is then 410, and the person signs in.
+         */
+        post: operations["post_identity_invitation_accept"];
+    };
+    "/api/v1/identity/invitation/check": {
+        /**
+         * Get the invitation of a link
+         * @description Records that the link was opened. Links that were used or have expired are found as well and can be renewed.
+         */
+        post: operations["post_identity_invitation_check"];
+    };
+    "/api/v1/identity/invitation/renew": {
+        /**
+         * Request a new link in place of one that was used or has expired
+         * @description The mail goes to the address of the account: a link to sign in, or another invitation.
+         */
+        post: operations["post_identity_invitation_renew"];
+    };
     "/api/v1/identity/jwks": {
         /** Get the public keys of id tokens (JWKS) */
         get: operations["get_identity_jwks"];
@@ -842,10 +863,19 @@ export interface paths {
          */
         post: operations["post_identity_sign_in"];
     };
+    "/api/v1/identity/sign-in/link": {
+        /**
+         * Request a mail with a link to sign in without a password
+         * @description Creators and administrators get a link to choose a password instead. The response is the same, and takes the
+         *     same time, whether the account exists or not.
+         */
+        post: operations["post_identity_sign_in_link"];
+    };
     "/api/v1/identity/sign-in/token": {
         /**
          * Sign in with a single-use token
-         * @description From `POST /actions/custom` (personify), or after the redirect from an external provider.
+         * @description From `POST /actions/custom` (personify), from a mail to somebody without a password, or after the redirect from an
+         *     external provider.
          */
         post: operations["post_identity_sign_in_token"];
     };
@@ -1163,6 +1193,14 @@ export interface components {
         };
         /** @description An empty response. */
         AcceptedResponse: Record<string, never>;
+        /** @description The token of an invitation, and a password. */
+        AcceptInvitationBody: {
+            /** @description The name of the person. It is stored if it is unknown. */
+            first_name?: string | null;
+            last_name?: string | null;
+            password?: components["schemas"]["Password"] | null;
+            token: string;
+        };
         /** @description The administrator who acts as the user. */
         ActingAs: {
             name: string;
@@ -1627,9 +1665,6 @@ export interface components {
         };
         /** @description The token of a link and the new password. */
         ChoosePasswordBody: {
-            /** @description The name of the person. It is stored if it is unknown. */
-            first_name?: string | null;
-            last_name?: string | null;
             password: components["schemas"]["Password"];
             token: string;
         };
@@ -2529,6 +2564,20 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
+        /** @description The link of an invitation. */
+        InvitationLinkResponse: {
+            /** @description The mail address of the invited account. */
+            email: string;
+            /** @description Whether the account has a password. The person then signs in with it, and the link sets none. */
+            has_password: boolean;
+            invitation: components["schemas"]["InvitationResponse"];
+            /** @description Whether the invitation can be accepted without a password. The person then signs in by mail each time. */
+            may_sign_in_by_mail: boolean;
+            /** @description Whether the name of the person is unknown. It can then be sent on acceptance. */
+            needs_name: boolean;
+            /** @description The state of the link of an invitation. @enum {string} */
+            state: "valid" | "used" | "expired";
+        };
         /** @description An invitation, in the default language of the instance. */
         InvitationResponse: {
             application_id?: components["schemas"]["InstanceId"] | null;
@@ -2540,10 +2589,14 @@ export interface components {
             /** @description The name of the person who invites. */
             inviter: string;
             last_name?: string | null;
+            /** @description The candidate's place on the list. */
+            list_place?: number | null;
             /** @description The location of the instance. */
             location?: string | null;
             /** @description The full name of the party of the trust person or candidate. */
             party?: string | null;
+            /** @description The number of theses. */
+            theses: number;
             /** @description The title of the instance; null for administrators. */
             title?: string | null;
             /** @description When the link expires. */
@@ -2632,13 +2685,10 @@ export interface components {
         /** @description The licence under which an instance is run. @enum {string} */
         Licence: "non_profit" | "commercial";
         /** @enum {string} */
-        LinkPurpose: "password_reset" | "first_admin" | "invitation";
+        LinkPurpose: "password_reset" | "first_admin";
         /** @description The purpose of a link. */
         LinkResponse: {
             email: string;
-            invitation?: components["schemas"]["InvitationResponse"] | null;
-            /** @description Whether the name of the person is unknown. It can then be sent with the password. */
-            needs_name: boolean;
             purpose: components["schemas"]["LinkPurpose"];
         };
         /** @description The current numbers of an instance. */
@@ -9325,6 +9375,72 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_identity_invitation_accept: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_invitation_check: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["InvitationLinkResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_invitation_renew: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenBody"];
+            };
+        };
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["AcceptedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_identity_jwks: {
         responses: {
             200: {
@@ -9461,6 +9577,27 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_sign_in_link: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetBody"];
+            };
+        };
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["AcceptedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

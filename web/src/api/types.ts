@@ -22,6 +22,8 @@ export type ImportLostField = Schemas['ImportLostField']
 
 export type ImportDiagnostic = Schemas['ImportProblem']
 export type Invitation = Schemas['InvitationResponse']
+export type InvitationAcceptance = Schemas['AcceptInvitationBody']
+export type InvitationLink = Schemas['InvitationLinkResponse']
 export type InvitationStatus = Schemas['InvitationStatus']
 export type Job = Schemas['JobResponse']
 export type AuditEntry = Schemas['AuditEntry']

@@ -100,8 +100,8 @@ async function activateLinkedRole(role: number, instance: number | null): Promis
   }
 }
 
-/** Allows only pages of the portal, never another site. */
+/** Allows only pages of the portal and of invitations, never another site. */
 function getSafeRedirect(next: string | undefined): string {
-  const isPortal = next !== undefined && /^\/portal(?:[/?#]|$)/.test(next)
+  const isPortal = next !== undefined && /^\/(?:portal|einladung|invitation)(?:[/?#]|$)/.test(next)
   return isPortal ? next : '/portal/dashboard'
 }

@@ -117,6 +117,19 @@ const confirmEmail = {
   staticData: { page: 'confirmEmail' },
 } as const
 
+const signInByMail = {
+  component: lazyPage(() => import('../features/auth/ForgotPasswordPage.tsx'), 'SignInByMailPage'),
+  staticData: { page: 'login' },
+} as const
+const invitation = {
+  component: lazyPage(() => import('../features/auth/InvitationPage.tsx'), 'InvitationPage'),
+  staticData: { page: 'invitation' },
+} as const
+const signInLink = {
+  component: lazyPage(() => import('../features/auth/SignInLinkPage.tsx'), 'SignInLinkPage'),
+  staticData: { page: 'login' },
+} as const
+
 const unsubscribe = createRoute({
   getParentRoute: () => publicPages,
   path: '/user/unsubscribe',
@@ -138,6 +151,12 @@ const accountPages = [
   createRoute({ getParentRoute: () => publicPages, path: '/user/forgot-password', ...forgotPassword }),
   createRoute({ getParentRoute: () => publicPages, path: '/user/reset-password', ...resetPassword }),
   createRoute({ getParentRoute: () => publicPages, path: '/user/confirm-email', ...confirmEmail }),
+  createRoute({ getParentRoute: () => publicPages, path: '/user/sign-in-link', ...signInByMail }),
+  // The address of a mail is in its language.
+  createRoute({ getParentRoute: () => publicPages, path: '/einladung/$token', ...invitation }),
+  createRoute({ getParentRoute: () => publicPages, path: '/invitation/$token', ...invitation }),
+  createRoute({ getParentRoute: () => publicPages, path: '/anmelden/$token', ...signInLink }),
+  createRoute({ getParentRoute: () => publicPages, path: '/sign-in/$token', ...signInLink }),
   createRoute({ getParentRoute: () => publicPages, path: '/login', ...login }),
   createRoute({ getParentRoute: () => publicPages, path: '/register', ...register }),
   createRoute({ getParentRoute: () => publicPages, path: '/forgot-password', ...forgotPassword }),

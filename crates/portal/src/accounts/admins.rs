@@ -45,8 +45,8 @@ pub async fn grant_admin_and_create_link(
         }
     };
     let is_admin = store::admins::find_by_user(user.id, &mut work).await?.is_some();
-    let token =
-        links::create_link(&user, TokenPurpose::FirstAdmin, FIRST_ADMIN_LINK_LIFETIME, &mut work).await?;
+    let expires_at = now + FIRST_ADMIN_LINK_LIFETIME;
+    let token = links::create_link(&user, TokenPurpose::FirstAdmin, expires_at, &mut work).await?;
     if is_admin {
         work.commit_unaudited(Unaudited::Link).await?;
     } else {

@@ -199,7 +199,8 @@ impl Accounts {
         let person = external.exchange_code(code, &attempt, now).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = self.find_or_create_external_account(&external.settings.issuer, person, &mut work).await?;
-        let token = create_link(&user, TokenPurpose::SignedInElsewhere, HANDOVER_TIMEOUT, &mut work).await?;
+        let expires_at = work.now() + HANDOVER_TIMEOUT;
+        let token = create_link(&user, TokenPurpose::SignedInElsewhere, expires_at, &mut work).await?;
         work.commit_unaudited(Unaudited::Link).await?;
         Ok((token, next))
     }

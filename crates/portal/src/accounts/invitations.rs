@@ -1,5 +1,5 @@
-//! Invitations into roles. The mail contains a link that works once, or, for people who have a password already, a link
-//! to the sign-in page.
+//! Mails that invite into a role or remind of it, each with a link of its own. [`crate::accounts::invitation_links`] says
+//! what a link does.
 use crate::{
     accounts::{Accounts, links},
     audit::{actions::AdminAction, events::AuditEvent},
@@ -8,7 +8,6 @@ use crate::{
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
         unsubscriptions::{self, reminder_subscription},
     },
-    provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -16,25 +15,28 @@ use crate::{
 use elections::{
     bounds,
     domain_errors::DomainError,
-    ids::{AdminId, InstanceId, MailId, UserId},
-    instances::Instance,
+    ids::{AdminId, MailId, UserId},
+    instances::{
+        Instance,
+        dates::{self, DEFAULT_TIME_ZONE},
+    },
     people::User,
     texts::{Language, Texts},
     validation::ValidationErrors,
 };
-use identity::tokens::Token;
-use jiff::SignedDuration;
-use mail::MailTemplate;
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use mail::{AnswerRequest, MailTemplate};
 use serde::{Deserialize, Serialize};
 use store::{
     invitations::{InvitationTarget, PendingInvitation},
     mail_refusals,
     one_time_tokens::TokenPurpose,
-    passwords,
 };
 
-/// How long the link of an invitation is valid.
-pub const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(14 * 24);
+/// How long the link of an invitation is valid if the role has no deadline.
+const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// How long the link that makes somebody an administrator is valid. It is short because it gives control of the portal.
+const ADMIN_INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// The texts of an invitation that the inviter can edit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,15 +58,6 @@ impl InvitationText {
         violations.check_optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
         violations
     }
-}
-
-/// The link of an invitation.
-struct InvitationLink {
-    link: String,
-    /// How long it is valid. A link to the sign-in page has no limit.
-    valid_for: Option<SignedDuration>,
-    /// The SHA-256 of its token. Without a token, the hash of a random one that nobody has.
-    hash: [u8; 32],
 }
 
 /// The inviter: a person, or the portal on behalf of one.
@@ -89,7 +82,7 @@ impl From<&Principal> for Inviter {
 
 /// The role that a mail is about, and who holds it.
 pub(crate) struct InvitationContext<'a> {
-    /// The role. It has one valid link.
+    /// The role.
     pub(crate) role: InvitationTarget,
     /// The account that holds the role.
     pub(crate) user: UserId,
@@ -106,9 +99,8 @@ struct PreparedMail {
     user: User,
     language: Language,
     letter: mail::RoleMailTemplate,
-    /// How long the link is valid. A link to the sign-in page has no limit.
-    valid_for: Option<SignedDuration>,
     link_hash: [u8; 32],
+    expires_at: Timestamp,
 }
 
 impl Accounts {
@@ -155,10 +147,6 @@ impl Accounts {
         let invitation = prepared.letter.clone();
         let letter = MailTemplate::Reminder { invitation, is_correction, unsubscribe_link };
         let mail = self.queue_mail(reminded, &prepared, &letter, work).await?;
-        if prepared.valid_for.is_none() {
-            // The mail only links to the sign-in page: the delivery of the first invitation is tracked already.
-            return Ok(());
-        }
         track_invitation(reminded, prepared, by, mail, work).await
     }
 
@@ -187,19 +175,20 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> store::Result<PreparedMail> {
         let language = wording.language.as_ref().unwrap_or(&user.language).nearest_supported();
-        let instance_id = invited.instance.map(|instance| instance.id);
-        let InvitationLink { link, valid_for, hash } =
-            self.create_invitation_link(&user, invited.role, instance_id, work).await?;
+        let expires_at = link_expiry(invited, work.now());
+        let purpose = TokenPurpose::Invitation { role: invited.role.id() };
+        let token = links::create_link(&user, purpose, expires_at, work).await?;
         let letter = mail::RoleMailTemplate {
             role: name_role(invited.role.role(), invited.instance, invited.party.as_ref(), &language),
             name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
             inviter: by.name.clone(),
             subject: wording.subject.clone(),
             message: wording.text.clone(),
-            link,
-            valid_for,
+            link: self.provider.invitation_url(&token, &language),
+            last_day: Some(last_day(invited.instance, expires_at)),
+            answer_request: load_answer_request(invited, &language, work).await?,
         };
-        Ok(PreparedMail { user, language, letter, valid_for, link_hash: hash })
+        Ok(PreparedMail { user, language, letter, link_hash: token.hash(), expires_at })
     }
 
     async fn queue_mail(
@@ -213,24 +202,6 @@ impl Accounts {
         let about = invited.instance.map(|instance| MailInstance::new(instance, language));
         let to = MailRecipient { language, about, ..MailRecipient::from_user(user) };
         self.outbox.queue(&to, letter, work).await
-    }
-
-    /// Creates the link. People who have a password or use an external provider get a link to the sign-in page.
-    async fn create_invitation_link(
-        &self,
-        user: &User,
-        role: InvitationTarget,
-        instance_id: Option<InstanceId>,
-        work: &mut UnitOfWork,
-    ) -> store::Result<InvitationLink> {
-        if self.external.is_some() || passwords::find(user.id, &mut *work).await?.is_some() {
-            let link = self.provider.page_url(&build_sign_in_page(role, instance_id));
-            return Ok(InvitationLink { link, valid_for: None, hash: Token::random().hash() });
-        }
-        let purpose = TokenPurpose::Invitation { role: role.id() };
-        let token = links::create_link(user, purpose, INVITATION_LIFETIME, work).await?;
-        let link = self.provider.token_url(links::RESET_PASSWORD_PAGE, &token);
-        Ok(InvitationLink { link, valid_for: Some(INVITATION_LIFETIME), hash: token.hash() })
     }
 
     /// Sends an invitation to an administrator who has been granted the role.
@@ -261,6 +232,27 @@ impl Accounts {
     }
 }
 
+/// Returns what the mail says about the answers; `None` for those who do not answer.
+async fn load_answer_request(
+    invited: &InvitationContext<'_>,
+    language: &Language,
+    work: &mut UnitOfWork,
+) -> store::Result<Option<AnswerRequest>> {
+    let (InvitationTarget::Candidate(_) | InvitationTarget::TrustPerson(_), Some(instance)) =
+        (invited.role, invited.instance)
+    else {
+        return Ok(None);
+    };
+    let metadata = &instance.metadata;
+    let election = store::elections::find(instance.election, &mut *work).await?;
+    Ok(Some(AnswerRequest {
+        location: metadata.subtitle.text(language, &metadata.default_language).to_owned(),
+        election_day: election.and_then(|election| election.election_date),
+        theses: store::theses::count(instance.id, work).await?,
+        deadline: metadata.sundown_date,
+    }))
+}
+
 /// Stores an invitation, so that its delivery can be tracked.
 async fn track_invitation(
     invited: &InvitationContext<'_>,
@@ -278,21 +270,24 @@ async fn track_invitation(
         hash: prepared.link_hash,
         mail,
         language: prepared.language,
-        expires_at: now + INVITATION_LIFETIME,
+        expires_at: prepared.expires_at,
     };
     Ok(store::invitations::add(&invitation, now, work).await?)
 }
 
-/// Returns the address of the sign-in page that selects the role after the sign-in.
-fn build_sign_in_page(role: InvitationTarget, instance_id: Option<InstanceId>) -> String {
-    let (page, role) = (SIGN_IN_PAGE, i16::from(role.role()));
-    match instance_id {
-        Some(instance_id) => format!("{page}?role={role}&instance={instance_id}"),
-        None => format!("{page}?role={role}"),
-    }
+/// Returns when the link of an invitation expires: at the deadline of the role, if that is still ahead.
+fn link_expiry(invited: &InvitationContext<'_>, now: Timestamp) -> Timestamp {
+    let Some(instance) = invited.instance else { return now + ADMIN_INVITATION_LIFETIME };
+    instance.metadata.end().filter(|end| *end > now).unwrap_or(now + INVITATION_LIFETIME)
 }
 
-/// Invalidates the link of an invitation into a role.
+/// Returns the last day on which a link that expires at this time is valid.
+fn last_day(instance: Option<&Instance>, expires_at: Timestamp) -> Date {
+    let time_zone = instance.map_or(DEFAULT_TIME_ZONE, |instance| &instance.metadata.time_zone);
+    dates::today(expires_at - SignedDuration::from_secs(1), time_zone)
+}
+
+/// Invalidates all links of invitations into a role.
 pub(crate) async fn withdraw_invitation(user: UserId, role: i64, work: &mut UnitOfWork) -> store::Result<()> {
     store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, work).await
 }

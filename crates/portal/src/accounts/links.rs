@@ -12,16 +12,16 @@ use crate::{
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
-    bounds::{self, LengthBounds},
-    ids::{InstanceId, UserId},
-    people::{User, UserDetails},
+    bounds::LengthBounds,
+    ids::UserId,
+    people::User,
+    permissions::RoleGrant,
     registration::Password,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::{strength, tokens::Token};
-use jiff::{SignedDuration, Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp};
 use store::{
-    invitations::InvitationTarget,
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
     passwords,
     sessions::{self, SessionEndReason},
@@ -29,6 +29,8 @@ use store::{
 
 /// How long the link for resetting a password is valid.
 pub const RESET_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(2);
+/// How long the link for signing in is valid.
+const SIGN_IN_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(1);
 /// How long the link of the first administrator is valid.
 pub const FIRST_ADMIN_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
 /// How long the link for confirming a mail address is valid.
@@ -48,49 +50,6 @@ pub struct LinkDetails {
     pub email: String,
     /// The purpose of the link.
     pub purpose: TokenPurpose,
-    /// Whether the account has no name yet.
-    pub needs_name: bool,
-    /// The invitation, if the link belongs to one.
-    pub invitation: Option<InvitationView>,
-}
-
-/// An invitation as shown to the invited person, in the default language of the instance.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InvitationView {
-    /// The role.
-    pub role: InvitationTarget,
-    /// The instance; none for administrators.
-    pub instance_id: Option<InstanceId>,
-    /// The name of the inviter; the portal's name if the account no longer exists.
-    pub inviter: String,
-    /// The title of the instance and its place; none for administrators.
-    pub instance: Option<(String, String)>,
-    /// The full name of the party.
-    pub party: Option<String>,
-    /// The day of the election.
-    pub election_date: Option<Date>,
-    /// When the link expires.
-    pub valid_until: Timestamp,
-    /// The name of the invited person as entered by the inviter, if known.
-    pub name: Option<PersonName>,
-}
-
-/// The name of a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PersonName {
-    /// The first name.
-    pub first: String,
-    /// The last name.
-    pub last: String,
-}
-
-impl PersonName {
-    fn validate(&self) -> ValidationErrors {
-        let mut violations = ValidationErrors::default();
-        violations.check_required("first_name", &self.first, bounds::FIRST_NAME);
-        violations.check_required("last_name", &self.last, bounds::LAST_NAME);
-        violations
-    }
 }
 
 impl Accounts {
@@ -99,25 +58,72 @@ impl Accounts {
     /// # Errors
     /// [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn request_password_reset(&self, email: &str) -> Result<(), ServiceError> {
-        self.require_password_sign_in()?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let Some(user) = store::users::find_by_email(email, &mut work).await? else { return Ok(()) };
-        if user.deactivated_at.is_some() || !self.outbox.can_send_to_user(user.id, &mut work).await? {
-            return Ok(());
+        match self.find_link_recipient(email, &mut work).await? {
+            Some(user) => self.send_password_link(&user, work).await,
+            None => Ok(()),
         }
-        let token = create_link(&user, TokenPurpose::PasswordReset, RESET_LINK_LIFETIME, &mut work).await?;
+    }
+
+    /// Sends a link for signing in without a password, if the account exists. Creators and administrators get a link for
+    /// setting a new password instead. The caller does not learn whether the account exists.
+    ///
+    /// # Errors
+    /// [`ServiceError::Forbidden`] if an external provider signs people in.
+    pub async fn request_sign_in_link(&self, email: &str) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let Some(user) = self.find_link_recipient(email, &mut work).await? else { return Ok(()) };
+        if self.needs_password(user.id).await? {
+            return self.send_password_link(&user, work).await;
+        }
+        let expires_at = work.now() + SIGN_IN_LINK_LIFETIME;
+        let token = create_link(&user, TokenPurpose::SignInLink, expires_at, &mut work).await?;
+        let letter = mail::MailTemplate::SignInLink {
+            name: user.display_name(),
+            link: self.provider.sign_in_link_url(&token, &user.language),
+            valid_for: SIGN_IN_LINK_LIFETIME,
+        };
+        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        let event = AuditEvent::Account(AccountAction::SignInLinkRequested, user.id);
+        work.commit(event).await?;
+        Ok(())
+    }
+
+    /// Returns the account that may get a link by mail now.
+    async fn find_link_recipient(
+        &self,
+        email: &str,
+        work: &mut UnitOfWork,
+    ) -> Result<Option<User>, ServiceError> {
+        self.require_password_sign_in()?;
+        let user = store::users::find_by_email(email, &mut *work).await?;
+        let Some(user) = user.filter(|user| user.deactivated_at.is_none()) else { return Ok(None) };
+        let is_allowed = self.outbox.can_send_to_user(user.id, work).await?;
+        Ok(Some(user).filter(|_| is_allowed))
+    }
+
+    /// Returns whether a person must sign in with a password: administrators and creators do.
+    pub(crate) async fn needs_password(&self, user: UserId) -> store::Result<bool> {
+        let roles = store::roles::list_by_user(user, &self.db).await?;
+        Ok(roles.iter().any(|role| matches!(role.grant, RoleGrant::Admin | RoleGrant::Creator(_))))
+    }
+
+    async fn send_password_link(&self, user: &User, mut work: UnitOfWork) -> Result<(), ServiceError> {
+        let expires_at = work.now() + RESET_LINK_LIFETIME;
+        let token = create_link(user, TokenPurpose::PasswordReset, expires_at, &mut work).await?;
         let letter = mail::MailTemplate::PasswordReset {
             name: user.display_name(),
             link: self.provider.token_url(RESET_PASSWORD_PAGE, &token),
             valid_for: RESET_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::PasswordResetRequested, user.id);
         work.commit(event).await?;
         Ok(())
     }
 
-    /// Returns the details of a link for setting a password.
+    /// Returns the details of a link for setting a password, or of an invitation that was mailed before invitations had a
+    /// page of their own.
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`] if it was used, has expired, or never existed.
@@ -125,86 +131,31 @@ impl Accounts {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let now = self.clock.now();
         let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
-        if found.as_ref().is_some_and(|found| matches!(found.purpose, TokenPurpose::Invitation { .. })) {
-            store::invitations::mark_opened(token.hash(), now, &self.db).await?;
+        let found = found.ok_or(ServiceError::InvalidLink)?;
+        if !found.purpose.sets_password() && !matches!(found.purpose, TokenPurpose::Invitation { .. }) {
+            return Err(ServiceError::InvalidLink);
         }
-        let found = found.filter(|found| found.purpose.sets_password()).ok_or(ServiceError::InvalidLink)?;
-        let user = self
-            .load_user(found.user.ok_or(ServiceError::InvalidLink)?)
-            .await
-            .map_err(|_| ServiceError::InvalidLink)?;
-        let invitation = self.load_invitation(token.hash()).await?;
-        Ok(LinkDetails {
-            needs_name: needs_name(&user),
-            email: user.email,
-            purpose: found.purpose,
-            invitation,
-        })
+        let user = self.load_link_owner(&found).await?;
+        Ok(LinkDetails { email: user.email, purpose: found.purpose })
     }
 
-    async fn load_invitation(&self, hash: [u8; 32]) -> store::Result<Option<InvitationView>> {
-        let db = &self.db;
-        let Some(found) = store::invitations::find_by_hash(hash, db).await? else { return Ok(None) };
-        let inviter = match found.invited_by {
-            Some(user) => store::users::find(user, db).await?,
-            None => None,
-        };
-        let inviter = inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name());
-        let mut seen = InvitationView {
-            role: found.role,
-            instance_id: found.instance_id,
-            inviter,
-            instance: None,
-            party: None,
-            election_date: None,
-            valid_until: found.expires_at,
-            name: None,
-        };
-        let Some(instance_id) = found.instance_id else { return Ok(Some(seen)) };
-        // Invitations into a deleted instance are not shown.
-        let Some(instance) = store::instances::find(instance_id, db).await? else { return Ok(None) };
-        let party = match found.role {
-            InvitationTarget::TrustPerson(id) => {
-                let found = store::trust_persons::find(instance_id, id, db).await?;
-                found.map(|listed| listed.trust_person.party)
-            }
-            InvitationTarget::Candidate(id) => {
-                let candidate = store::candidates::find(instance_id, id, db).await?;
-                seen.name = candidate.as_ref().map(|candidate| PersonName {
-                    first: candidate.profile.first_name.clone(),
-                    last: candidate.profile.last_name.clone(),
-                });
-                candidate.and_then(|candidate| candidate.party)
-            }
-            InvitationTarget::Admin(_) | InvitationTarget::Creator(_) => None,
-        };
-        let party = match party {
-            Some(party) => store::parties::find_name(instance_id, party, db).await?,
-            None => None,
-        };
-        let metadata = &instance.metadata;
-        let default = &metadata.default_language;
-        let election = store::elections::find(instance.election, db).await?;
-        seen.instance = Some((
-            metadata.title.text(default, default).to_owned(),
-            metadata.subtitle.text(default, default).to_owned(),
-        ));
-        seen.party = party.map(|name| name.text(default, default).to_owned());
-        seen.election_date = election.and_then(|election| election.election_date);
-        Ok(Some(seen))
+    /// Returns the account of a link.
+    pub(crate) async fn load_link_owner(&self, link: &OneTimeToken) -> Result<User, ServiceError> {
+        let user = link.user.ok_or(ServiceError::InvalidLink)?;
+        let user = store::users::find(user, &self.db).await?;
+        user.filter(|user| user.deactivated_at.is_none()).ok_or(ServiceError::InvalidLink)
     }
 
     /// Sets a password by a link and signs in. The link was sent to the person's mail address, so following it confirms
-    /// the address. All other sessions end. An invited person without a name can set it too.
+    /// the address. All other sessions end.
     ///
     /// # Errors
-    /// [`ServiceError::InvalidLink`]; [`ServiceError::Invalid`] if the password or the name is not accepted, in which
-    /// case the link stays valid; [`ServiceError::Forbidden`] if an external provider signs people in.
+    /// [`ServiceError::InvalidLink`]; [`ServiceError::Invalid`] if the password is not accepted, in which case the link
+    /// stays valid; [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn set_password_by_link(
         &self,
         token: &str,
         password: Password,
-        name: Option<PersonName>,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
@@ -212,23 +163,16 @@ impl Accounts {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let link =
             one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(ServiceError::InvalidLink)?;
-        let known = self
-            .load_user(link.user.ok_or(ServiceError::InvalidLink)?)
-            .await
-            .map_err(|_| ServiceError::InvalidLink)?;
-        let user = apply_name(known.clone(), name, now)?;
+        let user = self.load_link_owner(&link).await?;
         self.validate_password("password", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
         let taken =
             one_time_tokens::consume(token.hash(), now, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
-        if !taken.purpose.sets_password() || user.deactivated_at.is_some() {
+        if !taken.purpose.sets_password() {
             return Err(ServiceError::InvalidLink);
         }
         self.set_password(&user, hash, None, &mut work).await?;
-        if user != known {
-            store::users::update_details(&user, &mut work).await?;
-        }
         store::users::confirm_email(user.id, now, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -295,7 +239,8 @@ impl Accounts {
         user: &User,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let token = create_link(user, TokenPurpose::ConfirmEmail, CONFIRM_LINK_LIFETIME, &mut *work).await?;
+        let expires_at = work.now() + CONFIRM_LINK_LIFETIME;
+        let token = create_link(user, TokenPurpose::ConfirmEmail, expires_at, &mut *work).await?;
         let letter = mail::MailTemplate::ConfirmEmail {
             link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
             valid_for: CONFIRM_LINK_LIFETIME,
@@ -317,7 +262,8 @@ impl Accounts {
             if taken { ServiceError::EmailInUse } else { error.into() }
         })?;
         // The old mailbox may belong to somebody else now.
-        one_time_tokens::withdraw_access_links(user.id, &mut *work).await?;
+        one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
+        one_time_tokens::withdraw_invitations(user.id, &mut *work).await?;
         let letter = mail::MailTemplate::EmailChangedNotice {
             name: user.display_name(),
             new_email: email.to_owned(),
@@ -341,7 +287,7 @@ impl Accounts {
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *work)
             .await?;
         sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *work).await?;
-        one_time_tokens::withdraw_access_links(user.id, &mut *work).await?;
+        one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
         store::sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut *work)
             .await?;
         if had_one {
@@ -373,30 +319,19 @@ impl Accounts {
     }
 }
 
-fn needs_name(user: &User) -> bool {
-    user.details.first_name.is_empty() && user.details.last_name.is_empty()
-}
-
-/// Sets the name that the person entered. An existing name is kept.
-fn apply_name(user: User, name: Option<PersonName>, now: Timestamp) -> Result<User, ServiceError> {
-    let Some(name) = name.filter(|_| needs_name(&user)) else { return Ok(user) };
-    name.validate().into_result()?;
-    let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
-    Ok(User { details: UserDetails { first_name, last_name, ..user.details }, updated_at: now, ..user })
-}
-
-/// Creates a link. An earlier link for the same purpose becomes invalid.
+/// Creates a link. Earlier links for the same purpose become invalid if the purpose demands it.
 pub(crate) async fn create_link(
     user: &User,
     purpose: TokenPurpose,
-    lifetime: SignedDuration,
+    expires_at: Timestamp,
     work: &mut UnitOfWork,
 ) -> store::Result<Token> {
-    let now = work.now();
-    one_time_tokens::withdraw(user.id, &purpose, &mut *work).await?;
+    if purpose.replaces_earlier() {
+        one_time_tokens::withdraw(user.id, &purpose, &mut *work).await?;
+    }
     let token = Token::random();
-    let kept = OneTimeToken { hash: token.hash(), user: Some(user.id), purpose, expires_at: now + lifetime };
-    one_time_tokens::add(&kept, now, work).await?;
+    let kept = OneTimeToken { hash: token.hash(), user: Some(user.id), purpose, expires_at };
+    one_time_tokens::add(&kept, work.now(), work).await?;
     Ok(token)
 }
 

@@ -309,7 +309,8 @@ impl Accounts {
             let email = normalise_email(email);
             self.require_mail_quota(&user, &email, &mut work).await?;
             let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
-            let token = links::create_link(&user, purpose, CONFIRM_LINK_LIFETIME, &mut work).await?;
+            let expires_at = work.now() + CONFIRM_LINK_LIFETIME;
+            let token = links::create_link(&user, purpose, expires_at, &mut work).await?;
             let letter = mail::MailTemplate::ConfirmEmail {
                 link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
                 valid_for: CONFIRM_LINK_LIFETIME,
@@ -363,7 +364,7 @@ impl Accounts {
         let mut work = self.transactions.begin(actor).await?;
         passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut work).await?;
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
-        one_time_tokens::withdraw_access_links(id, &mut work).await?;
+        one_time_tokens::withdraw_account_links(id, &mut work).await?;
         sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut work).await?;
         let letter = mail::MailTemplate::RegeneratedPassword {
             name: user.display_name(),
@@ -460,7 +461,8 @@ impl Accounts {
         let user = self.load_user(id).await?;
         let mut work = self.transactions.begin(actor).await?;
         let purpose = TokenPurpose::Personify { acting: actor.user.id };
-        let token = links::create_link(&user, purpose, jiff::SignedDuration::from_mins(1), &mut work).await?;
+        let expires_at = work.now() + jiff::SignedDuration::from_mins(1);
+        let token = links::create_link(&user, purpose, expires_at, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::Personified, id);
         work.commit(event).await?;
         Ok(token)

@@ -71,8 +71,8 @@ impl Accounts {
         Ok(tokens)
     }
 
-    /// Signs in with a one-time token, which an administrator who acts as another person gets, or a person who has
-    /// signed in with an external provider.
+    /// Signs in with a one-time token: of a mail to somebody who uses no password, of an administrator who acts as another
+    /// person, or of a person who has signed in with an external provider.
     ///
     /// # Errors
     /// [`ServiceError::InvalidCredentials`] if the token is invalid or expired.
@@ -87,13 +87,17 @@ impl Accounts {
         let taken = one_time_tokens::consume(token.hash(), now, &mut work)
             .await?
             .ok_or(ServiceError::InvalidCredentials)?;
+        let user =
+            self.find_usable_account(taken.user, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
         let acting = match taken.purpose {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
+            TokenPurpose::SignInLink if !self.needs_password(user.id).await? => {
+                store::users::confirm_email(user.id, now, &mut work).await?;
+                None
+            }
             _ => return Err(ServiceError::InvalidCredentials),
         };
-        let user =
-            self.find_usable_account(taken.user, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
         let (tokens, receipt) = self.begin_session(&user, acting, origin, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)

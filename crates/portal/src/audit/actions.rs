@@ -42,6 +42,8 @@ actions! {
         PasswordRegenerated => "user.password_regenerated",
         /// A link for a new password was requested.
         PasswordResetRequested => "user.password_reset_asked",
+        /// A link for signing in was requested.
+        SignInLinkRequested => "user.sign_in_link_asked",
         /// A language was selected.
         LanguageChosen => "user.language_chosen",
         /// A role was selected.

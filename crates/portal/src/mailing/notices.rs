@@ -56,7 +56,8 @@ impl Outbox {
             subject: None,
             message: notice.reason.map(|reason| reason.as_str().to_owned()),
             link: provider.page_url(&page),
-            valid_for: None,
+            last_day: None,
+            answer_request: None,
         });
         let about = Some(MailInstance::new(notice.instance, &user.language));
         self.queue(&MailRecipient { about, ..MailRecipient::from_user(&user) }, &letter, work).await?;

@@ -65,6 +65,7 @@ async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) -> store
     }
     if let Some(days) = retention.invitations {
         store::invitations::delete_before(now - days_to_duration(days), db).await?;
+        store::one_time_tokens::delete_invitations_before(now - days_to_duration(days), db).await?;
     }
     Ok(())
 }

@@ -311,6 +311,23 @@ async fn load_invitation_context<'a>(
     })
 }
 
+/// Returns the invitation of a candidate who can still accept it.
+///
+/// # Errors
+/// [`ServiceError::InvalidLink`] if the candidate was removed or deactivated.
+pub(super) async fn load_open_invitation<'a>(
+    id: CandidateId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<InvitationContext<'a>, ServiceError> {
+    let candidate = store::candidates::find(instance.id, id, &mut *work).await?;
+    let invited = candidate.filter(|candidate| candidate.status != CandidateStatus::Deactivated);
+    match invited.as_ref().and_then(|candidate| Some((candidate, candidate.user?))) {
+        Some((candidate, user)) => Ok(load_invitation_context(candidate, user, instance, work).await?),
+        None => Err(ServiceError::InvalidLink),
+    }
+}
+
 /// Returns whether the actor is this candidate.
 fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
     let is_it = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);

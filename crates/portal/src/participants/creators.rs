@@ -14,6 +14,7 @@ use crate::{
 use elections::{
     creators::Creator,
     ids::{CreatorId, InstanceId, UserId},
+    instances::Instance,
     validation::ValidationErrorKind,
 };
 use store::invitations::InvitationTarget;
@@ -130,7 +131,7 @@ impl Participants {
         Ok(work.commit(AuditEvent::Creator(CreatorAction::Removed, creator)).await?)
     }
 
-    /// Sends an invitation to a creator. The link of an earlier invitation becomes invalid.
+    /// Sends an invitation to a creator. The links of earlier invitations stay valid.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`], [`ServiceError::NotFound`], [`ServiceError::RuleViolation`] if the creator has signed
@@ -149,15 +150,33 @@ impl Participants {
         creator.invite(now)?;
         store::creators::update(&creator, &mut work).await?;
         let instance = load_instance(instance_id, &mut work).await?;
-        let invited = InvitationContext {
-            role: InvitationTarget::Creator(id),
-            user: creator.user,
-            instance: Some(&instance),
-            party: None,
-            recipient_name: None,
-        };
+        let invited = build_invitation_context(&creator, &instance);
         self.accounts.queue_invitation(&invited, wording, &actor.into(), &mut work).await?;
         Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
+    }
+}
+
+/// Returns the invitation of a creator who can still accept it.
+///
+/// # Errors
+/// [`ServiceError::InvalidLink`] if the creator was removed or deactivated.
+pub(super) async fn load_open_invitation<'a>(
+    id: CreatorId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<InvitationContext<'a>, ServiceError> {
+    let found = store::creators::find(instance.id, id, work).await?;
+    let invited = found.map(|(creator, _)| creator).filter(Creator::has_access);
+    invited.map(|creator| build_invitation_context(&creator, instance)).ok_or(ServiceError::InvalidLink)
+}
+
+fn build_invitation_context<'a>(creator: &Creator, instance: &'a Instance) -> InvitationContext<'a> {
+    InvitationContext {
+        role: InvitationTarget::Creator(creator.id),
+        user: creator.user,
+        instance: Some(instance),
+        party: None,
+        recipient_name: None,
     }
 }
 

@@ -1,15 +1,21 @@
 //! Invitations and reminders of candidates and trust persons, one at a time. Jobs send them to many.
 use crate::{
-    accounts::invitations::{InvitationText, Inviter},
-    participants::{Participants, addressees::ParticipantId},
+    accounts::{
+        invitation_links::InvitationLinkState,
+        invitations::{InvitationText, Inviter},
+    },
+    audit::log::AuditActor,
+    instance_locks::load_instance,
+    participants::{Participants, addressees::ParticipantId, candidates, creators, trust_persons},
     service_error::ServiceError,
     sessions::Principal,
-    unit_of_work::{AuditReceipt, UnitOfWork},
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::ids::InstanceId;
+use store::invitations::{InvitationDetails, InvitationTarget};
 
 impl Participants {
-    /// Sends an invitation to a participant. The link of an earlier invitation becomes invalid.
+    /// Sends an invitation to a participant. The links of earlier invitations stay valid.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also if there is no mail address;
@@ -66,5 +72,51 @@ impl Participants {
                 self.remind_trust_person(instance_id, id, wording, by, work).await
             }
         }
+    }
+
+    /// Sends a new link to the owner of a link that was used or has expired: to sign in, or another invitation. The caller
+    /// does not learn the address.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidLink`] if the link never existed, or its role was deactivated, removed or given to another
+    /// mail address; [`ServiceError::Forbidden`] for administrators, whom others must invite again;
+    /// [`ServiceError::TooManyAttempts`].
+    pub async fn renew_invitation(&self, token: &str) -> Result<(), ServiceError> {
+        let found = self.accounts.find_invitation(token).await?;
+        let user = self.accounts.load_link_owner(&found.token).await?;
+        match found.state {
+            InvitationLinkState::Valid => Ok(()),
+            InvitationLinkState::Used => self.accounts.request_sign_in_link(&user.email).await,
+            InvitationLinkState::Expired => self.send_invitation_again(found.details).await,
+        }
+    }
+
+    async fn send_invitation_again(&self, expired: InvitationDetails) -> Result<(), ServiceError> {
+        let instance_id = expired.instance_id.ok_or(ServiceError::Forbidden)?;
+        let inviter = match expired.invited_by {
+            Some(inviter) => store::users::find(inviter, &self.db).await?,
+            None => None,
+        };
+        let by = Inviter {
+            name: inviter
+                .as_ref()
+                .map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
+            user: inviter.map(|user| user.id),
+            is_confirmed: true,
+        };
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let instance = load_instance(instance_id, &mut work).await?;
+        let context = match expired.role {
+            InvitationTarget::Candidate(id) => {
+                candidates::load_open_invitation(id, &instance, &mut work).await?
+            }
+            InvitationTarget::TrustPerson(id) => {
+                trust_persons::load_open_invitation(id, &instance, &mut work).await?
+            }
+            InvitationTarget::Creator(id) => creators::load_open_invitation(id, &instance, &mut work).await?,
+            InvitationTarget::Admin(_) => return Err(ServiceError::Forbidden),
+        };
+        self.accounts.queue_invitation(&context, &InvitationText::default(), &by, &mut work).await?;
+        Ok(work.commit_unaudited(Unaudited::Mail).await?)
     }
 }

@@ -205,6 +205,23 @@ async fn load_invitation_context<'a>(
     })
 }
 
+/// Returns the invitation of a trust person who can still accept it.
+///
+/// # Errors
+/// [`ServiceError::InvalidLink`] if the trust person was removed or deactivated.
+pub(super) async fn load_open_invitation<'a>(
+    id: TrustPersonId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<InvitationContext<'a>, ServiceError> {
+    let found = store::trust_persons::find(instance.id, id, &mut *work).await?;
+    let invited = found.map(|listed| listed.trust_person);
+    match invited.filter(|trust_person| trust_person.status != TrustPersonStatus::Deactivated) {
+        Some(trust_person) => Ok(load_invitation_context(&trust_person, instance, work).await?),
+        None => Err(ServiceError::InvalidLink),
+    }
+}
+
 async fn load_trust_person(
     instance_id: InstanceId,
     id: TrustPersonId,

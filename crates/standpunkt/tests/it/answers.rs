@@ -1,7 +1,7 @@
 //! Parties and candidates answer: rating, explaining and submitting, who may see the answers, and what voters get.
 use crate::{
     background_jobs::wait_for_job_at,
-    people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link},
+    people::{Person, PortalWithInbox, password, start_with_inbox},
 };
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -73,14 +73,14 @@ impl Town {
         let invite = format!("/api/v1/actions/invite/{instance_id}");
         let id = json!({"id": role["id"]});
         send_ok(&town, &erika, Method::POST, &format!("{invite}/trustperson"), &id).await;
-        let tim = town.choose_password(token_in_link(town.inbox.next().await.first_link()), password()).await;
+        let tim = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
 
         let candidates = format!("{path}/matches/parties/{}/candidates", party["id"]);
         let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
         let candidate = send_ok(&town, &erika, Method::POST, &candidates, &ada).await;
         let into = format!("{invite}/party/{}/candidate", party["id"]);
         send_ok(&town, &erika, Method::POST, &into, &json!({"id": candidate["id"]})).await;
-        let ada = town.choose_password(token_in_link(town.inbox.next().await.first_link()), password()).await;
+        let ada = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
         let (party, candidate) = (party["id"].as_i64().unwrap(), candidate["id"].as_i64().unwrap());
         Town { town, erika, tim, ada, instance_id, party, candidate, theses }
     }
@@ -420,7 +420,7 @@ async fn fifty_candidates_who_answer_at_the_same_time_lose_nothing(
     // Choosing a password is slow on purpose, so people do it one after another.
     let mut people = Vec::new();
     for link in links {
-        people.push(it.town.choose_password(token_in_link(&link), password()).await);
+        people.push(it.town.accept_invitation(&link, password()).await);
     }
     let it = std::sync::Arc::new(it);
     let mut candidates = tokio::task::JoinSet::new();
@@ -533,13 +533,11 @@ async fn the_link_of_an_invitation_shows_the_inviter_and_the_instance() {
     let invite = format!("/api/v1/actions/invite/{}/party/{}/candidate", it.instance_id, it.party);
     send_ok(&it.town, &it.tim, Method::POST, &invite, &json!({"id": eva["id"]})).await;
     let mail = it.town.inbox.next().await;
-    let token = json!({"token": token_in_link(mail.first_link())});
-    let check = it.town.portal.request(Method::POST, "/api/v1/identity/password-reset/check").json(&token);
-    let link: Value = check.send().await.unwrap().json().await.unwrap();
+    let link: Value = it.town.open_invitation(mail.first_link()).await.json().await.unwrap();
     let invitation = &link["invitation"];
     assert_eq!(
-        (&link["purpose"], &invitation["invited_as"], &invitation["party"]),
-        (&json!("invitation"), &json!("candidate"), &json!("Grüne Liste Musterstadt")),
+        (&link["state"], &invitation["invited_as"], &invitation["party"]),
+        (&json!("valid"), &json!("candidate"), &json!("Grüne Liste Musterstadt")),
         "{link}"
     );
     assert!(

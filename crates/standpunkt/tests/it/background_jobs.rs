@@ -1,5 +1,5 @@
 //! Background jobs: adding, inviting and reminding many people, with a result for each.
-use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
+use crate::people::{Person, PortalWithInbox, password, start_with_inbox};
 use database::sql;
 use reqwest::{
     Method, StatusCode,
@@ -133,12 +133,10 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     assert_eq!(delivery_status().await, "sent");
-    let check = json!({"token": token_in_link(&link)});
-    town.portal.post("/api/v1/identity/password-reset/check", &check).send().await.unwrap();
+    town.open_invitation(&link).await;
     assert_eq!(delivery_status().await, "opened");
-    let confirm = json!({"token": token_in_link(&link), "password": password(), "first_name": "Ada", "last_name": "Berg"});
-    let accepted =
-        town.portal.post("/api/v1/identity/password-reset/confirm", &confirm).send().await.unwrap();
+    let chosen = json!({"password": password(), "first_name": "Ada", "last_name": "Berg"});
+    let accepted = town.try_accept_invitation(&link, &chosen).await;
     assert_eq!(accepted.status(), StatusCode::OK);
     assert_eq!(delivery_status().await, "accepted");
 }
@@ -340,8 +338,8 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
     wait_for_job(&town, &erika, id, &begun).await;
     let mails = [town.inbox.next().await, town.inbox.next().await, town.inbox.next().await];
     let to = |actor: &str| mails.iter().find(|mail| mail.to[0] == actor).unwrap();
-    let tim = town.choose_password(token_in_link(to("tim@example.org").first_link()), password()).await;
-    let uwe = town.choose_password(token_in_link(to("uwe@example.org").first_link()), password()).await;
+    let tim = town.accept_invitation(to("tim@example.org").first_link(), password()).await;
+    let uwe = town.accept_invitation(to("uwe@example.org").first_link(), password()).await;
     let parties = town.get_json(&erika, &format!("{matches}/parties?search=mitte")).await;
     let party = parties["data"][0]["id"].as_i64().unwrap();
     let own = format!("{matches}/parties/{party}");
@@ -425,7 +423,7 @@ async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
         json!({"invite": true, "rows": [person("trust_person", "Grüne Mitte", "Tim", "tim@example.org")]});
     let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
     wait_for_job(&town, &erika, id, &begun).await;
-    let tim = town.choose_password(token_in_link(town.inbox.next().await.first_link()), password()).await;
+    let tim = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
     let party = town.get_json(&tim, "/api/v1/me").await["TrustPersons"][0]["Id"].as_i64().unwrap();
     let own = format!("/api/v1/applications/{id}/matches/parties/{party}/trustpersons");
 
@@ -435,7 +433,7 @@ async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
     let invite = format!("/api/v1/actions/invite/{id}/party/{party}/trustperson");
     let (status, invited) = post(&town, &tim, &invite, &json!({"id": role["id"]})).await;
     assert_eq!((status, &invited["status"]), (StatusCode::OK, &json!(1)), "{invited}");
-    let zoe = town.choose_password(token_in_link(town.inbox.next().await.first_link()), password()).await;
+    let zoe = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
 
     let trusted = town.get_json(&zoe, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     let of = |name: &str| {

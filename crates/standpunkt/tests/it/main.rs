@@ -18,6 +18,7 @@ mod idempotency;
 mod instance_management;
 mod instances;
 mod interface;
+mod invitations;
 mod lifecycle;
 mod mails;
 mod mass_mail;

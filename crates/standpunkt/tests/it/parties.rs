@@ -1,5 +1,5 @@
 //! Parties and candidates of an instance: adding, changing, inviting, deactivating, deleting, and who may see what.
-use crate::people::{Person, PortalWithInbox, start_with_inbox, token_in_link};
+use crate::people::{Person, PortalWithInbox, start_with_inbox};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -161,7 +161,7 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
         StatusCode::NOT_FOUND
     );
 
-    let ada = town.choose_password(token_in_link(mail.first_link()), crate::people::password()).await;
+    let ada = town.accept_invitation(mail.first_link(), crate::people::password()).await;
     let me = town.get_json(&ada, "/api/v1/me").await;
     assert_eq!(me["Candidates"][0]["Id"], id);
     let own = format!("{path}/candidates/{id}");
@@ -204,9 +204,7 @@ async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_addres
     let (_, role) = send_json(&town, &erika, Method::POST, &roles, &role).await;
     let invite = format!("/api/v1/actions/invite/{instance_id}/trustperson");
     send_json(&town, &erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
-    let tim = town
-        .choose_password(token_in_link(town.inbox.next().await.first_link()), crate::people::password())
-        .await;
+    let tim = town.accept_invitation(town.inbox.next().await.first_link(), crate::people::password()).await;
 
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
     let (status, added) =
@@ -386,8 +384,8 @@ async fn an_invitation_to_a_mistyped_address_ends_when_the_address_is_corrected(
     let (status, mended) =
         send_json(&town, &erika, Method::PUT, &one, &json!({"email": "ada@example.org"})).await;
     assert_eq!((status, &mended["status"], &mended["user_id"]), (StatusCode::OK, &json!(0), &Value::Null));
-    let body = json!({"token": token_in_link(wrong.first_link()), "password": crate::people::password()});
-    let stranger = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
+    let chosen = json!({"password": crate::people::password()});
+    let stranger = town.try_accept_invitation(wrong.first_link(), &chosen).await;
     assert_eq!(stranger.status(), StatusCode::GONE);
     send_json(&town, &erika, Method::POST, &invite, &id).await;
     assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);

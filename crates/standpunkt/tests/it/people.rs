@@ -75,6 +75,26 @@ impl PortalWithInbox {
         Person::of(&answer.json().await.unwrap())
     }
 
+    /// Accepts the invitation of a link by choosing a password.
+    pub(crate) async fn accept_invitation(&self, link: &str, password: &str) -> Person {
+        let accepted = self.try_accept_invitation(link, &json!({"password": password})).await;
+        assert_eq!(accepted.status(), StatusCode::OK);
+        Person::of(&accepted.json().await.unwrap())
+    }
+
+    /// Tries to accept the invitation of a link, with a password or without.
+    pub(crate) async fn try_accept_invitation(&self, link: &str, chosen: &Value) -> reqwest::Response {
+        let mut body = json!({"token": token_in_link(link)});
+        body.as_object_mut().unwrap().extend(chosen.as_object().unwrap().clone());
+        self.portal.post("/api/v1/identity/invitation/accept", &body).send().await.unwrap()
+    }
+
+    /// Opens the link of an invitation.
+    pub(crate) async fn open_invitation(&self, link: &str) -> reqwest::Response {
+        let token = json!({"token": token_in_link(link)});
+        self.portal.post("/api/v1/identity/invitation/check", &token).send().await.unwrap()
+    }
+
     /// Signs in, which must succeed.
     pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Person {
         let answer = self.try_sign_in(email, password).await;
@@ -140,5 +160,5 @@ pub(crate) fn registration(email: &str, domain: &str) -> Value {
 
 /// Returns the token of a link.
 pub(crate) fn token_in_link(link: &str) -> &str {
-    link.split_once("token=").unwrap().1
+    link.rsplit(['=', '/']).next().unwrap()
 }

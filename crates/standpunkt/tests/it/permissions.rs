@@ -43,9 +43,13 @@ const TABLE: &str = "
     get     /api/v1/identity                                                 public
     get     /api/v1/identity/jwks                                            public
     post    /api/v1/identity/sign-in                                         public
+    post    /api/v1/identity/sign-in/link                                    public
     post    /api/v1/identity/sign-in/token                                   public
     post    /api/v1/identity/token                                           public
     post    /api/v1/identity/sign-out                                        public
+    post    /api/v1/identity/invitation/accept                               public
+    post    /api/v1/identity/invitation/check                                public
+    post    /api/v1/identity/invitation/renew                                public
     post    /api/v1/identity/password-reset                                  public
     post    /api/v1/identity/password-reset/check                            public
     post    /api/v1/identity/password-reset/confirm                          public

@@ -1,13 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { useSearchParams } from '../../ui/useSearchParams.ts'
-import { SIGN_IN_SEARCH } from './searchParams.ts'
 
-/** A link to the external identity provider, which returns to this page with a token. */
-export function ExternalSignIn() {
+/** A link to the external identity provider, which returns to the sign-in page with a token. */
+export function ExternalSignIn({ next }: { readonly next: string }) {
   const { t } = useTranslation('auth')
-  const [{ next = '/portal/dashboard' }] = useSearchParams(SIGN_IN_SEARCH)
   const { provider_name } = getPortalConfig().identity
   const start = `/api/v1/identity/external/start?${new URLSearchParams({ next })}`
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { requestPasswordReset } from '../../api/identity.ts'
+import { requestPasswordReset, requestSignInLink } from '../../api/identity.ts'
 import { checkEmail } from '../../ui/checks.ts'
 import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -10,17 +10,32 @@ import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 
-/** Requests a mail with a link for a new password. The response does not reveal whether the account exists. */
+/** Requests a mail with a link for a new password. */
 export function ForgotPasswordPage() {
+  return <LinkRequest kind="forgot" request={requestPasswordReset} />
+}
+
+/** Requests a mail with a link that signs in without a password. */
+export function SignInByMailPage() {
+  return <LinkRequest kind="byMail" request={requestSignInLink} />
+}
+
+interface Props {
+  readonly kind: 'forgot' | 'byMail'
+  readonly request: (email: string) => Promise<unknown>
+}
+
+/** Requests a mail with a link. The response does not reveal whether the account exists. */
+function LinkRequest({ kind, request }: Props) {
   const { t } = useTranslation('auth')
   const form = useValidatedForm({ email: '' }, { email: checkEmail }, { isSaved: false })
   const send = useMutation({
-    mutationFn: requestPasswordReset,
+    mutationFn: request,
     onError: (error) => form.showServerErrors(error, (field) => (field === 'email' ? field : null)),
   })
   if (send.isSuccess) return <Sent email={form.values.email} onAgain={send.reset} />
   return (
-    <Page title={t('forgot.title')} lead={t('forgot.lead')}>
+    <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
       <form noValidate onSubmit={form.submit(({ email }) => send.mutate(email))}>
         <Stack>
           <ErrorSummary ref={form.summary} errors={form.errors} labels={{ email: t('email') }} />

@@ -1,64 +1,147 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Invitation as InvitationData } from '../../api/types.ts'
+import { getErrorCode } from '../../api/apiError.ts'
+import { getActiveRole } from '../../api/me.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import { getStoredUser } from '../../api/session.ts'
+import type { HeldRole, Invitation, InvitationLink, Me } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import classes from './Auth.module.css'
+import { ExternalSignIn } from './ExternalSignIn.tsx'
+import { InvitationAcceptance } from './InvitationAcceptance.tsx'
+import { InvitationRenewal } from './InvitationRenewal.tsx'
+import { OtherSession, OwnSession } from './InvitationSession.tsx'
+import { InvitationSignIn } from './InvitationSignIn.tsx'
+import { invitationQuery } from './queries.ts'
 
-interface Props {
-  readonly invitation: InvitationData
-  readonly email: string
-  /** Whether the form asks for the name, so that it need not be shown. */
-  readonly hasNameFields: boolean
-  /** The form that sets the password. */
-  readonly children: ReactNode
-}
-
-/**
- * The page of an invitation link: who invites, to which role and election, until when; and a form that sets a password.
- */
-export function InvitationPage({ invitation, email, hasNameFields, children }: Props) {
+/** The page of an invitation link: who one is about to be, and the way into the role. */
+export function InvitationPage() {
   const { t } = useTranslation('auth')
-  const { invited_as, inviter, title, party } = invitation
-  const facts = useInvitationFacts(invitation, email).filter(({ name }) => name !== 'name' || !hasNameFields)
-  const values = { inviter, title: title ?? '', party: party ?? '' }
+  const { token = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useQuery(invitationQuery(token))
+  if (isPending) return <PageSkeleton />
+  if (data) return <OpenInvitation token={token} link={data} refetch={refetch} />
+  if (getErrorCode(error) === 'gone')
+    return <Page title={t('invited.withdrawn.title')} lead={t('invited.withdrawn.text')} />
   return (
-    <Page title={t('invited.title')} lead={t(`invited.${invited_as}.lead`, values)}>
-      <dl className={classes.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(`invited.fact.${name}`)}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Text>{t(`invited.${invited_as}.next`)}</Text>
-      <section aria-labelledby="set-password">
-        <Title order={2} id="set-password" mb="md">
-          {t('invited.password')}
-        </Title>
-        {children}
-      </section>
+    <Page title={t('invited.title')}>
+      <LoadError error={error} onRetry={refetch} />
     </Page>
   )
 }
 
-const FACTS = ['name', 'title', 'location', 'election_date', 'party', 'email', 'valid_until'] as const
+interface Props {
+  readonly token: string
+  readonly link: InvitationLink
+  readonly refetch: () => Promise<unknown>
+}
 
-/** Returns the details of the election and the link as texts. */
-function useInvitationFacts(
-  { election_date, valid_until, first_name, last_name, ...invitation }: InvitationData,
-  email: string,
-) {
-  const { i18n } = useTranslation('auth')
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
-  const known = {
-    ...invitation,
-    email,
-    name: [first_name, last_name].filter(Boolean).join(' '),
-    election_date: election_date && formatDay(election_date, i18n.language),
-    valid_until: moment.format(new Date(valid_until)),
+function OpenInvitation({ token, link, refetch }: Props) {
+  const start = useStart()
+  const { email, state, has_password, invitation } = link
+  const signedIn = getStoredUser()
+  const isExternal = getPortalConfig().identity.kind === 'openid_connect'
+  if (signedIn && signedIn.email === email)
+    return (
+      <InvitationFrame link={link}>
+        <OwnSession invitation={invitation} onStart={start} />
+      </InvitationFrame>
+    )
+  if (signedIn)
+    return (
+      <InvitationFrame link={link}>
+        <OtherSession current={signedIn.email} invited={email} onSignedOut={refetch} />
+      </InvitationFrame>
+    )
+  if (state === 'expired' || (state === 'used' && !has_password && !isExternal))
+    return <InvitationRenewal token={token} link={link} />
+  return (
+    <InvitationFrame link={link}>
+      {isExternal ? (
+        <ExternalSignIn next={location.pathname} />
+      ) : has_password ? (
+        <InvitationSignIn link={link} onStart={start} />
+      ) : (
+        <InvitationAcceptance token={token} link={link} onStart={start} onGone={refetch} />
+      )}
+    </InvitationFrame>
+  )
+}
+
+/** Opens the page on which the work of the role begins: the first thesis, or the dashboard. */
+function useStart() {
+  const navigate = useNavigate()
+  return (me: Me) => {
+    const role = getActiveRole(me)
+    return navigate({ href: role ? getFirstPage(role) : '/portal/dashboard' })
   }
-  return FACTS.flatMap((name) => (known[name] ? [{ name, value: known[name] }] : []))
+}
+
+function getFirstPage({ candidate_id, party_id }: HeldRole): string {
+  if (candidate_id) return `/portal/candidates/${candidate_id}/theses`
+  return party_id ? `/portal/parties/${party_id}/theses` : '/portal/dashboard'
+}
+
+/** Says who invites whom to what. */
+function InvitationFrame({ link, children }: { readonly link: InvitationLink; readonly children: ReactNode }) {
+  const { t } = useTranslation('auth')
+  const { invitation, email } = link
+  const { invited_as, inviter, title, party, location, list_place } = invitation
+  const name = getFullName(invitation)
+  const place = location ?? ''
+  return (
+    <Page
+      title={name ? t('invited.greeting', { name }) : t('invited.title')}
+      lead={t(`invited.${invited_as}.lead`, { inviter, title: title ?? '', party: party ?? '', location: place })}
+    >
+      {invited_as === 'candidate' && party && (
+        <Text>
+          {list_place
+            ? t('invited.candidate.onList', { party, place: list_place })
+            : t('invited.candidate.of', { party })}
+        </Text>
+      )}
+      <InvitationFacts invitation={invitation} email={email} />
+      {children}
+    </Page>
+  )
+}
+
+const getFullName = ({ first_name, last_name }: Invitation) => [first_name, last_name].filter(Boolean).join(' ')
+
+/** Seconds that the rating of a thesis takes, as the mail says, too. */
+const SECONDS_PER_THESIS = 30
+
+function InvitationFacts({ invitation, email }: { readonly invitation: Invitation; readonly email: string }) {
+  const { t, i18n } = useTranslation('auth')
+  const { election_date, valid_until, theses, invited_as } = invitation
+  const isAnswering = invited_as === 'candidate' || invited_as === 'trustperson'
+  const minutes = Math.ceil((theses * SECONDS_PER_THESIS) / 300) * 5
+  const lastDay = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
+  const facts = [
+    { name: 'election_date', value: election_date && formatDay(election_date, i18n.language) },
+    { name: 'effort', value: isAnswering && theses > 0 && t('invited.effort', { count: theses, minutes }) },
+    // The day ends with the moment at which the link expires.
+    { name: 'valid_until', value: lastDay.format(new Date(Date.parse(valid_until) - 1)) },
+    { name: 'email', value: email },
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>{t(`invited.fact.${name}`)}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
 }

@@ -35,7 +35,7 @@ export function LoginPage() {
           {getMessage(arrival.error)}
         </Alert>
       )}
-      {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn />}
+      {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn next={next ?? '/portal/dashboard'} />}
       {/* The voter app, which is not a route of this app. */}
       <Anchor href="/match">{t('login.voters')}</Anchor>
     </Page>
@@ -72,6 +72,7 @@ function PasswordSignIn() {
           </Button>
           <AnchorLink to="/user/forgot-password">{t('login.forgot')}</AnchorLink>
         </Group>
+        <AnchorLink to="/user/sign-in-link">{t('login.byMail')}</AnchorLink>
         <Text mt="lg">
           {t('login.new')} <AnchorLink to="/user/register">{t('login.register')}</AnchorLink>
         </Text>

@@ -1,11 +1,11 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import type { PasswordLink, PasswordResetInput } from '../../api/types.ts'
-import { checkPasswordLength, checkText } from '../../ui/checks.ts'
+import type { PasswordLink } from '../../api/types.ts'
+import { checkPasswordLength } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -19,16 +19,17 @@ import { TOKEN_SEARCH } from '../../ui/searchParams.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { InvitationPage } from './InvitationPage.tsx'
 import { confirmPasswordReset, resetLinkQuery } from './queries.ts'
 
-/** The page of password links: forgotten password, invitation, first administrator. */
+/** The page of password links: forgotten password, first administrator. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const [{ token }] = useSearchParams(TOKEN_SEARCH)
   const { data, error, isPending, refetch } = useQuery(resetLinkQuery(token))
   if (isPending) return <PageSkeleton />
-  if (data) return <NewPasswordForm token={token} link={data} />
+  // Mails of version 0.1 lead here.
+  if (data?.purpose === 'invitation') return <Navigate to="/invitation/$token" params={{ token }} replace />
+  if (data) return <NewPasswordForm token={token} email={data.email} purpose={data.purpose} />
   if (getErrorCode(error) === 'gone' || token === '') return <ExpiredLink />
   return (
     <Page title={t('reset.password_reset.title')}>
@@ -39,36 +40,27 @@ export function ResetPasswordPage() {
 
 interface Props {
   readonly token: string
-  readonly link: PasswordLink
-}
-
-/** Returns the name that the inviter entered. */
-function getInvitedName(invitation: PasswordLink['invitation']) {
-  return { first_name: invitation?.first_name ?? '', last_name: invitation?.last_name ?? '' }
+  readonly email: string
+  readonly purpose: Exclude<PasswordLink['purpose'], 'invitation'>
 }
 
 /** Fields that the server validates. */
-const SERVER_FIELDS = ['first_name', 'last_name', 'password'] as const
+const SERVER_FIELDS = ['password'] as const
 
-function NewPasswordForm({ token, link }: Props) {
+function NewPasswordForm({ token, email, purpose }: Props) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const { email, purpose, needs_name, invitation } = link
   const isForAdmin = purpose === 'first_admin'
   const checkPassword = usePasswordCheck()
-  // Inviters see the names of those who have accepted.
-  const hasNameFields = needs_name && purpose === 'invitation'
   const form = useValidatedForm(
-    { ...getInvitedName(invitation), password: '', repeat: '' },
+    { password: '', repeat: '' },
     {
-      first_name: (value) => (hasNameFields ? checkText(value, 'first_name') : null),
-      last_name: (value) => (hasNameFields ? checkText(value, 'last_name') : null),
       password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
   )
   const send = useMutation({
-    mutationFn: (input: PasswordResetInput) => confirmPasswordReset(input, invitation),
+    mutationFn: confirmPasswordReset,
     onSuccess: () => {
       toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
@@ -80,58 +72,35 @@ function NewPasswordForm({ token, link }: Props) {
     },
   })
   if (getErrorCode(send.error) === 'gone') return <ExpiredLink />
-  const labels = {
-    first_name: t('firstName'),
-    last_name: t('lastName'),
-    password: t('newPassword'),
-    repeat: t('repeat'),
-  }
-  const { first_name, last_name } = form.values
-  const formElement = (
-    <form
-      noValidate
-      onSubmit={form.submit(
-        ({ password }) => send.mutate({ token, password, ...(hasNameFields && { first_name, last_name }) }),
-        async ({ password, first_name, last_name }) => ({
-          password: await checkPassword({ password, names: [first_name, last_name, email], isForAdmin }),
-        }),
-      )}
-    >
-      <Stack>
-        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
-        <SubmitError error={send.error} />
-        {hasNameFields && (
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput required label={labels.first_name} autoComplete="given-name" {...form.field('first_name')} />
-            <TextInput required label={labels.last_name} autoComplete="family-name" {...form.field('last_name')} />
-          </SimpleGrid>
-        )}
-        {/* Lets password managers store the new password with this mail address. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordField
-          label={labels.password}
-          names={[first_name, last_name, email]}
-          isForAdmin={isForAdmin}
-          {...form.field('password')}
-        />
-        <PasswordField label={labels.repeat} autoComplete="new-password" {...form.field('repeat')} />
-        <Group>
-          <Button type="submit" loading={send.isPending}>
-            {t('reset.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-  if (invitation)
-    return (
-      <InvitationPage invitation={invitation} email={email} hasNameFields={hasNameFields === true}>
-        {formElement}
-      </InvitationPage>
-    )
+  const labels = { password: t('newPassword'), repeat: t('repeat') }
   return (
     <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
-      {formElement}
+      <form
+        noValidate
+        onSubmit={form.submit(
+          ({ password }) => send.mutate({ token, password }),
+          async ({ password }) => ({ password: await checkPassword({ password, names: [email], isForAdmin }) }),
+        )}
+      >
+        <Stack>
+          <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
+          <SubmitError error={send.error} />
+          {/* Lets password managers store the new password with this mail address. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <NewPasswordField
+            label={labels.password}
+            names={[email]}
+            isForAdmin={isForAdmin}
+            {...form.field('password')}
+          />
+          <PasswordField label={labels.repeat} autoComplete="new-password" {...form.field('repeat')} />
+          <Group>
+            <Button type="submit" loading={send.isPending}>
+              {t('reset.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Page>
   )
 }

@@ -129,7 +129,6 @@ test('requesting a link has the same response for every address', async () => {
 test.each([
   ['password_reset', 'Neues Passwort'],
   ['first_admin', 'Willkommen'],
-  ['invitation', 'Willkommen'],
 ])('the link for %s greets with “%s”', async (purpose, heading) => {
   server.use(
     http.post(at('/identity/password-reset/check'), () => HttpResponse.json({ email: 'ada@example.org', purpose })),
@@ -163,37 +162,6 @@ test('setting a new password signs in at once, unless its repetition differs', a
   expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7' })
 })
 
-test('an invited user enters the name with the password, unless it is known', async () => {
-  let sent: unknown = null
-  server.use(
-    http.post(at('/identity/password-reset/check'), () =>
-      HttpResponse.json({
-        email: 'max@example.org',
-        purpose: 'invitation',
-        needs_name: true,
-        invitation: { ...INVITATION, first_name: 'Max', last_name: '' },
-      }),
-    ),
-    http.post(at('/identity/password-reset/confirm'), async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json(TOKENS)
-    }),
-  )
-  await openPortal('/user/reset-password?token=12345')
-  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
-    await enterText(await screen.findByLabelText(label), 'Apfelmus-7')
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
-  expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Max')
-  expect(screen.getByRole('textbox', { name: 'Nachname' })).toBeInvalid()
-  expect(sent).toBeNull()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Berg')
-  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
-  await waitFor(() =>
-    expect(sent).toEqual({ token: '12345', password: 'Apfelmus-7', first_name: 'Max', last_name: 'Berg' }),
-  )
-})
-
 const INVITATION = {
   invited_as: 'candidate',
   inviter: 'Ida Berg',
@@ -201,8 +169,38 @@ const INVITATION = {
   title: 'Obst-Kompass',
   location: 'Obsthausen',
   party: 'Tanne',
+  list_place: 3,
   election_date: '2027-03-14',
-  valid_until: '2026-12-06T09:30:00Z',
+  theses: 30,
+  valid_until: '2026-12-06T23:00:00Z',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+}
+
+/** The link of an invitation for somebody without a password, with the given differences. */
+function serveInvitation(differences: object = {}, invitation: object = {}) {
+  const link = {
+    state: 'valid',
+    email: 'ada@example.org',
+    needs_name: true,
+    has_password: false,
+    may_sign_in_by_mail: true,
+    invitation: { ...INVITATION, ...invitation },
+    ...differences,
+  }
+  server.use(http.post(at('/identity/invitation/check'), () => HttpResponse.json(link)))
+}
+
+/** Accepts the invitation, and returns the bodies that were sent. */
+function serveAcceptance(): unknown[] {
+  const sent: unknown[] = []
+  server.use(
+    http.post(at('/identity/invitation/accept'), async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  return sent
 }
 
 /**
@@ -224,26 +222,146 @@ function serveTwoRoles() {
   )
 }
 
-test('an invited user sees the inviter, the election and the expiry, and then works in the new role', async () => {
+test('an invited candidate sees who answers for what, chooses a password and sees the first thesis', async () => {
   serveTwoRoles()
-  server.use(
-    http.post(at('/identity/password-reset/check'), () =>
-      HttpResponse.json({ email: 'ada@example.org', purpose: 'invitation', needs_name: false, invitation: INVITATION }),
-    ),
-    http.post(at('/identity/password-reset/confirm'), () => HttpResponse.json(TOKENS)),
-  )
-  const { router } = await openPortal('/user/reset-password?token=12345')
-  await screen.findByRole('heading', { level: 1, name: 'Sie sind eingeladen' })
-  expect(screen.getByText('Ida Berg lädt Sie ein, in der Wahlhilfe „Obst-Kompass“ zu antworten.')).toBeVisible()
-  for (const fact of ['Obsthausen', 'Tanne', '14. März 2027', /6\. Dezember 2026/]) {
+  serveInvitation()
+  const sent = serveAcceptance()
+  const { router } = await openPortal('/einladung/12345')
+  await screen.findByRole('heading', { level: 1, name: 'Guten Tag, Ada Lovelace' })
+  for (const fact of [
+    /in der Wahlhilfe „Obst-Kompass“, Obsthausen. Eingeladen hat Sie Ida Berg/,
+    'Sie treten für „Tanne“ an, Listenplatz 3.',
+    '14. März 2027',
+    '30 Thesen, etwa 15 Minuten',
+    /^6\. Dezember 2026/,
+  ]) {
     expect(screen.getByText(fact)).toBeVisible()
   }
-  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Apfelmus-7' } })
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Passwort speichern und anmelden' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+  expect(screen.queryByRole('textbox', { name: 'Vorname' })).toBeNull()
+  await enterText(screen.getByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(sent).toEqual([{ token: '12345', password: 'Apfelmus-7', first_name: 'Ada', last_name: 'Lovelace' }])
   expect(getStoredRoleName()).toBe('candidate')
+})
+
+test('an invitation can be accepted without a password', async () => {
+  serveTwoRoles()
+  serveInvitation({ needs_name: false })
+  const sent = serveAcceptance()
+  const { router } = await openPortal('/invitation/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ohne Passwort loslegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(sent).toEqual([{ token: '12345', password: null }])
+})
+
+test('an invited user enters a name that the inviter does not know', async () => {
+  serveInvitation({ may_sign_in_by_mail: false }, { first_name: 'Max', last_name: null })
+  const sent = serveAcceptance()
+  await openPortal('/einladung/12345')
+  await enterText(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
+  expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Max')
+  expect(screen.getByRole('textbox', { name: 'Nachname' })).toBeInvalid()
+  expect(screen.queryByRole('button', { name: 'Ohne Passwort loslegen' })).toBeNull()
+  expect(sent).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Berg')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ token: '12345', password: 'Apfelmus-7', first_name: 'Max', last_name: 'Berg' }]),
+  )
+})
+
+test('the link of an invitation leads somebody who has a password to signing in', async () => {
+  serveTwoRoles()
+  serveInvitation({ has_password: true })
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/sign-in'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  const { router } = await openPortal('/einladung/12345')
+  await enterText(await screen.findByLabelText('Passwort'), 'Apfelmus-7')
+  expect(screen.queryByLabelText('Neues Passwort')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Anmelden und loslegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(sent).toEqual({ email: 'ada@example.org', password: 'Apfelmus-7' })
+})
+
+test('somebody who is signed in as another person is asked with which account to go on', async () => {
+  signIn(ADA)
+  serveInvitation({ email: 'max@example.org' })
+  server.use(http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })))
+  await openPortal('/einladung/12345')
+  expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Bei ada@example.org bleiben' })).toHaveAttribute('href', '/portal/dashboard')
+  await userEvent.click(screen.getByRole('button', { name: 'Weiter als max@example.org' }))
+  expect(await screen.findByLabelText('Neues Passwort')).toBeVisible()
+  expect(getStoredAuth()).toBeNull()
+})
+
+test.each([
+  ['used', 'Sie haben die Einladung schon angenommen', 'Link zum Anmelden schicken'],
+  ['expired', 'Diese Einladung ist abgelaufen', 'Neue Einladung schicken'],
+])('a link that was %s is replaced by a new one', async (state, heading, button) => {
+  serveInvitation({ state })
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/invitation/renew'), async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({}, { status: 202 })
+    }),
+  )
+  await openPortal('/einladung/12345')
+  await screen.findByRole('heading', { level: 1, name: heading })
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByText('Der Link ist unterwegs an ada@example.org.')).toBeVisible()
+  expect(sent).toEqual({ token: '12345' })
+})
+
+test('a link that was used on another device meanwhile shows so', async () => {
+  serveInvitation({ needs_name: false })
+  await openPortal('/einladung/12345')
+  await enterText(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
+  server.use(http.post(at('/identity/invitation/accept'), () => problem(410, 'gone')))
+  serveInvitation({ state: 'used' })
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sie haben die Einladung schon angenommen' })
+})
+
+test('a withdrawn invitation says whom to ask', async () => {
+  server.use(http.post(at('/identity/invitation/check'), () => problem(410, 'gone')))
+  await openPortal('/einladung/12345')
+  await screen.findByRole('heading', { level: 1, name: 'Diese Einladung gibt es nicht mehr' })
+})
+
+test('a link from a mail signs in after a click, and offers another one if it was used', async () => {
+  let sent: unknown = null
+  server.use(
+    http.post(at('/identity/sign-in/token'), async ({ request }) => {
+      sent = await request.json()
+      return problem(401, 'login_error')
+    }),
+  )
+  await openPortal('/anmelden/12345')
+  await screen.findByText('Ein Klick, und Sie sind angemeldet.')
+  expect(sent).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+  expect(await screen.findByRole('link', { name: 'Neuen Link anfordern' })).toHaveAttribute(
+    'href',
+    '/user/sign-in-link',
+  )
+  expect(sent).toEqual({ token: '12345' })
+})
+
+test('a link to sign in is requested by mail address', async () => {
+  server.use(http.post(at('/identity/sign-in/link'), () => HttpResponse.json({}, { status: 202 })))
+  await openPortal('/user/sign-in-link')
+  await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'ada@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
+  await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })
 })
 
 test('an invited user who has a password signs in, and then works in the role of the invitation', async () => {

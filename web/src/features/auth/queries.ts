@@ -2,8 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
-import { getStoredUser, storeTokens } from '../../api/session.ts'
-import type { Invitation, PasswordLink, PasswordResetInput } from '../../api/types.ts'
+import { clearSession, getStoredUser, listRefreshTokens, storeTokens } from '../../api/session.ts'
+import type {
+  Invitation,
+  InvitationAcceptance,
+  InvitationLink,
+  Me,
+  PasswordLink,
+  PasswordResetInput,
+} from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
 
 /** Signs in and fetches the user. */
@@ -23,11 +30,50 @@ export function resetLinkQuery(token: string) {
   })
 }
 
-/** Sets the password, and the name of an invited user; signs in with it and activates the role of the invitation. */
-export async function confirmPasswordReset(body: PasswordResetInput, invitation?: Invitation | null) {
+/** Sets the password and signs in with it. */
+export async function confirmPasswordReset(body: PasswordResetInput) {
   storeTokens(await unwrap(api.POST('/api/v1/identity/password-reset/confirm', { body })))
-  if (!invitation) return fetchMe()
-  return switchToLinkedRole(ROLE[invitation.invited_as], invitation.application_id ?? null)
+  return fetchMe()
+}
+
+/** The link of an invitation. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: (): Promise<InvitationLink> => unwrap(api.POST('/api/v1/identity/invitation/check', { body: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isForEverybody: true },
+  })
+}
+
+/** Accepts an invitation, signs in and activates its role. */
+export async function acceptInvitation(body: InvitationAcceptance, invitation: Invitation): Promise<Me> {
+  storeTokens(await unwrap(api.POST('/api/v1/identity/invitation/accept', { body })))
+  return switchToInvitedRole(invitation)
+}
+
+/** Signs in somebody who has a password, and activates the role of an invitation. */
+export async function signInForInvitation(
+  body: { email: string; password: string },
+  invitation: Invitation,
+): Promise<Me> {
+  storeTokens(await unwrap(api.POST('/api/v1/identity/sign-in', { body })))
+  return switchToInvitedRole(invitation)
+}
+
+export function switchToInvitedRole({ invited_as, application_id }: Invitation): Promise<Me> {
+  return switchToLinkedRole(ROLE[invited_as], application_id ?? null)
+}
+
+/** Requests a new link in place of one that was used or has expired. */
+export function renewInvitation(token: string) {
+  return unwrap(api.POST('/api/v1/identity/invitation/renew', { body: { token } }))
+}
+
+/** Ends the sessions of this browser, on the server if it can be reached, and forgets them. */
+export async function endOwnSessions(): Promise<void> {
+  const end = (token: string) => api.POST('/api/v1/identity/sign-out', { body: { refresh_token: token } })
+  await Promise.all(listRefreshTokens().map(end)).finally(clearSession)
 }
 
 /** Confirms a mail address by the token that was sent to it. */

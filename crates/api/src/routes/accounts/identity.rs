@@ -25,7 +25,8 @@ use elections::{
 use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::accounts::{
-    links::{self, PasswordAssessment, PersonName},
+    invitation_links::{InvitationLinkState, InvitationView, PersonName},
+    links::PasswordAssessment,
     sign_in,
 };
 use serde::{Deserialize, Serialize};
@@ -45,6 +46,10 @@ pub(crate) fn router() -> RouteTable {
         .routes(routes!(request_password_reset))
         .routes(routes!(get_link))
         .routes(routes!(set_password))
+        .routes(routes!(request_sign_in_link))
+        .routes(routes!(get_invitation))
+        .routes(routes!(accept_invitation))
+        .routes(routes!(renew_invitation))
         .routes(routes!(confirm_email))
         .routes(routes!(resend_confirmation))
         .routes(routes!(reauthenticate))
@@ -174,7 +179,8 @@ impl Validate for TokenBody {}
 
 /// Sign in with a single-use token
 ///
-/// From `POST /actions/custom` (personify), or after the redirect from an external provider.
+/// From `POST /actions/custom` (personify), from a mail to somebody without a password, or after the redirect from an
+/// external provider.
 #[utoipa::path(
     post, path = "/identity/sign-in/token", tag = "identity", request_body = TokenBody,
     responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
@@ -306,15 +312,121 @@ async fn request_password_reset(
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
+/// Request a mail with a link to sign in without a password
+///
+/// Creators and administrators get a link to choose a password instead. The response is the same, and takes the
+/// same time, whether the account exists or not.
+#[utoipa::path(
+    post, path = "/identity/sign-in/link", tag = "identity", request_body = PasswordResetBody,
+    responses((status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN)),
+)]
+async fn request_sign_in_link(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<PasswordResetBody>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
+    let (result, ()) = tokio::join!(
+        api.portal.accounts.request_sign_in_link(&body.email),
+        tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME)
+    );
+    result?;
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
+}
+
 /// The purpose of a link.
 #[derive(Serialize, ToSchema)]
 struct LinkResponse {
     email: String,
     purpose: LinkPurpose,
-    /// Whether the name of the person is unknown. It can then be sent with the password.
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum LinkPurpose {
+    PasswordReset,
+    FirstAdmin,
+    /// The page of the invitation accepts it.
+    Invitation,
+}
+
+/// Get the purpose of a link
+#[utoipa::path(
+    post, path = "/identity/password-reset/check", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = LinkResponse), (status = GONE)),
+)]
+async fn get_link(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<TokenBody>,
+) -> Result<NoStoreJson<LinkResponse>> {
+    let link = api.portal.accounts.find_password_link(&body.token).await?;
+    let purpose = match link.purpose {
+        TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
+        TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
+        _ => LinkPurpose::PasswordReset,
+    };
+    Ok((NO_STORE_HEADERS, Json(LinkResponse { email: link.email, purpose })))
+}
+
+/// The token of a link and the new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChoosePasswordBody)]
+struct SetPasswordBody {
+    token: String,
+    password: Password,
+}
+
+impl Validate for SetPasswordBody {}
+
+/// Set a password with a link, and sign in
+#[utoipa::path(
+    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = SetPasswordBody,
+    responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
+)]
+async fn set_password(
+    State(api): State<Api>,
+    ClientOrigin(origin): ClientOrigin,
+    ValidJson(body): ValidJson<SetPasswordBody>,
+) -> Result<NoStoreJson<TokenResponse>> {
+    Ok(token_response(api.portal.accounts.set_password_by_link(&body.token, body.password, &origin).await?))
+}
+
+/// The link of an invitation.
+#[derive(Serialize, ToSchema)]
+struct InvitationLinkResponse {
+    #[schema(inline)]
+    state: InvitationLinkStateName,
+    /// The mail address of the invited account.
+    email: String,
+    /// Whether the name of the person is unknown. It can then be sent on acceptance.
     needs_name: bool,
-    /// The invitation, if the link is one.
-    invitation: Option<InvitationResponse>,
+    /// Whether the account has a password. The person then signs in with it, and the link sets none.
+    has_password: bool,
+    /// Whether the invitation can be accepted without a password. The person then signs in by mail each time.
+    may_sign_in_by_mail: bool,
+    invitation: InvitationResponse,
+}
+
+/// The state of the link of an invitation.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = InvitationLinkState)]
+enum InvitationLinkStateName {
+    /// It can be accepted.
+    Valid,
+    /// It was accepted.
+    Used,
+    /// It has expired.
+    Expired,
+}
+
+impl std::convert::From<InvitationLinkState> for InvitationLinkStateName {
+    fn from(state: InvitationLinkState) -> InvitationLinkStateName {
+        match state {
+            InvitationLinkState::Valid => InvitationLinkStateName::Valid,
+            InvitationLinkState::Used => InvitationLinkStateName::Used,
+            InvitationLinkState::Expired => InvitationLinkStateName::Expired,
+        }
+    }
 }
 
 /// An invitation, in the default language of the instance.
@@ -331,8 +443,12 @@ struct InvitationResponse {
     location: Option<String>,
     /// The full name of the party of the trust person or candidate.
     party: Option<String>,
+    /// The candidate's place on the list.
+    list_place: Option<i16>,
     /// The election day.
     election_date: Option<Date>,
+    /// The number of theses.
+    theses: usize,
     /// When the link expires.
     valid_until: Timestamp,
     /// The name of the invited person, if the inviting person entered it.
@@ -361,8 +477,8 @@ impl std::convert::From<InvitationTarget> for InvitedRoleName {
     }
 }
 
-impl std::convert::From<links::InvitationView> for InvitationResponse {
-    fn from(view: links::InvitationView) -> InvitationResponse {
+impl std::convert::From<InvitationView> for InvitationResponse {
+    fn from(view: InvitationView) -> InvitationResponse {
         let (title, location) = view.instance.unzip();
         let (first_name, last_name) = view.name.map(|name| (name.first, name.last)).unzip();
         InvitationResponse {
@@ -372,6 +488,8 @@ impl std::convert::From<links::InvitationView> for InvitationResponse {
             title,
             location,
             party: view.party,
+            list_place: view.list_place,
+            theses: view.theses,
             election_date: view.election_date,
             valid_until: view.valid_until,
             first_name,
@@ -380,43 +498,39 @@ impl std::convert::From<links::InvitationView> for InvitationResponse {
     }
 }
 
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum LinkPurpose {
-    PasswordReset,
-    FirstAdmin,
-    Invitation,
-}
-
-/// Get the purpose of a link
+/// Get the invitation of a link
+///
+/// Records that the link was opened. Links that were used or have expired are found as well and can be renewed.
 #[utoipa::path(
-    post, path = "/identity/password-reset/check", tag = "identity", request_body = TokenBody,
-    responses((status = OK, body = LinkResponse), (status = GONE)),
+    post, path = "/identity/invitation/check", tag = "identity", request_body = TokenBody,
+    responses((status = OK, body = InvitationLinkResponse), (status = GONE)),
 )]
-async fn get_link(
+async fn get_invitation(
     State(api): State<Api>,
     ValidJson(body): ValidJson<TokenBody>,
-) -> Result<NoStoreJson<LinkResponse>> {
-    let link = api.portal.accounts.find_password_link(&body.token).await?;
-    let purpose = match link.purpose {
-        TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
-        TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
-        _ => LinkPurpose::PasswordReset,
-    };
-    let invitation = link.invitation.map(InvitationResponse::from);
+) -> Result<NoStoreJson<InvitationLinkResponse>> {
+    let link = api.portal.accounts.open_invitation_link(&body.token).await?;
     Ok((
         NO_STORE_HEADERS,
-        Json(LinkResponse { email: link.email, purpose, needs_name: link.needs_name, invitation }),
+        Json(InvitationLinkResponse {
+            state: link.state.into(),
+            email: link.email,
+            needs_name: link.needs_name,
+            has_password: link.has_password,
+            may_sign_in_by_mail: link.may_sign_in_by_mail,
+            invitation: link.invitation.into(),
+        }),
     ))
 }
 
-/// The token of a link and the new password.
+/// The token of an invitation, and a password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ChoosePasswordBody)]
-struct SetPasswordBody {
+struct AcceptInvitationBody {
     token: String,
-    password: Password,
+    /// The password; null to sign in by mail each time.
+    #[serde(default)]
+    password: Option<Password>,
     /// The name of the person. It is stored if it is unknown.
     #[serde(default)]
     first_name: Option<String>,
@@ -424,9 +538,9 @@ struct SetPasswordBody {
     last_name: Option<String>,
 }
 
-impl Validate for SetPasswordBody {}
+impl Validate for AcceptInvitationBody {}
 
-impl SetPasswordBody {
+impl AcceptInvitationBody {
     fn person_name(&self) -> Option<PersonName> {
         let unwrap_or_empty = |name: &Option<String>| name.clone().unwrap_or_default();
         let has_name = self.first_name.is_some() || self.last_name.is_some();
@@ -437,20 +551,40 @@ impl SetPasswordBody {
     }
 }
 
-/// Set a password with a link, and sign in
+/// Accept an invitation, and sign in
+///
+/// An account that has a password already is not changed: the response is then 410, and the person signs in.
 #[utoipa::path(
-    post, path = "/identity/password-reset/confirm", tag = "identity", request_body = SetPasswordBody,
+    post, path = "/identity/invitation/accept", tag = "identity", request_body = AcceptInvitationBody,
     responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
 )]
-async fn set_password(
+async fn accept_invitation(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
-    ValidJson(body): ValidJson<SetPasswordBody>,
+    ValidJson(body): ValidJson<AcceptInvitationBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
     let name = body.person_name();
     Ok(token_response(
-        api.portal.accounts.set_password_by_link(&body.token, body.password, name, &origin).await?,
+        api.portal.accounts.accept_invitation(&body.token, body.password, name, &origin).await?,
     ))
+}
+
+/// Request a new link in place of one that was used or has expired
+///
+/// The mail goes to the address of the account: a link to sign in, or another invitation.
+#[utoipa::path(
+    post, path = "/identity/invitation/renew", tag = "identity", request_body = TokenBody,
+    responses(
+        (status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN), (status = GONE),
+        (status = TOO_MANY_REQUESTS),
+    ),
+)]
+async fn renew_invitation(
+    State(api): State<Api>,
+    ValidJson(body): ValidJson<TokenBody>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
+    api.portal.participants.renew_invitation(&body.token).await?;
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
 /// The confirmed mail address.

@@ -1,0 +1,270 @@
+//! Links of invitations: what they show, and how they are accepted.
+//!
+//! A link belongs to one role. It works until the deadline of the role, also beside later links of the role, and until
+//! the role is accepted through it, deactivated or removed, or the mail address changes. It sets a password only for an
+//! account that has none. Nothing but accepting uses it up.
+use crate::{
+    accounts::{
+        Accounts,
+        sign_in::{RequestOrigin, SignInTokens},
+    },
+    audit::log::AuditActor,
+    service_error::ServiceError,
+};
+use elections::{
+    bounds,
+    ids::{InstanceId, UserId},
+    people::{User, UserDetails},
+    registration::Password,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use identity::tokens::Token;
+use jiff::{Timestamp, civil::Date};
+use store::{
+    invitations::{InvitationDetails, InvitationTarget},
+    one_time_tokens::{self, OneTimeToken, TokenPurpose},
+    passwords,
+};
+
+/// The link of an invitation, as the person who follows it sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvitationLink {
+    /// Whether it can be accepted.
+    pub state: InvitationLinkState,
+    /// The mail address of the account.
+    pub email: String,
+    /// Whether the account has no name yet.
+    pub needs_name: bool,
+    /// Whether the account has a password, so that the link leads to signing in.
+    pub has_password: bool,
+    /// Whether the person may do without a password and sign in by mail.
+    pub may_sign_in_by_mail: bool,
+    /// The invitation.
+    pub invitation: InvitationView,
+}
+
+/// The state of the link of an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvitationLinkState {
+    /// It can be accepted.
+    Valid,
+    /// It was accepted.
+    Used,
+    /// It has expired.
+    Expired,
+}
+
+/// An invitation as shown to the invited person, in the default language of the instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvitationView {
+    /// The role.
+    pub role: InvitationTarget,
+    /// The instance; none for administrators.
+    pub instance_id: Option<InstanceId>,
+    /// The name of the inviter; the portal's name if the account no longer exists.
+    pub inviter: String,
+    /// The title of the instance and its place; none for administrators.
+    pub instance: Option<(String, String)>,
+    /// The full name of the party.
+    pub party: Option<String>,
+    /// The place of the candidate on the list.
+    pub list_place: Option<i16>,
+    /// The day of the election.
+    pub election_date: Option<Date>,
+    /// The number of theses.
+    pub theses: usize,
+    /// When the link expires.
+    pub valid_until: Timestamp,
+    /// The name of the invited person as entered by the inviter, if known.
+    pub name: Option<PersonName>,
+}
+
+/// The name of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonName {
+    /// The first name.
+    pub first: String,
+    /// The last name.
+    pub last: String,
+}
+
+impl PersonName {
+    fn validate(&self) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        violations.check_required("first_name", &self.first, bounds::FIRST_NAME);
+        violations.check_required("last_name", &self.last, bounds::LAST_NAME);
+        violations
+    }
+}
+
+/// A link that was found in the store.
+pub(crate) struct FoundInvitation {
+    pub(crate) token: OneTimeToken,
+    pub(crate) state: InvitationLinkState,
+    pub(crate) details: InvitationDetails,
+}
+
+impl Accounts {
+    /// Returns the link of an invitation, and records that it was opened.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidLink`] if it never existed, or its role was deactivated, removed or given to another mail
+    /// address.
+    pub async fn open_invitation_link(&self, token: &str) -> Result<InvitationLink, ServiceError> {
+        let found = self.find_invitation(token).await?;
+        if found.state == InvitationLinkState::Valid {
+            store::invitations::mark_opened(found.token.hash, self.clock.now(), &self.db).await?;
+        }
+        let user = self.load_link_owner(&found.token).await?;
+        let invitation = self.load_invitation(found.details).await?.ok_or(ServiceError::InvalidLink)?;
+        Ok(InvitationLink {
+            state: found.state,
+            needs_name: needs_name(&user),
+            has_password: passwords::find(user.id, &self.db).await?.is_some(),
+            may_sign_in_by_mail: self.may_accept_without_password(invitation.role, user.id).await?,
+            email: user.email,
+            invitation,
+        })
+    }
+
+    /// Finds the link of an invitation, also if it was used or has expired.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidLink`] if it never existed or was withdrawn.
+    pub(crate) async fn find_invitation(&self, token: &str) -> Result<FoundInvitation, ServiceError> {
+        let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
+        let stored = one_time_tokens::find_stored(token.hash(), &self.db).await?;
+        let stored = stored
+            .filter(|stored| matches!(stored.token.purpose, TokenPurpose::Invitation { .. }))
+            .ok_or(ServiceError::InvalidLink)?;
+        let details = store::invitations::find_by_hash(token.hash(), &self.db).await?;
+        let state = if stored.is_used {
+            InvitationLinkState::Used
+        } else if stored.token.expires_at <= self.clock.now() {
+            InvitationLinkState::Expired
+        } else {
+            InvitationLinkState::Valid
+        };
+        Ok(FoundInvitation { token: stored.token, state, details: details.ok_or(ServiceError::InvalidLink)? })
+    }
+
+    /// Accepts an invitation and signs in. The link was sent to the person's mail address, so following it confirms the
+    /// address. Without a password the person signs in by mail from then on.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidLink`], also if the account has a password, with which the person has to sign in;
+    /// [`ServiceError::Invalid`] if the password or the name is not accepted, in which case the link stays valid;
+    /// [`ServiceError::Forbidden`] if an external provider signs people in.
+    pub async fn accept_invitation(
+        &self,
+        token: &str,
+        password: Option<Password>,
+        name: Option<PersonName>,
+        origin: &RequestOrigin,
+    ) -> Result<SignInTokens, ServiceError> {
+        self.require_password_sign_in()?;
+        let found = self.find_invitation(token).await?;
+        let known = self.load_link_owner(&found.token).await?;
+        let user = apply_name(known.clone(), name, self.clock.now())?;
+        let hash = match password {
+            Some(password) => {
+                self.validate_password("password", &password, &user).await?;
+                Some(self.run_hashing(move || identity::passwords::hash(&password).into()).await?)
+            }
+            None if self.may_accept_without_password(found.details.role, user.id).await? => None,
+            None => return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required)),
+        };
+        let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
+        let now = work.now();
+        let taken = one_time_tokens::consume(found.token.hash, now, &mut work).await?;
+        let taken = taken.ok_or(ServiceError::InvalidLink)?;
+        if passwords::find(user.id, &mut work).await?.is_some() {
+            return Err(ServiceError::InvalidLink);
+        }
+        one_time_tokens::consume_all(user.id, &taken.purpose, now, &mut work).await?;
+        if let Some(hash) = hash {
+            self.set_password(&user, hash, None, &mut work).await?;
+        }
+        if user != known {
+            store::users::update_details(&user, &mut work).await?;
+        }
+        store::users::confirm_email(user.id, now, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        work.commit_recorded(receipt).await?;
+        Ok(tokens)
+    }
+
+    /// Returns whether a person may accept a role without choosing a password.
+    async fn may_accept_without_password(&self, role: InvitationTarget, user: UserId) -> store::Result<bool> {
+        let answers = matches!(role, InvitationTarget::Candidate(_) | InvitationTarget::TrustPerson(_));
+        Ok(answers && !self.needs_password(user).await?)
+    }
+
+    /// Returns the invitation with its names; `None` if its instance or its role no longer exists.
+    async fn load_invitation(&self, found: InvitationDetails) -> store::Result<Option<InvitationView>> {
+        let db = &self.db;
+        let inviter = match found.invited_by {
+            Some(user) => store::users::find(user, db).await?,
+            None => None,
+        };
+        let mut view = InvitationView {
+            role: found.role,
+            instance_id: found.instance_id,
+            inviter: inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
+            instance: None,
+            party: None,
+            list_place: None,
+            election_date: None,
+            theses: 0,
+            valid_until: found.expires_at,
+            name: None,
+        };
+        let Some(instance_id) = found.instance_id else { return Ok(Some(view)) };
+        let Some(instance) = store::instances::find(instance_id, db).await? else { return Ok(None) };
+        let party = match found.role {
+            InvitationTarget::TrustPerson(id) => {
+                let found = store::trust_persons::find(instance_id, id, db).await?;
+                found.map(|listed| listed.trust_person.party)
+            }
+            InvitationTarget::Candidate(id) => {
+                let Some(candidate) = store::candidates::find(instance_id, id, db).await? else {
+                    return Ok(None);
+                };
+                view.list_place = candidate.profile.list_place;
+                view.name = Some(PersonName {
+                    first: candidate.profile.first_name,
+                    last: candidate.profile.last_name,
+                });
+                candidate.party
+            }
+            InvitationTarget::Admin(_) | InvitationTarget::Creator(_) => None,
+        };
+        let party = match party {
+            Some(party) => store::parties::find_name(instance_id, party, db).await?,
+            None => None,
+        };
+        let metadata = &instance.metadata;
+        let default = &metadata.default_language;
+        let election = store::elections::find(instance.election, db).await?;
+        view.instance = Some((
+            metadata.title.text(default, default).to_owned(),
+            metadata.subtitle.text(default, default).to_owned(),
+        ));
+        view.party = party.map(|name| name.text(default, default).to_owned());
+        view.election_date = election.and_then(|election| election.election_date);
+        view.theses = store::theses::count(instance_id, db).await?;
+        Ok(Some(view))
+    }
+}
+
+fn needs_name(user: &User) -> bool {
+    user.details.first_name.is_empty() && user.details.last_name.is_empty()
+}
+
+/// Sets the name that the person entered. An existing name is kept.
+fn apply_name(user: User, name: Option<PersonName>, now: Timestamp) -> Result<User, ServiceError> {
+    let Some(name) = name.filter(|_| needs_name(&user)) else { return Ok(user) };
+    name.validate().into_result()?;
+    let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
+    Ok(User { details: UserDetails { first_name, last_name, ..user.details }, updated_at: now, ..user })
+}

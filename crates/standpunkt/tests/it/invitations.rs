@@ -1,0 +1,247 @@
+//! The links of invitations: how long they live, and what ends them.
+use crate::{
+    answers::send_ok,
+    people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link},
+};
+use database::sql;
+use jiff::{Timestamp, ToSpan};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+/// The creator Erika with her instance, and a candidate without account.
+struct Town {
+    town: PortalWithInbox,
+    erika: Person,
+    path: String,
+    instance_id: i64,
+    candidate: Value,
+}
+
+impl Town {
+    async fn new(engine: Engine) -> Town {
+        let town = start_with_inbox(engine).await;
+        let erika = town.register_creator("erika@example.org", "musterstadt").await;
+        town.confirm_mail().await;
+        let instance_id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        let path = format!("/api/v1/applications/{instance_id}");
+        let candidate = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
+        let candidate =
+            send_ok(&town, &erika, Method::POST, &format!("{path}/matches/candidates"), &candidate).await;
+        Town { town, erika, path, instance_id, candidate: candidate["id"].clone() }
+    }
+
+    async fn send(&self, method: Method, path: &str, body: &Value) -> Value {
+        send_ok(&self.town, &self.erika, method, path, body).await
+    }
+
+    /// Invites the candidate, and returns the link of the mail.
+    async fn invite(&self) -> String {
+        let path = format!("/api/v1/actions/invite/{}/party/0/candidate", self.instance_id);
+        self.send(Method::POST, &path, &json!({"id": self.candidate})).await;
+        self.next_link().await
+    }
+
+    /// Invites the same person as creator, and returns the link of the mail.
+    async fn invite_as_creator(&self) -> String {
+        let account =
+            self.send(Method::POST, "/api/v1/users/invite", &json!({"mail": "ada@example.org"})).await;
+        let role = json!({"user_id": account["UserId"]});
+        let role = self.send(Method::POST, &format!("{}/roles/creator", self.path), &role).await;
+        let path = format!("/api/v1/actions/invite/{}/creator", self.instance_id);
+        self.send(Method::POST, &path, &json!({"id": role["id"]})).await;
+        self.next_link().await
+    }
+
+    async fn next_link(&self) -> String {
+        self.town.inbox.next().await.first_link().to_owned()
+    }
+
+    /// Returns the state of a link, or "gone".
+    async fn state(&self, link: &str) -> String {
+        let answer = self.town.open_invitation(link).await;
+        if answer.status() == StatusCode::GONE {
+            return "gone".to_owned();
+        }
+        let link: Value = answer.json().await.unwrap();
+        link["state"].as_str().unwrap().to_owned()
+    }
+
+    async fn renew(&self, link: &str) -> StatusCode {
+        let token = json!({"token": token_in_link(link)});
+        self.town.portal.post("/api/v1/identity/invitation/renew", &token).send().await.unwrap().status()
+    }
+
+    /// Accepts without a password, and returns the status.
+    async fn accept_by_mail(&self, link: &str) -> StatusCode {
+        self.town.try_accept_invitation(link, &json!({})).await.status()
+    }
+
+    /// Lets all links of invitations expire.
+    async fn expire_links(&self) {
+        sql("update one_time_tokens set expires_at = $1 where purpose like 'invitation%'")
+            .bind(Timestamp::now() - 1.minute())
+            .execute(&self.town.store.db)
+            .await
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_has_an_address_that_can_be_read_and_says_what_is_asked() {
+    let here = Town::new(Engine::Sqlite).await;
+    let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
+    here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
+    let mail = here.town.inbox.next().await;
+    assert!(mail.first_link().contains("/einladung/"), "{}", mail.first_link());
+    for part in ["Erika Muster", "Musterstadt", "14.3.2099", "werden veröffentlicht"] {
+        assert!(mail.text.contains(part), "{part}: {}", mail.text);
+    }
+    assert!(!mail.text.contains("reset-password"), "{}", mail.text);
+    let link: Value = here.town.open_invitation(mail.first_link()).await.json().await.unwrap();
+    assert_eq!(
+        (&link["invitation"]["first_name"], &link["invitation"]["valid_until"], &link["may_sign_in_by_mail"]),
+        (&json!("Ada"), &json!("2099-03-14T23:00:00Z"), &json!(true))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_earlier_link_stays_valid_beside_a_later_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Town::new(engine).await;
+    let (first, second) = (here.invite().await, here.invite().await);
+    assert_ne!(first, second);
+    assert_eq!((here.state(&first).await, here.state(&second).await), ("valid".into(), "valid".into()));
+    here.town.accept_invitation(&first, password()).await;
+    assert_eq!((here.state(&first).await, here.state(&second).await), ("used".into(), "used".into()));
+}
+
+#[tokio::test]
+async fn accepting_one_role_leaves_the_link_of_another_alive_but_it_sets_no_second_password() {
+    let here = Town::new(Engine::Sqlite).await;
+    let (candidate, creator) = (here.invite().await, here.invite_as_creator().await);
+    here.town.accept_invitation(&candidate, password()).await;
+    let link: Value = here.town.open_invitation(&creator).await.json().await.unwrap();
+    assert_eq!((&link["state"], &link["has_password"]), (&json!("valid"), &json!(true)));
+    let another = json!({"password": "Neu8Kranich!Tau"});
+    assert_eq!(here.town.try_accept_invitation(&creator, &another).await.status(), StatusCode::GONE);
+    assert_eq!(here.town.try_sign_in("ada@example.org", password()).await.status(), StatusCode::OK);
+    assert_eq!(here.state(&creator).await, "valid", "a refused attempt uses nothing up");
+}
+
+#[tokio::test]
+async fn a_scanner_that_opens_a_link_uses_nothing_up() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    for _ in 0..3 {
+        let page = link.split_once("/einladung/").map(|(_, token)| format!("/einladung/{token}")).unwrap();
+        let response = here.town.portal.request(Method::GET, &page).send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(here.state(&link).await, "valid");
+    }
+    here.town.accept_invitation(&link, password()).await;
+}
+
+#[tokio::test]
+async fn of_two_devices_one_accepts_and_the_other_is_sent_a_new_link() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    assert_eq!(here.accept_by_mail(&link).await, StatusCode::OK);
+    assert_eq!(here.accept_by_mail(&link).await, StatusCode::GONE);
+    assert_eq!(here.state(&link).await, "used");
+    assert_eq!(here.renew(&link).await, StatusCode::ACCEPTED);
+    let mail = here.town.inbox.next().await;
+    assert_eq!(
+        (mail.to.as_slice(), mail.subject.as_str()),
+        (&["ada@example.org".to_owned()][..], "Ihr Link zum Anmelden")
+    );
+    let token = json!({"token": token_in_link(mail.first_link())});
+    for status in [StatusCode::OK, StatusCode::UNAUTHORIZED] {
+        let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+        assert_eq!(signed_in.status(), status, "a link signs in once");
+    }
+}
+
+#[tokio::test]
+async fn a_link_to_a_former_address_ends_and_cannot_be_renewed() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    let candidate = format!("{}/matches/candidates/{}", here.path, here.candidate);
+    here.send(Method::PUT, &candidate, &json!({"email": "ada@neu.example.org"})).await;
+    assert_eq!(here.state(&link).await, "gone");
+    assert_eq!(here.renew(&link).await, StatusCode::GONE);
+    assert!(!here.town.inbox.has_mail());
+}
+
+#[tokio::test]
+async fn a_deactivated_or_removed_candidate_has_no_link() {
+    let here = Town::new(Engine::Sqlite).await;
+    let candidate = format!("{}/matches/candidates/{}", here.path, here.candidate);
+    let link = here.invite().await;
+    here.send(Method::PATCH, &candidate, &json!({"status": 4, "candidate_id": here.candidate})).await;
+    assert_eq!((here.state(&link).await, here.renew(&link).await), ("gone".into(), StatusCode::GONE));
+    here.send(Method::PATCH, &candidate, &json!({"status": 0, "candidate_id": here.candidate})).await;
+    let link = here.invite().await;
+    here.send(Method::DELETE, &candidate, &json!({})).await;
+    assert_eq!((here.state(&link).await, here.renew(&link).await), ("gone".into(), StatusCode::GONE));
+}
+
+#[tokio::test]
+async fn an_expired_link_is_replaced_by_itself() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    here.expire_links().await;
+    assert_eq!(here.state(&link).await, "expired");
+    assert_eq!(here.accept_by_mail(&link).await, StatusCode::GONE);
+    assert_eq!(here.renew(&link).await, StatusCode::ACCEPTED);
+    let renewed = here.next_link().await;
+    assert_eq!(here.accept_by_mail(&renewed).await, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_later_election_day_extends_the_links() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    here.send(Method::PUT, &here.path, &json!({"sundown_date": "2099-05-02"})).await;
+    let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
+    assert_eq!(checked["invitation"]["valid_until"], "2099-05-02T22:00:00Z");
+    here.expire_links().await;
+    here.send(Method::PUT, &here.path, &json!({"sundown_date": "2099-05-03"})).await;
+    assert_eq!(here.state(&link).await, "valid", "the instance is open again");
+}
+
+#[tokio::test]
+async fn somebody_without_a_password_signs_in_by_mail_and_creators_never_do() {
+    let here = Town::new(Engine::Sqlite).await;
+    assert_eq!(here.accept_by_mail(&here.invite().await).await, StatusCode::OK);
+    let request = async |email: &str| {
+        let body = json!({"email": email});
+        let asked = here.town.portal.post("/api/v1/identity/sign-in/link", &body).send().await.unwrap();
+        assert_eq!(asked.status(), StatusCode::ACCEPTED);
+    };
+    request("ada@example.org").await;
+    assert!(here.next_link().await.contains("/anmelden/"));
+    request("erika@example.org").await;
+    assert!(here.next_link().await.contains("/user/reset-password?token="));
+    request("nobody@example.org").await;
+    request("ada@example.org").await;
+    let link = here.next_link().await;
+    let creator = here.invite_as_creator().await;
+    let token = json!({"token": token_in_link(&link)});
+    let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    assert_eq!(signed_in.status(), StatusCode::UNAUTHORIZED, "now Ada is a creator, too");
+    assert_eq!(here.accept_by_mail(&creator).await, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn a_reminder_does_not_make_an_acceptance_undone() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    here.town.open_invitation(&link).await;
+    here.invite().await;
+    let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
+    assert_eq!(list["data"][0]["invitation"]["state"], "opened");
+}

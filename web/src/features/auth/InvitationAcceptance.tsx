@@ -1,0 +1,95 @@
+import { Button, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
+import type { InvitationLink, Me } from '../../api/types.ts'
+import { checkPasswordLength, checkText } from '../../ui/checks.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
+import { usePasswordCheck } from '../../ui/passwordStrength.ts'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useValidatedForm } from '../../ui/useValidatedForm.ts'
+import { acceptInvitation } from './queries.ts'
+
+interface Props {
+  readonly token: string
+  readonly link: InvitationLink
+  readonly onStart: (me: Me) => unknown
+  /** Called if the link has been used or withdrawn since it was opened. */
+  readonly onGone: () => Promise<unknown>
+}
+
+/** Fields that the server validates. */
+const SERVER_FIELDS = ['first_name', 'last_name', 'password'] as const
+
+/** Accepts an invitation for an account without a password: with a new one, or with a mail for each sign-in. */
+export function InvitationAcceptance({ token, link, onStart, onGone }: Props) {
+  const { t } = useTranslation('auth')
+  const { email, needs_name, may_sign_in_by_mail, invitation } = link
+  const { first_name, last_name } = invitation
+  // A name that the inviter has entered need not be typed again.
+  const hasNameFields = needs_name && !(first_name && last_name)
+  const checkPassword = usePasswordCheck()
+  const form = useValidatedForm(
+    { first_name: first_name ?? '', last_name: last_name ?? '', password: '' },
+    {
+      first_name: (value) => (hasNameFields ? checkText(value, 'first_name') : null),
+      last_name: (value) => (hasNameFields ? checkText(value, 'last_name') : null),
+      password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
+    },
+  )
+  const send = useMutation({
+    mutationFn: (password: string | null) => {
+      const name = { first_name: form.values.first_name, last_name: form.values.last_name }
+      return acceptInvitation({ token, password, ...(needs_name && name) }, invitation)
+    },
+    onSuccess: (me) => {
+      toast.done('signed_in')
+      return onStart(me)
+    },
+    onError: async (error) => {
+      form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
+      if (getErrorCode(error) === 'gone') await onGone()
+    },
+  })
+  const labels = { first_name: t('firstName'), last_name: t('lastName'), password: t('newPassword') }
+  const names = [form.values.first_name, form.values.last_name, email]
+  const isForAdmin = invitation.invited_as === 'admin'
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(
+        ({ password }) => send.mutate(password),
+        async ({ password }) => ({ password: await checkPassword({ password, names, isForAdmin }) }),
+      )}
+    >
+      <Stack>
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
+        <SubmitError error={send.error} />
+        {hasNameFields && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput required label={labels.first_name} autoComplete="given-name" {...form.field('first_name')} />
+            <TextInput required label={labels.last_name} autoComplete="family-name" {...form.field('last_name')} />
+          </SimpleGrid>
+        )}
+        {/* Lets password managers store the new password with this mail address. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordField label={labels.password} names={names} isForAdmin={isForAdmin} {...form.field('password')} />
+        <Button type="submit" loading={send.isPending} mih={44}>
+          {t('invited.accept')}
+        </Button>
+        {may_sign_in_by_mail && !hasNameFields && (
+          <>
+            <Divider label={t('invited.or')} />
+            <Text size="sm">{t('invited.byMailHint', { email })}</Text>
+            <Button variant="default" mih={44} disabled={send.isPending} onClick={() => send.mutate(null)}>
+              {t('invited.byMail')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Invitation, Me } from '../../api/types.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+import { endOwnSessions, switchToInvitedRole } from './queries.ts'
+
+interface OwnProps {
+  readonly invitation: Invitation
+  readonly onStart: (me: Me) => unknown
+}
+
+/** Lets somebody who is signed in with the invited address begin. */
+export function OwnSession({ invitation, onStart }: OwnProps) {
+  const { t } = useTranslation('auth')
+  const start = useMutation({
+    mutationFn: () => switchToInvitedRole(invitation),
+    onSuccess: onStart,
+  })
+  return (
+    <Stack>
+      <SubmitError error={start.error} />
+      <Group>
+        <Button mih={44} loading={start.isPending} onClick={() => start.mutate()}>
+          {t('invited.start')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface OtherProps {
+  /** The mail address that is signed in. */
+  readonly current: string
+  readonly invited: string
+  readonly onSignedOut: () => Promise<unknown>
+}
+
+/** Asks somebody who is signed in with another address which of the two should work. */
+export function OtherSession({ current, invited, onSignedOut }: OtherProps) {
+  const { t } = useTranslation('auth')
+  const signOut = useMutation({ mutationFn: endOwnSessions, onSettled: onSignedOut })
+  return (
+    <Alert role="status" title={t('invited.other.title', { email: current })}>
+      <Stack gap="sm">
+        <Text size="sm">{t('invited.other.text', { email: invited })}</Text>
+        <Group>
+          <Button mih={44} loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('invited.other.change', { email: invited })}
+          </Button>
+          <ButtonLink to="/portal/dashboard" variant="default">
+            {t('invited.other.stay', { email: current })}
+          </ButtonLink>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

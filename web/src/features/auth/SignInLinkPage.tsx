@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { signInWithToken } from '../../api/identity.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** The page of a link that signs in. It works once, so a button uses it up, and not a program that checks mails. */
+export function SignInLinkPage() {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const { token = '' } = useParams({ strict: false })
+  const signIn = useMutation({
+    mutationFn: () => signInWithToken(token),
+    onSuccess: () => navigate({ to: '/portal/dashboard', replace: true }),
+  })
+  if (signIn.isError)
+    return (
+      <Page title={t('byMail.gone.title')} lead={t('byMail.gone.text')}>
+        <Group>
+          <ButtonLink to="/user/sign-in-link">{t('byMail.gone.again')}</ButtonLink>
+        </Group>
+      </Page>
+    )
+  return (
+    <Page title={t('login.title')} lead={t('byMail.follow')}>
+      <Group>
+        <Button mih={44} loading={signIn.isPending} onClick={() => signIn.mutate()}>
+          {t('login.send')}
+        </Button>
+      </Group>
+    </Page>
+  )
+}
