@@ -64,12 +64,10 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await page.getByText(getAnswerLabel(20), { exact: true }).click()
   })
 
-  await test.step('submission needs a confirmation and locks the answers', async () => {
+  await test.step('one button of the review submits and locks the answers', async () => {
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
     await expect(page.getByText(/^6 Thesen haben Sie begründet/)).toBeVisible()
-    await page.getByRole('button', { name: 'Antworten abgeben …' }).click()
-    await page.getByLabel(/„abgeben“ eingeben/).fill('abgeben')
-    await page.getByRole('button', { name: 'Endgültig abgeben' }).click()
+    await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     const [thesis] = await call<{ id: number }[]>(page, 'GET', `/applications/${instance.id}/theses/de`)

@@ -1,4 +1,4 @@
-import { Button, List, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,25 +10,28 @@ import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
+import { SubmissionError } from './SubmissionError.tsx'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import { getThesisName } from './theses.ts'
-import { type Review, useReview } from './useReview.ts'
+import { useSubmission } from './useSubmission.ts'
 
-/** Step before the submission: the missing ratings, or the consequences and a summary of all answers. */
+/** Review before the submission: the missing ratings, or the consequences; all answers; the button that submits. */
 export function Submission() {
   const { t } = useTranslation('answers')
   const { unrated } = useAnswering()
-  const review = useReview()
+  const submission = useSubmission()
   const isComplete = unrated.length === 0
   return (
     <>
-      {review.changes && <ChangedAnswersAlert changes={review.changes} />}
+      {submission.changes && <ChangedAnswersAlert changes={submission.changes} />}
+      <SubmissionError error={submission.error} />
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
       <Title order={2}>{t('summary.title')}</Title>
       <AnswerList />
-      <AnswerFooter>{isComplete && <SubmitButton review={review} />}</AnswerFooter>
+      <AnswerFooter>
+        {isComplete && <SubmitButton isSubmitting={submission.isSubmitting} onSubmit={submission.submit} />}
+      </AnswerFooter>
     </>
   )
 }
@@ -72,8 +75,13 @@ function SubmissionExplanation() {
   )
 }
 
+interface SubmitButtonProps {
+  readonly isSubmitting: boolean
+  readonly onSubmit: () => void
+}
+
 /** Submit button, always visible. It is disabled while changes are unsent, because they would not be submitted. */
-function SubmitButton({ review }: { readonly review: Review }) {
+function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
   const { t } = useTranslation('answers')
   const { unsent } = useAnswering()
   return (
@@ -87,14 +95,11 @@ function SubmitButton({ review }: { readonly review: Review }) {
         leftSection={<IconSend size={18} aria-hidden />}
         disabled={unsent > 0}
         aria-describedby={unsent > 0 ? 'unsent' : undefined}
-        loading={review.isChecking}
-        onClick={review.requestConfirmation}
+        loading={isSubmitting}
+        onClick={onSubmit}
       >
-        {t('submit.open')}
+        {t('submit.action')}
       </Button>
-      <Modal opened={review.isConfirming} onClose={review.close} title={t('submit.ask')} centered>
-        <SubmitDialog review={review} />
-      </Modal>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
-import { enterText } from '../../../test/enterText.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -264,17 +263,14 @@ test('submitting requires every thesis to be rated, and the unrated ones are lis
   expect(router.state.location.search).toEqual({ thesis: '3' })
 })
 
-test('submitting explains its effects, requires a typed word and locks the ratings', async () => {
+test('the review explains what submitting does, and one tap submits and locks the ratings', async () => {
   serveAnswers({ given: RATED, instance: { status: 3 } })
   await openPortal(`${PAGE}?view=submit`)
-  await userEvent.click(await button('Antworten abgeben …'))
-  const dialog = within(await screen.findByRole('dialog'))
-  const fixed = dialog.getByText('Die 3 Bewertungen stehen fest. Ändern lassen sie sich dann nicht mehr.')
-  await waitFor(() => expect(fixed).toBeVisible())
-  expect(dialog.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
-  expect(dialog.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
-  await enterText(dialog.getByRole('textbox'), 'abgeben')
-  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
+  const effects = within(await screen.findByRole('region', { name: 'Alle 3 Thesen sind bewertet' }))
+  expect(effects.getByText('Die 3 Bewertungen stehen fest. Ändern lassen sie sich dann nicht mehr.')).toBeVisible()
+  expect(effects.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
+  expect(effects.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
   expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -286,12 +282,10 @@ test('submitting with an incomplete profile lists the missing fields with links'
   const refuse = () => problem(409, 'profile_incomplete', { errors })
   server.use(http.post(at('/actions/finalize/candidate/31'), refuse))
   const { router } = await openPortal(`${PAGE}?view=submit`)
-  await userEvent.click(await button('Antworten abgeben …'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await enterText(dialog.getByRole('textbox'), 'abgeben')
-  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
-  expect(await dialog.findByText('Ihr Profil ist noch nicht vollständig')).toBeVisible()
-  await userEvent.click(dialog.getByRole('link', { name: 'Listenplatz' }))
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const gaps = await screen.findByRole('alert', { name: 'Ihr Profil ist noch nicht vollständig' })
+  expect(gaps.parentElement).toHaveFocus()
+  await userEvent.click(within(gaps).getByRole('link', { name: 'Listenplatz' }))
   await waitFor(() => expect(router.state.location.href).toBe('/portal/candidates/31/profile#list_place'))
 })
 
@@ -299,21 +293,30 @@ test('answers that another person has changed are shown for review before they c
   signInAs('trustperson')
   const { say } = serveAnswers({ kind: 'party', given: RATED })
   await openPortal(`${OF_PARTY}?view=submit`)
-  const ask = await button('Antworten abgeben …')
+  const submit = await button('Antworten verbindlich abgeben')
   say(12, { value: 100 })
-  await userEvent.click(ask)
-  const told = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
-  expect(within(told).getByRole('region', { name: 'Vorher' })).toHaveTextContent('Stimme gar nicht zu')
-  expect(within(told).getByRole('region', { name: 'Jetzt' })).toHaveTextContent('Stimme voll zu')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(submit)
+  const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
+  expect(within(alert).getByRole('region', { name: 'Vorher' })).toHaveTextContent('Stimme gar nicht zu')
+  expect(within(alert).getByRole('region', { name: 'Jetzt' })).toHaveTextContent('Stimme voll zu')
+  expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
 
-  await userEvent.click(ask)
-  const dialog = within(await screen.findByRole('dialog'))
-  say(13, { value: 0 })
-  await enterText(dialog.getByRole('textbox'), 'abgeben')
-  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
-  const again = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
-  expect(again).toHaveTextContent('These 3')
+  await userEvent.click(submit)
+  expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
+})
+
+test('an answer that is changed at the moment of submitting is shown for review as well', async () => {
+  signInAs('trustperson')
+  const { say } = serveAnswers({ kind: 'party', given: RATED })
+  const change = () => {
+    say(13, { value: 0 })
+    return problem(412, 'stale')
+  }
+  server.use(http.post(at('/actions/finalize/party/21'), change, { once: true }))
+  await openPortal(`${OF_PARTY}?view=submit`)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
+  expect(alert).toHaveTextContent('These 3')
   expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
 })
 
@@ -374,7 +377,7 @@ test('reopened answers show the reason and what voters see, and can be rated and
   await userEvent.click(answer('Neutral'))
   await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
   await userEvent.click(await link('Abgeben'))
-  expect(await button('Antworten abgeben …')).toBeEnabled()
+  expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
 })
 
 test('an unsaved explanation is saved automatically after the answers are reopened', async () => {
