@@ -4,16 +4,20 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
+import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { SubmissionError } from './SubmissionError.tsx'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
+import { getReviewId, toCorrectionStep } from './steps.ts'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import { getThesisName } from './theses.ts'
+import { isBlocked } from './unsentAnswers.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Review before the submission: the missing ratings, or the consequences; all answers; the button that submits. */
@@ -22,17 +26,19 @@ export function Submission() {
   const { unrated } = useAnswering()
   const submission = useSubmission()
   const isComplete = unrated.length === 0
+  useFocusFromHash((hash) => hash)
   return (
-    <>
+    <Stack gap="lg" className={classes.settling}>
       {submission.changes && <ChangedAnswersAlert changes={submission.changes} />}
       <SubmissionError error={submission.error} />
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
       <Title order={2}>{t('summary.title')}</Title>
       <AnswerList />
       <AnswerFooter>
+        <LastRatingStatus />
         {isComplete && <SubmitButton isSubmitting={submission.isSubmitting} onSubmit={submission.submit} />}
       </AnswerFooter>
-    </>
+    </Stack>
   )
 }
 
@@ -42,7 +48,7 @@ function MissingRatings() {
   useEffect(() => toast.failed('no_answer'), [])
   return (
     <Paper component="section" withBorder maw="56rem" p={{ base: 'md', sm: 'lg' }} aria-labelledby="missing">
-      <Title order={2} id="missing">
+      <Title order={2} id="missing" tabIndex={-1}>
         {t('missing.title', { count: unrated.length })}
       </Title>
       <Text mt="xs">{t('missing.text')}</Text>
@@ -65,7 +71,7 @@ function SubmissionExplanation() {
   return (
     <Paper component="section" withBorder maw="56rem" p={{ base: 'md', sm: 'lg' }} aria-labelledby="meaning">
       <Stack maw="44rem">
-        <Title order={2} id="meaning">
+        <Title order={2} id="meaning" tabIndex={-1}>
           {t('submit.title', { count: theses.length })}
         </Title>
         <Text>{t('submit.read')}</Text>
@@ -80,22 +86,23 @@ interface SubmitButtonProps {
   readonly onSubmit: () => void
 }
 
-/** Submit button, always visible. It is disabled while changes are unsent, because they would not be submitted. */
+/** Submit button, always visible. It waits for unsent changes, because they would not be submitted. */
 function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
   const { t } = useTranslation('answers')
-  const { unsent } = useAnswering()
+  const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
+  const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
   return (
     <>
-      {unsent > 0 && (
+      {isUnsendable && (
         <Text id="unsent" size="sm">
           {t('submit.unsent', { count: unsent })}
         </Text>
       )}
       <Button
         leftSection={<IconSend size={18} aria-hidden />}
-        disabled={unsent > 0}
-        aria-describedby={unsent > 0 ? 'unsent' : undefined}
-        loading={isSubmitting}
+        disabled={isUnsendable}
+        aria-describedby={isUnsendable ? 'unsent' : undefined}
+        loading={isSubmitting || (unsent > 0 && !isUnsendable)}
         onClick={onSubmit}
       >
         {t('submit.action')}
@@ -116,7 +123,8 @@ function AnswerList() {
           <PartyPosition thesis={thesis} />
           <AnchorLink
             to="."
-            search={{ thesis: String(thesis.number) }}
+            {...toCorrectionStep(thesis)}
+            id={getReviewId(thesis)}
             className={classes.textButton}
             aria-describedby={`thesis-${thesis.number}`}
           >

@@ -37,12 +37,15 @@ const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const findSavedNotice = () => screen.findByText(/^Gespeichert, \d\d:\d\d Uhr$/)
+/** Switches off that a rating leads to the next thesis. */
+const stayAfterRating = () => localStorage.setItem('goOnAfterRating', 'false')
 const reconnect = () => window.dispatchEvent(new Event('online'))
 
 const RATED = { 11: { value: 100, explanation: 'Weil es ruhiger wird.' }, 12: { value: 0 }, 13: { value: 50 } }
 
 test('a rating is saved at once, and so is an explanation when the typing pauses', async () => {
   const { written } = serveAnswers()
+  stayAfterRating()
   await openPortal(PAGE)
   expect(await thesis(/^In Obsthausen soll überall Tempo 30 gelten/)).toBeVisible()
   await userEvent.click(answer('Stimme eher zu'))
@@ -72,7 +75,6 @@ test('a message confirms each saved rating, and another one reports an explanati
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
   expect(await screen.findByText('Die Antwort ist gespeichert.')).toBeVisible()
-  await userEvent.click(await link('Weiter'))
   await thesis(/Hebesatz/)
   expect(screen.queryByText('Es wurde keine Antwort gewählt.')).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /Begründung/ }), 'Weil')
@@ -82,6 +84,7 @@ test('a message confirms each saved rating, and another one reports an explanati
 
 test('keyboard shortcuts rate a thesis, clear its rating and open the next one, but not while a text is typed', async () => {
   const { written } = serveAnswers()
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.keyboard('5')
@@ -98,6 +101,7 @@ test('keyboard shortcuts rate a thesis, clear its rating and open the next one, 
 test('answers given offline are stored on the device with a message, and sent after reconnecting', async () => {
   const { line, written } = serveAnswers()
   line.isOffline = true
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
@@ -136,6 +140,7 @@ test('unsent answers are sent as soon as any page of the portal is opened', asyn
 test('an answer whose response was lost does not conflict with the same user’s next answer', async () => {
   const { line, written } = serveAnswers()
   line.losesResponses = true
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
@@ -151,6 +156,7 @@ test('an answer whose response was lost does not conflict with the same user’s
 test('a trust person whose answer conflicts with a newer one sees both versions and chooses one', async () => {
   signInAs('trustperson')
   const { say, written } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
+  stayAfterRating()
   await openPortal(`${OF_PARTY}?thesis=1`)
   await thesis(/Tempo 30/)
   say(11, { value: 0, explanation: 'Das bremst alle.' })
@@ -172,6 +178,7 @@ test('a trust person whose answer conflicts with a newer one sees both versions 
 
 test('a candidate sees that the other version is from an own device, and continues at the thesis after choosing one', async () => {
   const { say } = serveAnswers({ given: { 11: { value: 50 } } })
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   say(11, { value: 0 })
@@ -201,6 +208,7 @@ test('a rating given after another person has submitted is reported and discarde
 
 test('an explanation that is too long is not sent, with a message', async () => {
   const { written } = serveAnswers()
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   const field = screen.getByRole('textbox', { name: /Begründung/ })
@@ -274,6 +282,20 @@ test('the review explains what submitting does, and one tap submits and locks th
   expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('answers that are not sent yet cannot be submitted, with the reason', async () => {
+  const { line } = serveAnswers({ given: { ...RATED, 13: { value: null } } })
+  line.isOffline = true
+  await openPortal(PAGE)
+  await thesis(/Stadtwald/)
+  await userEvent.click(answer('Neutral'))
+  const submit = await button('Antworten verbindlich abgeben')
+  expect(submit).toBeDisabled()
+  expect(submit).toHaveAccessibleDescription(/^Eine Angabe ist noch nicht gesendet/)
+  line.isOffline = false
+  reconnect()
+  await waitFor(() => expect(submit).toBeEnabled())
 })
 
 test('submitting with an incomplete profile lists the missing fields with links', async () => {

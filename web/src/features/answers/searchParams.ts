@@ -9,6 +9,8 @@ export const ANSWERS_SEARCH = v.object({
   view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
   /** Number of the open thesis. */
   thesis: v.optional(v.string()),
+  /** The view to return to after the open thesis has been rated. */
+  from: v.fallback(v.optional(v.literal('submit')), undefined),
   /** Shows only the unrated theses. */
   show: v.fallback(v.optional(v.literal('open')), undefined),
 })
