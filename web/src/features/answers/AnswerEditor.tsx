@@ -6,6 +6,7 @@ import { AnswerHeader } from './AnswerHeader.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ConflictBanner } from './ConflictBanner.tsx'
+import { ExplanationList } from './ExplanationList.tsx'
 import { RatingList } from './RatingList.tsx'
 import { ReopenedAnswersNotice } from './ReopenedAnswersNotice.tsx'
 import { SingleThesisView } from './SingleThesisView.tsx'
@@ -13,7 +14,7 @@ import { Submission } from './Submission.tsx'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 import { useFocusOnViewChange } from './useFocusOnViewChange.ts'
 
-const SCREENS = { single: SingleThesisView, list: RatingList, submit: Submission } as const
+const SCREENS = { single: SingleThesisView, list: RatingList, submit: Submission, explain: ExplanationList } as const
 
 /** Shown while positions can be given: rating, explaining, reviewing and submitting. */
 export function AnswerEditor() {

@@ -10,6 +10,7 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
+import { ExplanationOffer } from './ExplanationOffer.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { SubmissionError } from './SubmissionError.tsx'
@@ -32,6 +33,7 @@ export function Submission() {
       {submission.changes && <ChangedAnswersAlert changes={submission.changes} />}
       <SubmissionError error={submission.error} />
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
+      {isComplete && <ExplanationOffer />}
       <Title order={2}>{t('summary.title')}</Title>
       <AnswerList />
       <AnswerFooter>

@@ -342,6 +342,36 @@ test('an answer that is changed at the moment of submitting is shown for review 
   expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
 })
 
+test('the review leads to a second round with the theses that have no explanation, and back', async () => {
+  const { written } = serveAnswers({ given: RATED })
+  await openPortal(`${PAGE}?view=submit`)
+  const offer = within(await screen.findByRole('region', { name: 'Begründungen ergänzen' }))
+  expect(offer.getByText('1 von 3 Thesen begründet')).toBeVisible()
+  await userEvent.click(offer.getByRole('link', { name: 'Begründungen ergänzen' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Begründungen ergänzen' })).toHaveFocus())
+  const [finances, forest, ...others] = screen.getAllByRole('group')
+  expect(others).toEqual([])
+  expect(finances).toHaveAccessibleName(/Hebesatz/)
+  expect(finances).toHaveTextContent('Stimme gar nicht zu')
+  write(within(forest as HTMLElement).getByRole('textbox'), 'Weil er uns kühlt.')
+  await waitFor(() => expect(written()).toEqual([[13, 50, 'Weil er uns kühlt.']]))
+  expect(screen.getByText('2 von 3 Thesen begründet')).toBeVisible()
+  expect(within(forest as HTMLElement).getByRole('textbox')).toHaveValue('Weil er uns kühlt.')
+  await userEvent.click(await link('Zur Abgabe'))
+  expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
+  expect(screen.getByText('Weil er uns kühlt.')).toBeVisible()
+})
+
+test('the second round is not offered when every answer is explained', async () => {
+  const explanation = 'Weil es allen nützt.'
+  serveAnswers({
+    given: { 11: { value: 100, explanation }, 12: { value: 0, explanation }, 13: { value: 50, explanation } },
+  })
+  await openPortal(`${PAGE}?view=submit`)
+  await button('Antworten verbindlich abgeben')
+  expect(screen.queryByRole('link', { name: 'Begründungen ergänzen' })).toBeNull()
+})
+
 test('after submission each explanation has its own save button and shows its earlier versions', async () => {
   const { written } = serveAnswers({
     given: RATED,
