@@ -197,7 +197,7 @@ test('a rating given after another person has submitted is reported and discarde
   await thesis(/Tempo 30/)
   submit()
   await userEvent.click(answer('Neutral'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten sind abgegeben' })).toBeVisible()
   const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
   expect(told).toHaveTextContent('die Bewertungen stehen fest')
   expect(told).toHaveTextContent('Neutral')
@@ -279,7 +279,7 @@ test('the review explains what submitting does, and one tap submits and locks th
   expect(effects.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
   expect(effects.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
   await userEvent.click(await button('Antworten verbindlich abgeben'))
-  expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
+  expect(await screen.findByText('Abgegeben am 20. November 2026 um 11:00 Uhr')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
 })
@@ -324,7 +324,7 @@ test('answers that another person has changed are shown for review before they c
   expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
 
   await userEvent.click(submit)
-  expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
+  expect(await screen.findByText('Abgegeben am 20. November 2026 um 11:00 Uhr')).toBeVisible()
 })
 
 test('an answer that is changed at the moment of submitting is shown for review as well', async () => {
@@ -370,6 +370,40 @@ test('the second round is not offered when every answer is explained', async () 
   await openPortal(`${PAGE}?view=submit`)
   await button('Antworten verbindlich abgeben')
   expect(screen.queryByRole('link', { name: 'Begründungen ergänzen' })).toBeNull()
+})
+
+test('the receipt says when the answers were submitted, who sees them from when, and what can still be changed', async () => {
+  serveAnswers({
+    given: RATED,
+    instance: {
+      planned_launch_date: '2027-02-01',
+      sundown_date: '2027-03-14',
+      website: 'https://obsthausen.example/redaktion',
+    },
+  })
+  await openPortal(`${PAGE}?view=submit`)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten sind abgegeben' })
+  expect(heading).toHaveFocus()
+  const receipt = within(screen.getByRole('alert', { name: 'Abgegeben am 20. November 2026 um 11:00 Uhr' }))
+  expect(
+    receipt.getByText(/sobald die Wahlhilfe veröffentlicht ist\. Geplant ist der 1\. Februar 2027\.$/),
+  ).toBeVisible()
+  expect(receipt.getByText(/^Begründungen können Sie bis zum Wahltag am 14\. März 2027/)).toBeVisible()
+  expect(receipt.getByRole('link', { name: 'Website der Redaktion' })).toHaveAttribute(
+    'href',
+    'https://obsthausen.example/redaktion',
+  )
+  await userEvent.click(receipt.getByRole('link', { name: 'Zu den Begründungen' }))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Bewertungen und Begründungen' })).toHaveFocus())
+})
+
+test('the receipt in a published voting guide says that voters see the answers now', async () => {
+  serveAnswers({ given: RATED, submitted: true, instance: { status: 3 } })
+  await openPortal(PAGE)
+  expect(await screen.findByText(/sehen Ihre Bewertungen und Begründungen jetzt/)).toBeVisible()
+  expect(screen.getByText(/^Begründungen können Sie bis zum Ende der Wahl/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Website der Redaktion' })).toBeNull()
 })
 
 test('after submission each explanation has its own save button and shows its earlier versions', async () => {
