@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeCandidate, call, expect, test } from './portal.ts'
+import { becomeCandidate, expect, rateFirstTheses, readOwnInstance, test } from './portal.ts'
 
 interface Box {
   readonly x: number
@@ -13,7 +13,8 @@ test('a message with an undo button covers no button of the rating', async ({ pa
   await page.goto(`/portal/candidates/${candidate}/theses?thesis=1`)
   await expect(page.getByRole('radio')).toHaveCount(5)
   await page.getByRole('switch', { name: 'Nach dem Bewerten weiterblättern' }).uncheck()
-  await answerElsewhere(page, candidate)
+  // The same candidate answers on another device.
+  await rateFirstTheses(page, candidate, 0, 1)
   await page.getByText('Stimme voll zu', { exact: true }).click()
   await page.getByRole('button', { name: 'Die andere nehmen' }).click()
   await expectNothingCovered(page, page.getByText('Die andere Fassung gilt.'))
@@ -57,19 +58,9 @@ function doOverlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** Answers the first thesis as the same candidate on another device. */
-async function answerElsewhere(page: Page, candidate: number) {
-  const { Candidates } = await call<{ Candidates: { ApplicationId: number }[] }>(page, 'GET', '/me')
-  const instance = Candidates[0]?.ApplicationId
-  const [thesis] = await call<{ id: number }[]>(page, 'GET', `/applications/${instance}/theses/de`)
-  const answer = { statement_id: thesis?.id, application_id: instance, value: 0, weight: 1 }
-  await call(page, 'PUT', `/applications/${instance}/matches/candidates/${candidate}/votes`, answer)
-}
-
 /** Uploads a black square as the picture of the candidate. */
 async function uploadPicture(page: Page, candidate: number) {
-  const { Candidates } = await call<{ Candidates: { ApplicationId: number }[] }>(page, 'GET', '/me')
-  const path = `/api/v1/applications/${Candidates[0]?.ApplicationId}/matches/candidates/${candidate}/picture`
+  const path = `/api/v1/applications/${await readOwnInstance(page)}/matches/candidates/${candidate}/picture`
   const status = await page.evaluate(async (path) => {
     const canvas = new OffscreenCanvas(400, 400)
     canvas.getContext('2d')
