@@ -64,12 +64,10 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await page.getByText(getAnswerLabel(20), { exact: true }).click()
   })
 
-  await test.step('submission needs a confirmation and locks the answers', async () => {
+  await test.step('one button of the review submits and locks the answers', async () => {
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
     await expect(page.getByText(/^6 Thesen haben Sie begründet/)).toBeVisible()
-    await page.getByRole('button', { name: 'Antworten abgeben …' }).click()
-    await page.getByLabel(/„abgeben“ eingeben/).fill('abgeben')
-    await page.getByRole('button', { name: 'Endgültig abgeben' }).click()
+    await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     const [thesis] = await call<{ id: number }[]>(page, 'GET', `/applications/${instance.id}/theses/de`)
@@ -95,14 +93,65 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   })
 })
 
-/** Answers these theses one after the other, every fifth with an explanation. */
+test('a candidate without explanations submits thirty theses with one tap each and one more, and types nothing', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const candidate = await becomeCandidate(page, portal, 'grace')
+  await page.goto(`/portal/candidates/${candidate}/theses`)
+  const readInput = await countInput(page)
+  for (let number = 1; number <= THESES; number++) {
+    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    await page.getByText(getAnswerLabel(number), { exact: true }).tap()
+  }
+  await expect(page.getByRole('heading', { name: `Alle ${THESES} Thesen sind bewertet` })).toBeFocused()
+  await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).tap()
+  await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
+  const { taps, keys } = await readInput()
+  expect(taps).toBeLessThanOrEqual(THESES + 1)
+  expect(keys).toBe(0)
+})
+
+test('a double tap rates one thesis, and arrow keys stay at the thesis', async ({ page, portal }) => {
+  const candidate = await becomeCandidate(page, portal, 'hedy')
+  await page.goto(`/portal/candidates/${candidate}/theses`)
+  await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
+
+  await test.step('a tap right after the next thesis has appeared does not reach its answers', async () => {
+    expect(await page.evaluate(findTapTarget, `These 2 von ${THESES}`)).toBe('page')
+    await expect.poll(() => page.evaluate(findTapTarget, null)).toBe('answer')
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  await test.step('arrow keys and the space bar select, Enter goes on', async () => {
+    await page.getByRole('radio', { name: 'Stimme voll zu' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Neutral' })).toBeChecked()
+    await expect(page.getByText('Die Antwort ist gespeichert.')).toBeVisible()
+    await expect(page.getByText('Die Antwort ist gespeichert.')).toBeHidden()
+    await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`These 3 von ${THESES}`)).toBeVisible()
+  })
+
+  await test.step('undoing returns to the thesis without its rating', async () => {
+    await expect(page.getByText('Bewertet: Neutral')).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+  })
+})
+
+/** Answers these theses one after the other. Every fifth gets an explanation first, and is left by hand. */
 async function rateTheses(page: Page, first: number, last: number) {
   for (let number = first; number <= last; number++) {
     await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    const isExplained = number % 5 === 0
+    if (isExplained) await page.getByLabel(/^Begründung/).fill(buildExplanation(number))
     await page.getByText(getAnswerLabel(number), { exact: true }).click()
-    await expect(page.getByRole('radio', { name: getAnswerLabel(number) })).toBeChecked()
-    if (number % 5 === 0) await page.getByLabel(/^Begründung/).fill(buildExplanation(number))
-    await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
+    if (isExplained) await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
   }
 }
 
@@ -118,4 +167,25 @@ async function runOffline(context: BrowserContext, actions: () => Promise<void>)
   await context.setOffline(true)
   await actions()
   await context.setOffline(false)
+}
+
+/** Counts taps and keys from now on. Returns the function that reads the numbers. */
+async function countInput(page: Page) {
+  const input = await page.evaluateHandle(() => {
+    const counts = { taps: 0, keys: 0 }
+    addEventListener('pointerdown', () => (counts.taps += 1), true)
+    addEventListener('keydown', () => (counts.keys += 1), true)
+    return counts
+  })
+  return () => input.jsonValue()
+}
+
+/** Returns what a tap on the first answer hits. With `next`, it rates the thesis first and waits until that appears. */
+async function findTapTarget(next: string | null) {
+  if (next) document.querySelector<HTMLInputElement>('input[type="radio"]')?.click()
+  while (next && !document.body.textContent.includes(next)) await new Promise(requestAnimationFrame)
+  const answer = document.querySelector('[role="radiogroup"] label')?.getBoundingClientRect() ?? new DOMRect()
+  const target = document.elementFromPoint(answer.x + answer.width / 2, answer.y + answer.height / 2)
+  if (!target) return 'nothing'
+  return target.closest('label') ? 'answer' : 'page'
 }

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '../accessibility.ts'
-import { becomeAdmin, becomeCreator, becomeTrustPerson, call, expect, test } from './portal.ts'
+import {
+  becomeAdmin,
+  becomeCandidate,
+  becomeCreator,
+  becomeTrustPerson,
+  call,
+  expect,
+  rateFirstTheses,
+  test,
+} from './portal.ts'
 
 const PUBLIC_PATHS = [
   '/user/login',
@@ -135,6 +144,20 @@ test('a trust person’s pages are accessible and fit the window, in both scheme
     `${people}?tab=light`,
     `${people}?tab=trustpersons`,
   ])
+})
+
+test('the answers of a candidate are accessible and fit the window, from the first rating to the receipt', async ({
+  page,
+  portal,
+}, info) => {
+  test.slow()
+  const candidate = await becomeCandidate(page, portal, `antworten-${info.project.name}`)
+  const theses = `/portal/candidates/${candidate}/theses`
+  await checkPages(page, [`${theses}?thesis=1`, `${theses}?view=list`, `${theses}?view=submit`])
+  await rateFirstTheses(page, candidate, 50)
+  await checkPages(page, [`${theses}?view=submit`, `${theses}?view=explain`])
+  await call(page, 'POST', `/actions/finalize/candidate/${candidate}`)
+  await checkPages(page, [theses])
 })
 
 test('overlays are accessible: menu, search, keyboard shortcuts, dialogs', async ({ page, portal }, info) => {

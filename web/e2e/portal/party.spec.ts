@@ -89,11 +89,8 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     for (let number = 1; number <= THESES; number += 1) {
       await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
       await page.getByText('Stimme voll zu', { exact: true }).click()
-      await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
     }
-    await page.getByRole('button', { name: 'Antworten abgeben …' }).click()
-    await page.getByLabel(/„abgeben“ eingeben/).fill('abgeben')
-    await page.getByRole('button', { name: 'Endgültig abgeben' }).click()
+    await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
     await signOut(page)
   })

@@ -223,6 +223,22 @@ export async function becomeCandidate(page: Page, portal: Portal, name: string, 
   return id
 }
 
+/** Returns the id of the instance of the candidate who is signed in. */
+export async function readOwnInstance(page: Page): Promise<number> {
+  const { Candidates } = await call<Me>(page, 'GET', '/me')
+  return Candidates[0]?.ApplicationId ?? 0
+}
+
+/** Rates the first theses, or all of them, as the candidate who is signed in, by calls. */
+export async function rateFirstTheses(page: Page, candidate: number, value: number, count?: number) {
+  const instance = await readOwnInstance(page)
+  const theses = await call<{ id: number }[]>(page, 'GET', `/applications/${instance}/theses/de`)
+  for (const { id } of theses.slice(0, count)) {
+    const answer = { statement_id: id, application_id: instance, value, weight: 1 }
+    await call(page, 'PUT', `/applications/${instance}/matches/candidates/${candidate}/votes`, answer)
+  }
+}
+
 /** Creates an account without a role as an administrator and signs in with a new password. */
 export async function becomeMedia(page: Page, portal: Portal, name: string) {
   const admin = await createAdmin(page, portal, `admin-${name}@example.org`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDay, formatPermille, formatThreshold, formatTimeAgo } from './format.ts'
+import { formatDate, formatDay, formatMoment, formatPermille, formatThreshold, formatTimeAgo } from './format.ts'
 import { formatPoints } from './formatPoints.ts'
 
 /** The non-breaking space between a number and its unit. */
@@ -34,6 +34,7 @@ describe('in the reader’s language', () => {
     const lateInUtc = new Date('2027-03-13T23:30:00Z')
     expect(formatDate(lateInUtc, 'de', 'Europe/Berlin')).toBe('14. März 2027')
     expect(formatDate(lateInUtc, 'de', 'America/New_York')).toBe('13. März 2027')
+    expect(formatMoment(lateInUtc, 'de', 'Europe/Berlin')).toBe('14. März 2027 um 00:30')
   })
 })
 

@@ -43,6 +43,14 @@ export function formatDate(instant: Date, language: string, timeZone: string): s
   ).format(instant)
 }
 
+/** Formats the day and the minute of an instant in a time zone: `14. März 2027 um 18:00`. */
+export function formatMoment(instant: Date, language: string, timeZone: string): string {
+  return getFormatter(
+    `moment ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  ).format(instant)
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -36,7 +36,7 @@ export function SaveBar<Values>({
 
   const time = savedAt && new Date(savedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <Button type="submit" loading={isSaving}>
         {t('save')}
       </Button>

@@ -3,12 +3,13 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router'
 import type { Ref } from 'react'
 
-interface WithRef {
+interface ElementProps {
+  readonly id?: string
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-export const AnchorLink = createLink((props: Omit<AnchorProps, 'href'> & WithRef) => <Anchor {...props} />)
+export const AnchorLink = createLink((props: Omit<AnchorProps, 'href'> & ElementProps) => <Anchor {...props} />)
 
-export const ButtonLink = createLink((props: Omit<ButtonProps, 'href'> & WithRef) => (
+export const ButtonLink = createLink((props: Omit<ButtonProps, 'href'> & ElementProps) => (
   <Button component="a" {...props} />
 ))

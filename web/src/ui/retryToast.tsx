@@ -15,6 +15,7 @@ export function showRetryToast(message: string, error: object, retry: () => void
     color: 'red',
     role: 'alert',
     withBorder: true,
+    'data-action': true,
   })
   openToasts.set(error, id)
 }
@@ -37,7 +38,7 @@ function RetryMessage({ message, onRetry }: Props) {
       <Text size="sm" flex={1} miw="10rem">
         {message}
       </Text>
-      <Button size="sm" variant="default" mih={44} onClick={onRetry}>
+      <Button size="sm" px="sm" variant="default" mih={44} onClick={onRetry}>
         {t('repeat')}
       </Button>
     </Group>

@@ -13,7 +13,7 @@ export function showUndoToast(message: string, undo: () => void): void {
 export function showActionToast(message: string, perform: () => void, label?: string): void {
   addMessage({ kind: 'success', message })
   const closes = getPortalConfig().bounds.client.undo_ms
-  const frame = { color: 'green', role: 'status', withBorder: true } as const
+  const frame = { color: 'green', role: 'status', withBorder: true, 'data-action': true } as const
   const id = notifications.show({ ...frame, message, autoClose: closes })
   const act = () => {
     notifications.hide(id)
@@ -52,7 +52,7 @@ function ActionMessage({ message, label, onAct, onFocus, onBlur }: Props) {
       <Text size="sm" flex={1} miw="10rem">
         {message}
       </Text>
-      <Button size="sm" variant="default" mih={44} onClick={onAct} onFocus={onFocus} onBlur={onBlur}>
+      <Button size="sm" px="sm" variant="default" mih={44} onClick={onAct} onFocus={onFocus} onBlur={onBlur}>
         {label ?? t('undo')}
       </Button>
     </Group>

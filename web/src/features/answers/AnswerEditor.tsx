@@ -1,17 +1,20 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
 import { AnswerHeader } from './AnswerHeader.tsx'
 import { useAnswering } from './Answering.tsx'
+import classes from './Answers.module.css'
 import { ConflictBanner } from './ConflictBanner.tsx'
+import { ExplanationList } from './ExplanationList.tsx'
 import { RatingList } from './RatingList.tsx'
 import { ReopenedAnswersNotice } from './ReopenedAnswersNotice.tsx'
 import { SingleThesisView } from './SingleThesisView.tsx'
 import { Submission } from './Submission.tsx'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
+import { useFocusOnViewChange } from './useFocusOnViewChange.ts'
 
-const SCREENS = { single: SingleThesisView, list: RatingList, submit: Submission } as const
+const SCREENS = { single: SingleThesisView, list: RatingList, submit: Submission, explain: ExplanationList } as const
 
 /** Shown while positions can be given: rating, explaining, reviewing and submitting. */
 export function AnswerEditor() {
@@ -20,6 +23,7 @@ export function AnswerEditor() {
   const { searchParams } = useAnswersSearchParams()
   const view = searchParams.view ?? 'single'
   const Screen = SCREENS[view]
+  const screen = useFocusOnViewChange(view)
   // The introduction is left out once somebody has started. On phones the dashboard shows it, which leaves room for the
   // theses.
   const [isNew] = useState(unrated.length === theses.length)
@@ -37,7 +41,9 @@ export function AnswerEditor() {
       <ReopenedAnswersNotice />
       <ConflictBanner />
       <AnswerHeader view={view} />
-      <Screen />
+      <Stack gap="lg" className={classes.screen} ref={screen}>
+        <Screen />
+      </Stack>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import classes from './Answers.module.css'
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-bottom-bar>
       {children}
       <SavedState />
     </div>

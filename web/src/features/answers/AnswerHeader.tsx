@@ -1,13 +1,14 @@
-import { Progress, Text } from '@mantine/core'
+import { Progress, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { VIEWS, type View } from './searchParams.ts'
-import type { Thesis } from './theses.ts'
+import { findNextUnrated } from './steps.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
+import { useGoOnAfterRating } from './useGoOnAfterRating.ts'
 
-/** Progress, a link to the next unrated thesis, and the choice of view. */
+/** Progress, a link to the next unrated thesis, the choice of view, and how to go on after a rating. */
 export function AnswerHeader({ view }: { readonly view: View }) {
   const { t } = useTranslation('answers')
   const { searchParams } = useAnswersSearchParams()
@@ -32,6 +33,7 @@ export function AnswerHeader({ view }: { readonly view: View }) {
           </AnchorLink>
         ))}
       </nav>
+      {view === 'single' && <GoOnSwitch />}
       <div className={classes.progress}>
         <Text size="sm">{t('progress', { rated, count: theses.length })}</Text>
         {view === 'single' && next && (
@@ -51,8 +53,16 @@ export function AnswerHeader({ view }: { readonly view: View }) {
   )
 }
 
-/** Returns the next unrated thesis other than the open one, searching forwards and then from the start. */
-function findNextUnrated(unrated: readonly Thesis[], currentNumber: number): Thesis | undefined {
-  const others = unrated.filter(({ number }) => number !== currentNumber)
-  return others.find(({ number }) => number > currentNumber) ?? others[0]
+/** Switch for those who want to see each rating again before they go on. */
+function GoOnSwitch() {
+  const { t } = useTranslation('answers')
+  const [isGoingOn, setGoingOn] = useGoOnAfterRating()
+  return (
+    <Switch
+      className={classes.goOn}
+      label={t('goOn')}
+      checked={isGoingOn}
+      onChange={(event) => setGoingOn(event.currentTarget.checked)}
+    />
+  )
 }

@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Instance } from '../../api/types.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Choices } from '../../voterUi/scale.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, type Position, toPosition } from './positions.ts'
+import { type Answer, getExplanation, type Position, toPosition } from './positions.ts'
 import type { Answerer } from './queries.ts'
+import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import type { UnsentAnswer } from './unsentAnswers.ts'
 import { useUnsentAnswers } from './useUnsentAnswers.ts'
@@ -24,6 +25,15 @@ export interface LoadedAnswers {
   readonly partyAnswers: readonly Answer[]
 }
 
+/** A rating that led to another step, and what was there before, to undo it. */
+export interface LastRating {
+  readonly thesis: Thesis
+  readonly value: number
+  readonly former: number | null
+  readonly step: Step
+  readonly next: Step
+}
+
 /** Positions can be given, have been submitted, or the election is over. */
 export type Stage = 'open' | 'submitted' | 'over'
 
@@ -40,6 +50,10 @@ interface AnsweringContext extends LoadedAnswers {
   /** Returns the position of the candidate's party on a thesis. */
   readonly getPartyPosition: (thesis: number) => Position | null
   readonly unrated: readonly Thesis[]
+  /** Returns whether a position has an explanation in any of the languages. */
+  readonly isExplained: (thesis: number) => boolean
+  readonly lastRating: LastRating | null
+  readonly setLastRating: (rating: LastRating | null) => void
   readonly isOffline: boolean
   readonly savedAt: number | null
   /** The number of theses with unsent changes. */
@@ -71,6 +85,7 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   const { instance, theses, owner, partyAnswers } = loaded
   const defaultLanguage = instance.default_language
   const { unsentAnswers, state } = useUnsentAnswers(owner, defaultLanguage)
+  const [lastRating, setLastRating] = useState<LastRating | null>(null)
   useEffect(() => {
     // Explanations that were held while submitted can be sent once the answers are reopened.
     if (stage === 'open') unsentAnswers.releaseAll()
@@ -79,10 +94,11 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
   const getStoredPosition = (thesis: number) => unsentAnswers.stored(thesis).position
   const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
+  const languages = [defaultLanguage, ...instance.languages.filter((language) => language !== defaultLanguage)]
   const answering: AnsweringContext = {
     ...loaded,
     stage,
-    languages: [defaultLanguage, ...instance.languages.filter((language) => language !== defaultLanguage)],
+    languages,
     getPosition,
     getStoredPosition,
     getUnsentEntry,
@@ -91,6 +107,9 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
       return answer ? toPosition(answer, defaultLanguage) : null
     },
     unrated: theses.filter(({ id }) => getPosition(id).value === null),
+    isExplained: (thesis) => languages.some((language) => getExplanation(getPosition(thesis), language)),
+    lastRating,
+    setLastRating,
     isOffline: state.isOffline,
     savedAt: state.savedAt,
     unsent: theses.filter(({ id }) => getUnsentEntry(id)).length,

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../voterUi/ballot.css'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
@@ -38,11 +38,21 @@ function OwnerAnswers({ owner }: { readonly owner: AnswerOwner }) {
     <AnsweringProvider loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
         <VoterTexts language={i18n.language} labels={loaded.labels}>
-          <Stack gap="lg">{stage === 'open' ? <AnswerEditor /> : <SubmittedAnswers />}</Stack>
+          <StageScreen stage={stage} />
         </VoterTexts>
       </Suspense>
     </AnsweringProvider>
   )
+}
+
+/** The screen of a stage. A new stage begins at the top, where the page says what has happened. */
+function StageScreen({ stage }: { readonly stage: Stage }) {
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current !== stage) scrollTo({ top: 0 })
+    shown.current = stage
+  }, [stage])
+  return <Stack gap="lg">{stage === 'open' ? <AnswerEditor /> : <SubmittedAnswers />}</Stack>
 }
 
 function getStage({ instance, answerer }: LoadedAnswers): Stage {

@@ -6,7 +6,7 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { getThesisName } from './theses.ts'
-import type { Change } from './useReview.ts'
+import type { Change } from './useSubmission.ts'
 
 /** Answers that changed while they were being read: each as it was and as it is now. */
 export function ChangedAnswersAlert({ changes }: { readonly changes: readonly Change[] }) {

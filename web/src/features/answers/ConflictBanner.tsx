@@ -5,7 +5,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import { isWithinLimit } from './positions.ts'
 import { getThesisName } from './theses.ts'
-import { needsDecision, type UnsentAnswer } from './unsentAnswers.ts'
+import { isBlocked, type UnsentAnswer } from './unsentAnswers.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
 /** Links to the theses with unresolved conflicts, shown on every screen. */
@@ -13,10 +13,9 @@ export function ConflictBanner() {
   const { t } = useTranslation('answers')
   const { searchParams } = useAnswersSearchParams()
   const { theses, getUnsentEntry } = useAnswering()
-  const conflicts = theses.filter(({ id, number }) => {
-    const entry = getUnsentEntry(id)
-    return entry && String(number) !== searchParams.thesis && (needsDecision(entry) || isTooLong(entry))
-  })
+  const conflicts = theses.filter(
+    ({ id, number }) => String(number) !== searchParams.thesis && isBlocked(getUnsentEntry(id)),
+  )
   if (conflicts.length === 0) return null
   return (
     <Alert

@@ -62,7 +62,7 @@ export function FixedAnswer({ thesis, mayExplain, earlierExplanations }: Props) 
 
 function ExplanationEditor({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation(['answers', 'common'])
-  const { setSearchParams } = useAnswersSearchParams()
+  const { goTo } = useAnswersSearchParams()
   const { getUnsentEntry, getPosition, release, dropEntry } = useAnswering()
   const isChanged = getUnsentEntry(thesis.id)?.fate === 'held'
   const editor = useRef<HTMLFormElement>(null)
@@ -75,7 +75,7 @@ function ExplanationEditor({ thesis }: { readonly thesis: Thesis }) {
         event.preventDefault()
         if (!isWithinLimit(getPosition(thesis.id))) return
         if (isChanged) release(thesis.id)
-        setSearchParams({})
+        goTo({ search: {} })
       }}
     >
       <Stack gap="sm">
@@ -86,7 +86,7 @@ function ExplanationEditor({ thesis }: { readonly thesis: Thesis }) {
             variant="default"
             onClick={() => {
               if (isChanged) dropEntry(thesis.id)
-              setSearchParams({})
+              goTo({ search: {} })
             }}
           >
             {t('common:cancel')}

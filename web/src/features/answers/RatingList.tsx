@@ -8,7 +8,7 @@ import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { PartyPosition } from './PartyPosition.tsx'
-import { getExplanation, toChoice } from './positions.ts'
+import { toChoice } from './positions.ts'
 import { Rating } from './Rating.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import type { Thesis } from './theses.ts'
@@ -59,10 +59,8 @@ function Rows({ isFiltered }: { readonly isFiltered: boolean }) {
 function Row({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const texts = useTexts()
-  const { owner, choices, languages, getPosition, getUnsentEntry, rate } = useAnswering()
-  const position = getPosition(thesis.id)
-  const choice = toChoice(position, choices)
-  const isExplained = languages.some((language) => getExplanation(position, language))
+  const { owner, choices, getPosition, getUnsentEntry, isExplained, rate } = useAnswering()
+  const choice = toChoice(getPosition(thesis.id), choices)
   const toThesis = { to: '.', search: { thesis: String(thesis.number) } } as const
   if (needsDecision(getUnsentEntry(thesis.id))) {
     return <AnchorLink {...toThesis}>{t(`conflict.look.${owner.kind}`)}</AnchorLink>
@@ -80,7 +78,7 @@ function Row({ thesis }: { readonly thesis: Thesis }) {
           </button>
         )}
         <AnchorLink {...toThesis} className={classes.textButton} aria-describedby={`thesis-${thesis.number}`}>
-          {t(isExplained ? 'explanation.change' : 'explanation.add')}
+          {t(isExplained(thesis.id) ? 'explanation.change' : 'explanation.add')}
         </AnchorLink>
       </div>
       <PartyPosition thesis={thesis} />

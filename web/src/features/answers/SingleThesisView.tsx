@@ -13,48 +13,47 @@ import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { Explanations } from './Explanations.tsx'
+import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { Rating } from './Rating.tsx'
-import type { AnswersSearchParams } from './searchParams.ts'
+import { findFollowingStep, type Step, toReviewStep, toThesisStep } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 import { useAnswerShortcuts } from './useAnswerShortcuts.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
+import { useRateAndGoOn } from './useRateAndGoOn.ts'
 
 /** One thesis at a time: the one in the URL, or the first unrated one. */
 export function SingleThesisView() {
   const { theses, unrated } = useAnswering()
-  const { searchParams, setSearchParams } = useAnswersSearchParams()
+  const { searchParams, goTo } = useAnswersSearchParams()
   const [start] = useState(() => unrated[0] ?? theses[0])
   const thesis = theses[Number(searchParams.thesis) - 1] ?? start
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the thesis that is shown
   useEffect(() => {
-    if (thesis && searchParams.thesis !== String(thesis.number))
-      setSearchParams(toSearchParams(thesis.number), { replace: true })
+    if (thesis && searchParams.thesis !== String(thesis.number)) goTo(toThesisStep(thesis), { replace: true })
   }, [thesis, searchParams.thesis])
   return thesis ? <ThesisSheet thesis={thesis} /> : null
-}
-
-function toSearchParams(number: number): AnswersSearchParams {
-  return { thesis: String(number) }
 }
 
 function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const { t: voterTexts, format } = useTexts()
   const { language, theses, getUnsentEntry } = useAnswering()
-  const { setSearchParams } = useAnswersSearchParams()
+  const { searchParams, goTo } = useAnswersSearchParams()
   const { number } = thesis
-  const before: AnswersSearchParams | null = number > 1 ? toSearchParams(number - 1) : null
-  const after: AnswersSearchParams = number < theses.length ? toSearchParams(number + 1) : { view: 'submit' }
+  const previous = theses[number - 2]
+  const before: Step | null = previous ? toThesisStep(previous) : null
+  const after: Step = searchParams.from ? toReviewStep(thesis) : findFollowingStep(thesis, theses)
   const turn = (side: 'left' | 'right') => {
     // In right-to-left languages the sides are swapped.
     const next = side === (document.documentElement.dir === 'rtl' ? 'right' : 'left') ? before : after
-    if (next) setSearchParams(next)
+    if (next) goTo(next)
   }
   const swipe = useSwipe((direction) => turn(direction === 'left' ? 'right' : 'left'))
   const hasConflict = needsDecision(getUnsentEntry(thesis.id))
-  useAnswerShortcuts(thesis, turn, !hasConflict)
+  const rateAndGoOn = useRateAndGoOn(thesis, hasConflict)
+  useAnswerShortcuts(thesis, { turn, ...(!hasConflict && { rate: rateAndGoOn }) })
   const { sheet, heading } = useFocusOnPageTurn(number)
   useFocusAfterConflict(hasConflict, heading)
   useNoAnswerMessage(thesis)
@@ -74,8 +73,8 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
             </ThesisCard>
           </div>
           {!hasConflict && (
-            <div className={classes.choice}>
-              <Rating thesis={thesis} variant="words" labelledBy="thesis" />
+            <div key={`choice-${thesis.id}`} className={`${classes.choice} ${classes.settling}`}>
+              <Rating thesis={thesis} variant="words" labelledBy="thesis" onChoose={rateAndGoOn} />
               <RemoveRatingButton thesis={thesis} />
             </div>
           )}
@@ -84,11 +83,12 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
       </div>
       {hasConflict ? <ConflictAlert thesis={thesis} /> : <Explanations key={thesis.id} thesis={thesis} />}
       <AnswerFooter>
+        <LastRatingStatus thesis={thesis} />
         <nav className={classes.steps} aria-label={voterTexts.thesis.steps}>
           {before ? (
             <ButtonLink
               to="."
-              search={before}
+              {...before}
               resetScroll={false}
               variant="default"
               leftSection={<IconArrowLeft className={classes.flips} size={18} aria-hidden />}
@@ -100,11 +100,11 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
           )}
           <ButtonLink
             to="."
-            search={after}
+            {...after}
             resetScroll={false}
             rightSection={<IconArrowRight className={classes.flips} size={18} aria-hidden />}
           >
-            {number < theses.length ? voterTexts.thesis.next : t('toSubmit')}
+            {after.search.view ? t('toSubmit') : voterTexts.thesis.next}
           </ButtonLink>
         </nav>
       </AnswerFooter>
@@ -114,9 +114,8 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
 
 /** Shows a message when somebody leaves a thesis with an explanation but without a rating. */
 function useNoAnswerMessage({ id }: Thesis): void {
-  const { getPosition, stage } = useAnswering()
-  const { value, explanation } = getPosition(id)
-  const isOverlooked = stage === 'open' && value === null && Object.values(explanation).some((text) => text.trim())
+  const { getPosition, isExplained, stage } = useAnswering()
+  const isOverlooked = stage === 'open' && getPosition(id).value === null && isExplained(id)
   const last = useRef(isOverlooked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the thesis is left, of what it was then
   useEffect(

@@ -1,35 +1,46 @@
-import { Button, List, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
+import { ExplanationOffer } from './ExplanationOffer.tsx'
+import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
+import { SubmissionError } from './SubmissionError.tsx'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
+import { getReviewId, toCorrectionStep } from './steps.ts'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import { getThesisName } from './theses.ts'
-import { type Review, useReview } from './useReview.ts'
+import { isBlocked } from './unsentAnswers.ts'
+import { useSubmission } from './useSubmission.ts'
 
-/** Step before the submission: the missing ratings, or the consequences and a summary of all answers. */
+/** Review before the submission: the missing ratings, or the consequences; all answers; the button that submits. */
 export function Submission() {
   const { t } = useTranslation('answers')
   const { unrated } = useAnswering()
-  const review = useReview()
+  const submission = useSubmission()
   const isComplete = unrated.length === 0
+  useFocusFromHash((hash) => hash)
   return (
-    <>
-      {review.changes && <ChangedAnswersAlert changes={review.changes} />}
+    <Stack gap="lg" className={classes.settling}>
+      {submission.changes && <ChangedAnswersAlert changes={submission.changes} />}
+      <SubmissionError error={submission.error} />
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
+      {isComplete && <ExplanationOffer />}
       <Title order={2}>{t('summary.title')}</Title>
       <AnswerList />
-      <AnswerFooter>{isComplete && <SubmitButton review={review} />}</AnswerFooter>
-    </>
+      <AnswerFooter>
+        <LastRatingStatus />
+        {isComplete && <SubmitButton isSubmitting={submission.isSubmitting} onSubmit={submission.submit} />}
+      </AnswerFooter>
+    </Stack>
   )
 }
 
@@ -39,7 +50,7 @@ function MissingRatings() {
   useEffect(() => toast.failed('no_answer'), [])
   return (
     <Paper component="section" withBorder maw="56rem" p={{ base: 'md', sm: 'lg' }} aria-labelledby="missing">
-      <Title order={2} id="missing">
+      <Title order={2} id="missing" tabIndex={-1}>
         {t('missing.title', { count: unrated.length })}
       </Title>
       <Text mt="xs">{t('missing.text')}</Text>
@@ -62,7 +73,7 @@ function SubmissionExplanation() {
   return (
     <Paper component="section" withBorder maw="56rem" p={{ base: 'md', sm: 'lg' }} aria-labelledby="meaning">
       <Stack maw="44rem">
-        <Title order={2} id="meaning">
+        <Title order={2} id="meaning" tabIndex={-1}>
           {t('submit.title', { count: theses.length })}
         </Title>
         <Text>{t('submit.read')}</Text>
@@ -72,29 +83,32 @@ function SubmissionExplanation() {
   )
 }
 
-/** Submit button, always visible. It is disabled while changes are unsent, because they would not be submitted. */
-function SubmitButton({ review }: { readonly review: Review }) {
+interface SubmitButtonProps {
+  readonly isSubmitting: boolean
+  readonly onSubmit: () => void
+}
+
+/** Submit button, always visible. It waits for unsent changes, because they would not be submitted. */
+function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
   const { t } = useTranslation('answers')
-  const { unsent } = useAnswering()
+  const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
+  const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
   return (
     <>
-      {unsent > 0 && (
+      {isUnsendable && (
         <Text id="unsent" size="sm">
           {t('submit.unsent', { count: unsent })}
         </Text>
       )}
       <Button
         leftSection={<IconSend size={18} aria-hidden />}
-        disabled={unsent > 0}
-        aria-describedby={unsent > 0 ? 'unsent' : undefined}
-        loading={review.isChecking}
-        onClick={review.requestConfirmation}
+        disabled={isUnsendable}
+        aria-describedby={isUnsendable ? 'unsent' : undefined}
+        loading={isSubmitting || (unsent > 0 && !isUnsendable)}
+        onClick={onSubmit}
       >
-        {t('submit.open')}
+        {t('submit.action')}
       </Button>
-      <Modal opened={review.isConfirming} onClose={review.close} title={t('submit.ask')} centered>
-        <SubmitDialog review={review} />
-      </Modal>
     </>
   )
 }
@@ -111,7 +125,8 @@ function AnswerList() {
           <PartyPosition thesis={thesis} />
           <AnchorLink
             to="."
-            search={{ thesis: String(thesis.number) }}
+            {...toCorrectionStep(thesis)}
+            id={getReviewId(thesis)}
             className={classes.textButton}
             aria-describedby={`thesis-${thesis.number}`}
           >

@@ -1,11 +1,10 @@
-import { Alert, Text } from '@mantine/core'
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { Alert, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
-import { formatDate } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
@@ -13,6 +12,7 @@ import { ConflictBanner } from './ConflictBanner.tsx'
 import { FixedAnswer } from './FixedAnswer.tsx'
 import { LateAnswersAlert } from './LateAnswersAlert.tsx'
 import { explanationHistoryQuery } from './queries.ts'
+import { SubmissionReceipt } from './SubmissionReceipt.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
 
 /**
@@ -24,48 +24,35 @@ export function SubmittedAnswers() {
   const { stage, theses, owner } = useAnswering()
   const earlierExplanations = useQuery(explanationHistoryQuery(owner))
   const isOver = stage === 'over'
+  useFocusFromHash((hash) => hash)
   return (
-    <Page title={t('locked.title')}>
-      {isOver ? <ElectionOverNotice /> : <SubmittedNotice />}
+    <Page title={t(isOver ? 'locked.title' : 'receipt.title')}>
+      {isOver ? <ElectionOverNotice /> : <SubmissionReceipt />}
       <LateAnswersAlert />
       <ConflictBanner />
       {earlierExplanations.error && !earlierExplanations.data && (
         <LoadError error={earlierExplanations.error} onRetry={earlierExplanations.refetch} />
       )}
-      <ol className={`ballot ${classes.list}`}>
-        {theses.map((thesis) => (
-          <ThesisListItem key={thesis.id} thesis={thesis}>
-            <FixedAnswer
-              thesis={thesis}
-              mayExplain={!isOver}
-              earlierExplanations={
-                earlierExplanations.data?.explanations.filter(({ statement_id }) => statement_id === thesis.id) ?? []
-              }
-            />
-          </ThesisListItem>
-        ))}
-      </ol>
+      <section id="answers" tabIndex={-1} aria-labelledby="answers-title" className={classes.answers}>
+        <Title order={2} id="answers-title" mb="md">
+          {t('locked.answers')}
+        </Title>
+        <ol className={`ballot ${classes.list}`}>
+          {theses.map((thesis) => (
+            <ThesisListItem key={thesis.id} thesis={thesis}>
+              <FixedAnswer
+                thesis={thesis}
+                mayExplain={!isOver}
+                earlierExplanations={
+                  earlierExplanations.data?.explanations.filter(({ statement_id }) => statement_id === thesis.id) ?? []
+                }
+              />
+            </ThesisListItem>
+          ))}
+        </ol>
+      </section>
       {!isOver && <AnswerFooter />}
     </Page>
-  )
-}
-
-function SubmittedNotice() {
-  const { t, i18n } = useTranslation('answers')
-  const { answerer, instance } = useAnswering()
-  const { submittedAt } = answerer
-  const date = submittedAt && formatDate(new Date(submittedAt), i18n.language, instance.time_zone)
-  const isLive = instance.status >= INSTANCE_STATUS.live
-  return (
-    <Alert
-      maw="56rem"
-      color="green"
-      icon={<IconCircleCheck aria-hidden />}
-      title={date ? t('locked.submitted', { date }) : t('locked.submittedOnce')}
-    >
-      <Text>{t(isLive ? 'locked.seenNow' : 'locked.seenLater')}</Text>
-      <Text mt="xs">{t('locked.explain')}</Text>
-    </Alert>
   )
 }
 

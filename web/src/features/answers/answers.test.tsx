@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
-import { enterText } from '../../../test/enterText.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -38,12 +37,15 @@ const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const findSavedNotice = () => screen.findByText(/^Gespeichert, \d\d:\d\d Uhr$/)
+/** Switches off that a rating leads to the next thesis. */
+const stayAfterRating = () => localStorage.setItem('goOnAfterRating', 'false')
 const reconnect = () => window.dispatchEvent(new Event('online'))
 
 const RATED = { 11: { value: 100, explanation: 'Weil es ruhiger wird.' }, 12: { value: 0 }, 13: { value: 50 } }
 
 test('a rating is saved at once, and so is an explanation when the typing pauses', async () => {
   const { written } = serveAnswers()
+  stayAfterRating()
   await openPortal(PAGE)
   expect(await thesis(/^In Obsthausen soll überall Tempo 30 gelten/)).toBeVisible()
   await userEvent.click(answer('Stimme eher zu'))
@@ -73,7 +75,6 @@ test('a message confirms each saved rating, and another one reports an explanati
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
   expect(await screen.findByText('Die Antwort ist gespeichert.')).toBeVisible()
-  await userEvent.click(await link('Weiter'))
   await thesis(/Hebesatz/)
   expect(screen.queryByText('Es wurde keine Antwort gewählt.')).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /Begründung/ }), 'Weil')
@@ -83,6 +84,7 @@ test('a message confirms each saved rating, and another one reports an explanati
 
 test('keyboard shortcuts rate a thesis, clear its rating and open the next one, but not while a text is typed', async () => {
   const { written } = serveAnswers()
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.keyboard('5')
@@ -99,6 +101,7 @@ test('keyboard shortcuts rate a thesis, clear its rating and open the next one, 
 test('answers given offline are stored on the device with a message, and sent after reconnecting', async () => {
   const { line, written } = serveAnswers()
   line.isOffline = true
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
@@ -137,6 +140,7 @@ test('unsent answers are sent as soon as any page of the portal is opened', asyn
 test('an answer whose response was lost does not conflict with the same user’s next answer', async () => {
   const { line, written } = serveAnswers()
   line.losesResponses = true
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
@@ -152,6 +156,7 @@ test('an answer whose response was lost does not conflict with the same user’s
 test('a trust person whose answer conflicts with a newer one sees both versions and chooses one', async () => {
   signInAs('trustperson')
   const { say, written } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
+  stayAfterRating()
   await openPortal(`${OF_PARTY}?thesis=1`)
   await thesis(/Tempo 30/)
   say(11, { value: 0, explanation: 'Das bremst alle.' })
@@ -173,6 +178,7 @@ test('a trust person whose answer conflicts with a newer one sees both versions 
 
 test('a candidate sees that the other version is from an own device, and continues at the thesis after choosing one', async () => {
   const { say } = serveAnswers({ given: { 11: { value: 50 } } })
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   say(11, { value: 0 })
@@ -191,7 +197,7 @@ test('a rating given after another person has submitted is reported and discarde
   await thesis(/Tempo 30/)
   submit()
   await userEvent.click(answer('Neutral'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten sind abgegeben' })).toBeVisible()
   const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
   expect(told).toHaveTextContent('die Bewertungen stehen fest')
   expect(told).toHaveTextContent('Neutral')
@@ -202,6 +208,7 @@ test('a rating given after another person has submitted is reported and discarde
 
 test('an explanation that is too long is not sent, with a message', async () => {
   const { written } = serveAnswers()
+  stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   const field = screen.getByRole('textbox', { name: /Begründung/ })
@@ -264,20 +271,31 @@ test('submitting requires every thesis to be rated, and the unrated ones are lis
   expect(router.state.location.search).toEqual({ thesis: '3' })
 })
 
-test('submitting explains its effects, requires a typed word and locks the ratings', async () => {
+test('the review explains what submitting does, and one tap submits and locks the ratings', async () => {
   serveAnswers({ given: RATED, instance: { status: 3 } })
   await openPortal(`${PAGE}?view=submit`)
-  await userEvent.click(await button('Antworten abgeben …'))
-  const dialog = within(await screen.findByRole('dialog'))
-  const fixed = dialog.getByText('Die 3 Bewertungen stehen fest. Ändern lassen sie sich dann nicht mehr.')
-  await waitFor(() => expect(fixed).toBeVisible())
-  expect(dialog.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
-  expect(dialog.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
-  await enterText(dialog.getByRole('textbox'), 'abgeben')
-  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
-  expect(await screen.findByText('Abgegeben am 20. November 2026')).toBeVisible()
+  const effects = within(await screen.findByRole('region', { name: 'Alle 3 Thesen sind bewertet' }))
+  expect(effects.getByText('Die 3 Bewertungen stehen fest. Ändern lassen sie sich dann nicht mehr.')).toBeVisible()
+  expect(effects.getByText(/^Eine These haben Sie begründet/)).toBeVisible()
+  expect(effects.getByText(/sehen Ihre Antworten sofort/)).toBeVisible()
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  expect(await screen.findByText('Abgegeben am 20. November 2026 um 11:00 Uhr')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('answers that are not sent yet cannot be submitted, with the reason', async () => {
+  const { line } = serveAnswers({ given: { ...RATED, 13: { value: null } } })
+  line.isOffline = true
+  await openPortal(PAGE)
+  await thesis(/Stadtwald/)
+  await userEvent.click(answer('Neutral'))
+  const submit = await button('Antworten verbindlich abgeben')
+  expect(submit).toBeDisabled()
+  expect(submit).toHaveAccessibleDescription(/^Eine Angabe ist noch nicht gesendet/)
+  line.isOffline = false
+  reconnect()
+  await waitFor(() => expect(submit).toBeEnabled())
 })
 
 test('submitting with an incomplete profile lists the missing fields with links', async () => {
@@ -286,12 +304,10 @@ test('submitting with an incomplete profile lists the missing fields with links'
   const refuse = () => problem(409, 'profile_incomplete', { errors })
   server.use(http.post(at('/actions/finalize/candidate/31'), refuse))
   const { router } = await openPortal(`${PAGE}?view=submit`)
-  await userEvent.click(await button('Antworten abgeben …'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await enterText(dialog.getByRole('textbox'), 'abgeben')
-  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
-  expect(await dialog.findByText('Ihr Profil ist noch nicht vollständig')).toBeVisible()
-  await userEvent.click(dialog.getByRole('link', { name: 'Listenplatz' }))
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const gaps = await screen.findByRole('alert', { name: 'Ihr Profil ist noch nicht vollständig' })
+  expect(gaps.parentElement).toHaveFocus()
+  await userEvent.click(within(gaps).getByRole('link', { name: 'Listenplatz' }))
   await waitFor(() => expect(router.state.location.href).toBe('/portal/candidates/31/profile#list_place'))
 })
 
@@ -299,22 +315,95 @@ test('answers that another person has changed are shown for review before they c
   signInAs('trustperson')
   const { say } = serveAnswers({ kind: 'party', given: RATED })
   await openPortal(`${OF_PARTY}?view=submit`)
-  const ask = await button('Antworten abgeben …')
+  const submit = await button('Antworten verbindlich abgeben')
   say(12, { value: 100 })
-  await userEvent.click(ask)
-  const told = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
-  expect(within(told).getByRole('region', { name: 'Vorher' })).toHaveTextContent('Stimme gar nicht zu')
-  expect(within(told).getByRole('region', { name: 'Jetzt' })).toHaveTextContent('Stimme voll zu')
-  expect(screen.queryByRole('dialog')).toBeNull()
-
-  await userEvent.click(ask)
-  const dialog = within(await screen.findByRole('dialog'))
-  say(13, { value: 0 })
-  await enterText(dialog.getByRole('textbox'), 'abgeben')
-  await userEvent.click(dialog.getByRole('button', { name: 'Endgültig abgeben' }))
-  const again = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
-  expect(again).toHaveTextContent('These 3')
+  await userEvent.click(submit)
+  const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
+  expect(within(alert).getByRole('region', { name: 'Vorher' })).toHaveTextContent('Stimme gar nicht zu')
+  expect(within(alert).getByRole('region', { name: 'Jetzt' })).toHaveTextContent('Stimme voll zu')
   expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
+
+  await userEvent.click(submit)
+  expect(await screen.findByText('Abgegeben am 20. November 2026 um 11:00 Uhr')).toBeVisible()
+})
+
+test('an answer that is changed at the moment of submitting is shown for review as well', async () => {
+  signInAs('trustperson')
+  const { say } = serveAnswers({ kind: 'party', given: RATED })
+  const change = () => {
+    say(13, { value: 0 })
+    return problem(412, 'stale')
+  }
+  server.use(http.post(at('/actions/finalize/party/21'), change, { once: true }))
+  await openPortal(`${OF_PARTY}?view=submit`)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
+  expect(alert).toHaveTextContent('These 3')
+  expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
+})
+
+test('the review leads to a second round with the theses that have no explanation, and back', async () => {
+  const { written } = serveAnswers({ given: RATED })
+  await openPortal(`${PAGE}?view=submit`)
+  const offer = within(await screen.findByRole('region', { name: 'Begründungen ergänzen' }))
+  expect(offer.getByText('1 von 3 Thesen begründet')).toBeVisible()
+  await userEvent.click(offer.getByRole('link', { name: 'Begründungen ergänzen' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Begründungen ergänzen' })).toHaveFocus())
+  const [finances, forest, ...others] = screen.getAllByRole('group')
+  expect(others).toEqual([])
+  expect(finances).toHaveAccessibleName(/Hebesatz/)
+  expect(finances).toHaveTextContent('Stimme gar nicht zu')
+  write(within(forest as HTMLElement).getByRole('textbox'), 'Weil er uns kühlt.')
+  await waitFor(() => expect(written()).toEqual([[13, 50, 'Weil er uns kühlt.']]))
+  expect(screen.getByText('2 von 3 Thesen begründet')).toBeVisible()
+  expect(within(forest as HTMLElement).getByRole('textbox')).toHaveValue('Weil er uns kühlt.')
+  await userEvent.click(await link('Zur Abgabe'))
+  expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
+  expect(screen.getByText('Weil er uns kühlt.')).toBeVisible()
+})
+
+test('the second round is not offered when every answer is explained', async () => {
+  const explanation = 'Weil es allen nützt.'
+  serveAnswers({
+    given: { 11: { value: 100, explanation }, 12: { value: 0, explanation }, 13: { value: 50, explanation } },
+  })
+  await openPortal(`${PAGE}?view=submit`)
+  await button('Antworten verbindlich abgeben')
+  expect(screen.queryByRole('link', { name: 'Begründungen ergänzen' })).toBeNull()
+})
+
+test('the receipt says when the answers were submitted, who sees them from when, and what can still be changed', async () => {
+  serveAnswers({
+    given: RATED,
+    instance: {
+      planned_launch_date: '2027-02-01',
+      sundown_date: '2027-03-14',
+      website: 'https://obsthausen.example/redaktion',
+    },
+  })
+  await openPortal(`${PAGE}?view=submit`)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten sind abgegeben' })
+  expect(heading).toHaveFocus()
+  const receipt = within(screen.getByRole('alert', { name: 'Abgegeben am 20. November 2026 um 11:00 Uhr' }))
+  expect(
+    receipt.getByText(/sobald die Wahlhilfe veröffentlicht ist\. Geplant ist der 1\. Februar 2027\.$/),
+  ).toBeVisible()
+  expect(receipt.getByText(/^Begründungen können Sie bis zum Wahltag am 14\. März 2027/)).toBeVisible()
+  expect(receipt.getByRole('link', { name: 'Website der Redaktion' })).toHaveAttribute(
+    'href',
+    'https://obsthausen.example/redaktion',
+  )
+  await userEvent.click(receipt.getByRole('link', { name: 'Zu den Begründungen' }))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Bewertungen und Begründungen' })).toHaveFocus())
+})
+
+test('the receipt in a published voting guide says that voters see the answers now', async () => {
+  serveAnswers({ given: RATED, submitted: true, instance: { status: 3 } })
+  await openPortal(PAGE)
+  expect(await screen.findByText(/sehen Ihre Bewertungen und Begründungen jetzt/)).toBeVisible()
+  expect(screen.getByText(/^Begründungen können Sie bis zum Ende der Wahl/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Website der Redaktion' })).toBeNull()
 })
 
 test('after submission each explanation has its own save button and shows its earlier versions', async () => {
@@ -374,7 +463,7 @@ test('reopened answers show the reason and what voters see, and can be rated and
   await userEvent.click(answer('Neutral'))
   await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
   await userEvent.click(await link('Abgeben'))
-  expect(await button('Antworten abgeben …')).toBeEnabled()
+  expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
 })
 
 test('an unsaved explanation is saved automatically after the answers are reopened', async () => {

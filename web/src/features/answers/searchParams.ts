@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 
-/** Views of the theses: one at a time, all in a list, or a summary to submit. */
+/** Views of the theses in the header: one at a time, all in a list, or a summary to submit. */
 export const VIEWS = ['single', 'list', 'submit'] as const
 
-export type View = (typeof VIEWS)[number]
+/** The summary also leads to a view that adds explanations. */
+const ALL_VIEWS = [...VIEWS, 'explain'] as const
+
+export type View = (typeof ALL_VIEWS)[number]
 
 export const ANSWERS_SEARCH = v.object({
-  view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
+  view: v.fallback(v.optional(v.picklist(ALL_VIEWS)), undefined),
   /** Number of the open thesis. */
   thesis: v.optional(v.string()),
+  /** The view to return to after the open thesis has been rated. */
+  from: v.fallback(v.optional(v.literal('submit')), undefined),
   /** Shows only the unrated theses. */
   show: v.fallback(v.optional(v.literal('open')), undefined),
 })

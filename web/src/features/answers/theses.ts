@@ -35,6 +35,11 @@ export function chooseLanguage({ languages, default_language }: Instance, reader
   return languages.includes(reader) ? reader : default_language
 }
 
+/** Returns the theses without an explanation in the order in which they are offered: as the questionnaire lists them. */
+export function listUnexplained(theses: readonly Thesis[], isExplained: (thesis: number) => boolean): Thesis[] {
+  return theses.filter(({ id }) => !isExplained(id))
+}
+
 /** Returns the plain text of a thesis for lists. */
 export function getThesisName({ text }: Thesis): string {
   return toPlainText(text)

@@ -33,6 +33,11 @@ export function needsDecision(entry: UnsentAnswer | undefined): boolean {
   return entry?.fate === 'stale' || entry?.fate === 'refused'
 }
 
+/** Returns whether the entry is not sent before the user changes something. */
+export function isBlocked(entry: UnsentAnswer | undefined): boolean {
+  return entry !== undefined && (needsDecision(entry) || !isWithinLimit(entry.position))
+}
+
 /** By the id of the thesis. */
 type Entries = Readonly<Record<string, UnsentAnswer>>
 

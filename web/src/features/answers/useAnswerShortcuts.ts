@@ -6,20 +6,26 @@ import { useAnswering } from './Answering.tsx'
 import { toRating } from './positions.ts'
 import type { Thesis } from './theses.ts'
 
+interface Actions {
+  readonly turn: (side: 'left' | 'right') => void
+  /** Rates the thesis. Absent while it cannot be rated. */
+  readonly rate?: (value: number) => void
+}
+
 /** Keyboard shortcuts as in the voter app: digits rate, arrow keys turn the page, 0 removes the rating. */
-export function useAnswerShortcuts(thesis: Thesis, turn: (side: 'left' | 'right') => void, canRate: boolean): void {
+export function useAnswerShortcuts(thesis: Thesis, { turn, rate }: Actions): void {
   const { t } = useTranslation('answers')
-  const { choices, rate } = useAnswering()
+  const { choices, rate: setRating } = useAnswering()
   const [areShortcutsEnabled] = useCharacterShortcuts()
 
   function rateByKey(key: string): void {
     const choice = getAnswerForKey(key, choices)
-    if (choice !== undefined) rate(thesis.id, toRating(choice, choices))
-    else if (key === '0') rate(thesis.id, null)
+    if (choice !== undefined) rate?.(toRating(choice, choices))
+    else if (rate && key === '0') setRating(thesis.id, null)
   }
 
   useWindowEvent('keydown', (event) => {
-    const { key, altKey, ctrlKey, metaKey, target } = event
+    const { key, altKey, ctrlKey, metaKey, repeat, target } = event
     if (altKey || ctrlKey || metaKey || isTyping(event)) return
     // In menus and dialogs the keys keep their own meaning.
     if (target instanceof Element && target !== document.body && !target.closest('main')) return
@@ -27,7 +33,8 @@ export function useAnswerShortcuts(thesis: Thesis, turn: (side: 'left' | 'right'
       // Prevents the arrow keys from changing the selected radio button. Up and down still select another answer.
       event.preventDefault()
       turn(key === 'ArrowLeft' ? 'left' : 'right')
-    } else if (areShortcutsEnabled && canRate) rateByKey(key)
+      // A key that is held down counts once, because the following theses have not been read.
+    } else if (areShortcutsEnabled && !repeat) rateByKey(key)
   })
 
   useRegisterShortcuts([

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
-import { ANSWERS_SEARCH, type AnswersSearchParams } from './searchParams.ts'
+import { ANSWERS_SEARCH } from './searchParams.ts'
+import type { Step } from './steps.ts'
 
 export function useAnswersSearchParams() {
   const [searchParams] = useSearchParams(ANSWERS_SEARCH)
   const navigate = useNavigate()
-  const setSearchParams = (next: AnswersSearchParams, { replace = false } = {}) =>
-    void navigate({ to: '.', search: next, replace, resetScroll: false })
-  return { searchParams, setSearchParams }
+  const goTo = (step: Step, { replace = false } = {}) =>
+    void navigate({ to: '.', ...step, replace, resetScroll: false })
+  return { searchParams, goTo }
 }

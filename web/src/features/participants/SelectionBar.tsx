@@ -30,7 +30,7 @@ export function SelectionBar({
   }
 
   return (
-    <section className={classes.selection} aria-label={t('selection.label')}>
+    <section className={classes.selection} data-bottom-bar aria-label={t('selection.label')}>
       <Text fw={600} role="status">
         {t('selection.count', { count: entries.length })}
       </Text>

@@ -91,7 +91,7 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
           </Text>
         )}
         <SubmitError error={save.error} />
-        <Group justify="space-between" className={classes.foot}>
+        <Group justify="space-between" className={classes.foot} data-bottom-bar>
           <Button variant="default" onClick={onClose}>
             {t(canSave ? 'common:cancel' : 'common:close')}
           </Button>

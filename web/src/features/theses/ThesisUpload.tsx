@@ -44,7 +44,7 @@ export function ThesisUpload({ questionnaire, onClose }: Props) {
       <IgnoredContent upload={upload} />
       <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onRemove={removeRow} />
       <SubmitError error={submission.error} />
-      <Group justify="space-between" className={classes.foot}>
+      <Group justify="space-between" className={classes.foot} data-bottom-bar>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>

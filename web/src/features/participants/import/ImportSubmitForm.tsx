@@ -55,7 +55,7 @@ export function ImportSubmitForm({ importState: { faults, submission }, rows, on
             {describeError(submission.error)}
           </Alert>
         )}
-        <Group justify="space-between" className={sheet.foot ?? ''}>
+        <Group justify="space-between" className={sheet.foot ?? ''} data-bottom-bar>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>

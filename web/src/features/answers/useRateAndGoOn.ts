@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type LastRating, useAnswering } from './Answering.tsx'
+import { findStepAfterRating, toCorrectionStep, toReviewStep, toThesisStep } from './steps.ts'
+import type { Thesis } from './theses.ts'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
+import { useGoOnAfterRating } from './useGoOnAfterRating.ts'
+
+/** Time in which the selected answer stays in view before the next thesis appears. */
+const CONFIRMATION_MS = 350
+
+/**
+ * Returns the function that rates a thesis and goes on after a pause. A second tap in the pause corrects the first one.
+ * Somebody who takes the rating back, explains it or has to decide a conflict stays at the thesis.
+ */
+export function useRateAndGoOn(thesis: Thesis, hasConflict: boolean): (value: number) => void {
+  const { getPosition, isExplained, rate, setLastRating, theses, unrated } = useAnswering()
+  const { searchParams, goTo } = useAnswersSearchParams()
+  const [isGoingOn] = useGoOnAfterRating()
+  const [pending, setPending] = useState<LastRating | null>(null)
+  const isStaying = !isGoingOn || hasConflict || isExplained(thesis.id)
+  const current = getPosition(thesis.id).value
+
+  const goOn = useEffectEvent((rating: LastRating) => {
+    setPending(null)
+    const isOutdated = rating.thesis.id !== thesis.id || rating.value !== current
+    if (isOutdated || isStaying || isExplaining()) return
+    setLastRating(rating)
+    goTo(rating.next)
+  })
+
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => goOn(pending), CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [pending])
+
+  function buildPending(value: number): LastRating {
+    if (pending?.thesis.id === thesis.id) return { ...pending, value }
+    const rating = { thesis, value, former: current }
+    return searchParams.from
+      ? { ...rating, step: toCorrectionStep(thesis), next: toReviewStep(thesis) }
+      : { ...rating, step: toThesisStep(thesis), next: findStepAfterRating(thesis, theses, unrated) }
+  }
+
+  return (value) => {
+    rate(thesis.id, value)
+    if (!isStaying) setPending(buildPending(value))
+  }
+}
+
+/** Returns whether the focus has moved to the explanation, in which nothing may be written yet. */
+function isExplaining(): boolean {
+  return document.activeElement instanceof HTMLTextAreaElement
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getErrorCode } from '../../api/apiError.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useAnswering } from './Answering.tsx'
+import { type Answer, isSame, type Position, toPosition } from './positions.ts'
+import { answerQueries, submitAnswers } from './queries.ts'
+import type { Thesis } from './theses.ts'
+
+/** An answer that differs from the version that was read. */
+export interface Change {
+  readonly thesis: Thesis
+  readonly before: Position
+  readonly now: Position
+}
+
+/** Submits the answers after loading them again, because only answers that were read may be submitted. */
+export function useSubmission() {
+  const { owner, theses, instance } = useAnswering()
+  const queries = useQueryClient()
+  const [changes, setChanges] = useState<readonly Change[] | null>(null)
+
+  function findChanges(before: readonly Answer[], now: readonly Answer[]): readonly Change[] {
+    const findPosition = (all: readonly Answer[], { id }: Thesis) => {
+      const answer = all.find(({ statement_id }) => statement_id === id)
+      return toPosition(answer, instance.default_language)
+    }
+    return theses
+      .map((thesis) => ({ thesis, before: findPosition(before, thesis), now: findPosition(now, thesis) }))
+      .filter((change) => !isSame(change.before, change.now))
+  }
+
+  async function reload() {
+    const { before, now, tag } = await answerQueries.review(queries, owner)
+    return { found: findChanges(before, now), tag }
+  }
+
+  /** Returns the changes that have to be read first; null if the answers are submitted. */
+  async function submit(): Promise<readonly Change[] | null> {
+    const { found, tag } = await reload()
+    if (found.length > 0) return found
+    try {
+      await submitAnswers(owner, tag)
+      return null
+    } catch (error) {
+      if (getErrorCode(error) !== 'stale') throw error
+      return (await reload()).found
+    }
+  }
+
+  const submission = useMutation({
+    mutationFn: submit,
+    onMutate: () => setChanges(null),
+    onSuccess: (found) => {
+      setChanges(found)
+      if (!found) toast.done('answers_submitted')
+    },
+    onError: (error) => {
+      if (getErrorCode(error) === 'no_answer') toast.failed('no_answer')
+      else toast.failed('sending_error', error)
+    },
+    // The submission also changes the dashboard and the menu.
+    onSettled: () => queries.invalidateQueries(),
+  })
+
+  return {
+    /** Answers to read again; null if all are unchanged. */
+    changes,
+    error: submission.error,
+    isSubmitting: submission.isPending,
+    submit: () => submission.mutate(),
+  }
+}
