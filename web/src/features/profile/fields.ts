@@ -1,4 +1,5 @@
 /** Form fields of the profiles and their values. */
+import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { Candidate, Party } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import type { CandidateDetail } from '../../core/candidateDetails.ts'
@@ -63,7 +64,7 @@ export function createPartyGroups(languages: readonly string[]): readonly FieldG
       part: 'about',
       fields: [
         ...createInAllLanguages(createTextField('description', 'party_description'), languages),
-        field('website', checkUrl),
+        limitLength(field('website', checkUrl), 'url'),
         field('colour', checkColour),
       ],
     },
@@ -98,11 +99,16 @@ function createCandidateField(
 ): readonly Field[] {
   switch (name) {
     case 'district':
-      return [createDeclarableField('district', (value) => checkText(value, 'district'), required)]
+      return [
+        limitLength(
+          createDeclarableField('district', (value) => checkText(value, 'district'), required),
+          'district',
+        ),
+      ]
     case 'list':
       return [createDeclarableField('list_place', checkListPlace, required)]
     case 'website':
-      return [field('website', checkUrl, required)]
+      return [limitLength(field('website', checkUrl, required), 'url')]
     case 'description':
       return createInAllLanguages(createOptionalTextField('description', 'candidate_description', required), languages)
     // The gender is part of the name section, and the age is computed from the birthday in the account settings.
@@ -112,6 +118,11 @@ function createCandidateField(
     default:
       return [createDetailField(name, required)]
   }
+}
+
+/** Adds the maximum of the text of a field, which its check has already. */
+function limitLength<Name extends FieldName>(of: FieldOf<Name>, bounds: string): FieldOf<Name> {
+  return { ...of, max: getLengthLimits(bounds).max }
 }
 
 /** Returns the settings of a field. */

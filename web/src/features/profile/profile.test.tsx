@@ -133,7 +133,20 @@ test('a URL without its scheme is completed, and a list place must be a whole nu
   await save()
   expect(await screen.findByRole('link', { name: /^Listenplatz: Bitte eine ganze Zahl/ })).toBeVisible()
   expect(sent).toEqual([])
-  expect(screen.getByLabelText(/^Beschreibung/)).toHaveAccessibleDescription(/0 von 2\.000 Zeichen/)
+})
+
+test('a text that comes near its maximum shows how many characters it has, and announces it', async () => {
+  asCandidate()
+  serveProfile({ asked: [{ name: 'description' }, { name: 'district' }] })
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Beschreibung/)
+  expect(screen.queryByText(/ Zeichen$/)).toBeNull()
+  write(/^Beschreibung/, 'a'.repeat(1700))
+  expect(await screen.findByText('1.700 von 2.000 Zeichen', { ignore: '[role=status]' })).toBeVisible()
+  expect(await screen.findByText('1.700 von 2.000 Zeichen', { selector: '[role=status]' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Wahlkreis angeben' }))
+  write(/^Wahlkreis/, 'a'.repeat(121))
+  expect(await screen.findByText('121 von 120 Zeichen', { ignore: '[role=status]' })).toBeVisible()
 })
 
 test('a chosen picture is saved together with the other fields', async () => {
