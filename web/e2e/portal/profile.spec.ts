@@ -82,42 +82,68 @@ test('an invited candidate fills in and previews the profile, and sees a message
   await test.step('missing required fields are listed with links to them', async () => {
     await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Wahlkreis' }).click()
     await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
-    await phone.getByRole('button', { name: 'Speichern' }).click()
-    await expect(phone.getByText('Bitte prüfen Sie 2 Felder')).toBeVisible()
-    await phone.getByRole('link', { name: /^Stadtteil: / }).click()
+    await expect(phone.getByText('Zum Abgeben fehlt noch:')).toBeVisible()
+    await phone.getByRole('link', { name: 'Stadtteil' }).click()
     await expect(phone.getByRole('button', { name: 'Stadtteil angeben' })).toBeFocused()
   })
 
-  await test.step('the profile is filled in, saved and previewed', async () => {
+  await test.step('the profile is filled in and saves itself; an invalid field does not hold up the others', async () => {
     await phone.getByRole('button', { name: 'Stadtteil angeben' }).click()
     await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Nord')
+    await phone.getByRole('button', { name: 'Listenplatz angeben' }).click()
+    await phone.getByRole('textbox', { name: /^Listenplatz/ }).fill('erster')
     await phone
       .getByRole('textbox', { name: /^Beschreibung/ })
       .first()
       .fill('Rechnen hilft. https://mary.example.org')
-    await phone.getByRole('button', { name: 'Speichern' }).click()
-    await expect(phone.getByText(/^Gespeichert um/)).toBeVisible()
+    await expect(phone.getByText('Noch nicht gespeichert:')).toBeVisible()
+    const candidate = `/applications/${instance}/matches/candidates/${id}`
+    await expect
+      .poll(() => call<object>(phone, 'GET', candidate))
+      .toMatchObject({ district: 'Nord', description: expect.stringMatching(/^Rechnen hilft/), list_place: -1 })
+    await phone.getByRole('link', { name: 'Listenplatz' }).click()
+    await phone.getByRole('textbox', { name: /^Listenplatz/ }).fill('3')
+    await expect(phone.getByText(/^Gespeichert, /)).toBeVisible()
+    expect(await call<object>(phone, 'GET', candidate)).toMatchObject({ list_place: 3 })
+  })
+
+  await test.step('without a connection, what is typed is kept, and sent when it is back', async () => {
+    await own.setOffline(true)
+    await expect(phone.getByText(/^Keine Verbindung\. Ihre Angaben sind auf diesem Gerät gespeichert/)).toBeVisible()
+    await phone.getByRole('textbox', { name: /^Listenplatz/ }).fill('4')
+    await own.setOffline(false)
+    await expect(phone.getByText(/^Gespeichert, /)).toBeVisible()
+    expect(await call<object>(phone, 'GET', `/applications/${instance}/matches/candidates/${id}`)).toMatchObject({
+      list_place: 4,
+    })
+  })
+
+  await test.step('the profile is previewed as voters see it', async () => {
     // On a wide window, the preview is beside the fields.
     if (isMobile) await phone.getByText('Vorschau', { exact: true }).click()
     const preview = phone.frameLocator('iframe[title="Vorschau des Profils"]')
     await expect(preview.getByRole('heading', { level: 1, name: 'Mary Somerville' })).toBeVisible()
-    await expect(preview.getByText(/ · Stadtteil: Nord$/)).toBeVisible()
+    await expect(preview.getByText(/ · Stadtteil: Nord · /)).toBeVisible()
     await expect(preview.getByRole('link', { name: 'https://mary.example.org' })).toBeVisible()
     if (isMobile) await phone.getByText('Ausfüllen', { exact: true }).click()
   })
 
-  await test.step('after a deactivation, the next click says so, and the entered text is kept', async () => {
-    await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Süd')
+  await test.step('after a deactivation, the next entry says so and is kept', async () => {
     await call(page, 'PATCH', `/applications/${instance}/matches/candidates/${id}`, { status: 4, candidate_id: id })
     // The server applies a deactivation within five seconds.
     await expect
       .poll(() => call<object>(phone, 'GET', `/applications/${instance}/matches/candidates/${id}`))
       .toHaveProperty('status', 403)
-    await phone.getByRole('button', { name: 'Speichern' }).click()
+    await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Süd')
     await expect(phone.getByRole('heading', { level: 1, name: 'Ihr Zugang ist beendet' })).toBeVisible()
     await expect(phone.getByText(`Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „${title}“.`)).toBeVisible()
     await expect(phone.getByText(/Es bleibt in diesem Browser aufgehoben/)).toBeVisible()
-    expect(await phone.evaluate((key) => localStorage[key], `profile_draft:candidate:${id}`)).toContain('Süd')
+    expect(
+      await phone.evaluate(
+        (key) => Object.entries(localStorage).find(([name]) => name.endsWith(key))?.[1],
+        `:candidate:${id}`,
+      ),
+    ).toContain('Süd')
   })
   await own.close()
 })

@@ -132,6 +132,11 @@ export function findFieldSettings(fieldSettings: readonly FieldSettings[], name:
 
 export const listFields = (groups: readonly FieldGroup[]): readonly Field[] => groups.flatMap(({ fields }) => fields)
 
+/** Returns the required fields that are still empty. */
+export function listMissingFields(fields: readonly Field[], values: FormValues): readonly Field[] {
+  return fields.filter(({ key, isRequired, check }) => isRequired && check(values[key] ?? '')?.code === 'required')
+}
+
 export function getPartyValues(party: Party, fields: readonly Field[]): FormValues {
   return toFormValues(party, fields, ({ name, language = '' }) => party.translations[language]?.[name as 'name'])
 }
