@@ -79,12 +79,15 @@ test('an invited candidate fills in and previews the profile, and sees a message
     await expect(phone.getByText('Kandidatur · Mary Somerville')).toBeVisible()
   })
 
-  await test.step('missing required fields are listed with links to them', async () => {
+  await test.step('missing required fields are listed with links to them, and what becomes public is named', async () => {
     await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Wahlkreis' }).click()
     await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
     await expect(phone.getByText('Zum Abgeben fehlt noch:')).toBeVisible()
     await phone.getByRole('link', { name: 'Stadtteil' }).click()
     await expect(phone.getByRole('button', { name: 'Stadtteil angeben' })).toBeFocused()
+    await expect(
+      phone.getByText(/: Name, Partei, Bild, Stadtteil, Listenplatz, Beschreibung, die Antworten und/).first(),
+    ).toBeVisible()
   })
 
   await test.step('the profile is filled in and saves itself; an invalid field does not hold up the others', async () => {

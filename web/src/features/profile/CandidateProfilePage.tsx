@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { toCandidatePreview } from './profilePreview.ts'
 import { QueryContent } from './QueryContent.tsx'
 import { invalidateProfile, saveCandidate } from './queries.ts'
-import { useHints, useLabels } from './useLabels.ts'
+import { useHints, useLabels, usePublicCandidateData } from './useLabels.ts'
 
 /** Screen where candidates edit their own profile. */
 export function CandidateProfilePage() {
@@ -98,6 +98,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
         toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, speech)
       }
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
+      publicData={usePublicCandidateData(application, fieldSettings, Boolean(party_id))}
       factsFromOthers={
         <FactsFromOthers
           facts={[

@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
 import { QueryContent } from './QueryContent.tsx'
 import { completeTranslations, invalidateProfile, saveParty } from './queries.ts'
-import { useHints, useLabels } from './useLabels.ts'
+import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
 /** Screen where a trust person edits the profile of the party. */
 export function PartyProfilePage() {
@@ -103,6 +103,7 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
       refetch={() => invalidateProfile(queries, application.id)}
       createPreview={(entered) => (language) => toPartyPreview(party, entered, language)}
       isPublic={party.public && application.status === INSTANCE_STATUS.live}
+      publicData={usePublicPartyData()}
       factsFromOthers={
         <FactsFromOthers
           facts={[

@@ -1,6 +1,6 @@
 import { Alert, Button, Group as Row, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS, isAnsweringOpen } from '../../api/instanceStatus.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
@@ -19,6 +19,7 @@ import { FieldLinks } from './FieldLinks.tsx'
 import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissingFields } from './fields.ts'
 import { type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
+import { PublicDataNotice } from './PublicDataNotice.tsx'
 import { PROFILE_SEARCH } from './searchParams.ts'
 import { type StoredProfile, useProfile } from './useProfile.ts'
 
@@ -26,6 +27,7 @@ interface Props {
   readonly owner: { readonly kind: 'party' | 'candidate'; readonly id: number }
   readonly application: Instance
   readonly configuration: Configuration
+  /** What voters see first comes first: the names, then the picture, then the others. */
   readonly groups: readonly FieldGroup[]
   readonly server: StoredProfile
   readonly getLabel: (field: Field) => string
@@ -38,6 +40,8 @@ interface Props {
   readonly factsFromOthers: ReactNode
   /** Whether saved changes are immediately visible to voters. */
   readonly isPublic: boolean
+  /** The names of the data that voters see. */
+  readonly publicData: readonly string[]
 }
 
 /** Editor of a profile that saves by itself: fields, picture, facts set by others, and a live preview. */
@@ -54,6 +58,9 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const { entry, autosave, values } = profile
   const [view, show] = useView()
   const isArchived = application.status >= INSTANCE_STATUS.archived
+  const publicData = application.status < INSTANCE_STATUS.over && (
+    <PublicDataNotice kind={owner.kind} data={props.publicData} />
+  )
   useFocusFromHash(getMissingFieldId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +79,12 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
         <form className={classes.form} noValidate onSubmit={submit}>
           <Stack gap="xl">
             <Notices isArchived={isArchived} isPublic={isPublic} />
-            {!isArchived && <Text c="dimmed">{t('fillIn')}</Text>}
+            {!isArchived && (
+              <Stack gap="xs">
+                <Text c="dimmed">{t('fillIn')}</Text>
+                {publicData}
+              </Stack>
+            )}
             {profile.draft.length > 0 && (
               <DraftNotice
                 onSave={() => autosave.releaseAll()}
@@ -83,16 +95,21 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
             )}
             <Conflicts conflicts={profile.conflicts} autosave={autosave} getLabel={getLabel} />
             <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
-              {groups.map((group) => (
-                <FieldSection key={group.part} group={group} entry={entry} getLabel={getLabel} getHint={getHint} />
+              {groups.map((group, index) => (
+                <Fragment key={group.part}>
+                  <FieldSection group={group} entry={entry} getLabel={getLabel} getHint={getHint} />
+                  {index === 0 && !isArchived && <PictureSection picture={props.picture} refetch={props.refetch} />}
+                </Fragment>
               ))}
             </fieldset>
-            {!isArchived && <PictureSection picture={props.picture} refetch={props.refetch} />}
             {props.factsFromOthers}
             {profile.error && <SaveError error={profile.error} onRetry={() => void autosave.send()} />}
             {!isArchived && (
               <>
-                <FieldLinks title={t('missing')} fields={listMissingFields(fields, values)} getLabel={getLabel} />
+                <Stack gap="xs">
+                  <FieldLinks title={t('missing')} fields={listMissingFields(fields, values)} getLabel={getLabel} />
+                  {publicData}
+                </Stack>
                 <AutosaveFooter isOffline={profile.isOffline} savedAt={profile.savedAt} hasUnsent={profile.hasUnsent}>
                   <div role="status">
                     <FieldLinks title={t('unsaved.fields')} fields={profile.invalid} getLabel={getLabel} />

@@ -60,6 +60,45 @@ test('a candidate’s form has exactly the configured fields, with their configu
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
 })
 
+test('what voters see first is asked first', async () => {
+  asCandidate()
+  const asked = ['website', 'list', 'occupation', 'description', 'district'] as const
+  serveProfile({ asked: asked.map((name) => ({ name })) })
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Vorname/)
+  const headings = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Ihr Name', 'Bild', 'Über Sie', 'Ihre Kandidatur', 'Weitere Angaben', 'Schon festgelegt'])
+  const more = within(screen.getByRole('region', { name: 'Weitere Angaben' }))
+  expect(more.getAllByRole('textbox').map(({ id }) => id)).toEqual(['website', 'occupation'])
+})
+
+test('the data that becomes public is named, with exactly the fields that voters see', async () => {
+  asCandidate()
+  serveProfile({
+    asked: [
+      { name: 'district', value: 'Stadtteil' },
+      { name: 'website', required: true, show: false },
+    ],
+  })
+  await openPortal(CANDIDATE)
+  const notices = await screen.findAllByText(/sehen Wählerinnen und Wähler: (.*)\. Ihre E-Mail-Adresse sehen sie nie/)
+  expect(notices).toHaveLength(2)
+  expect(notices[0]).toHaveTextContent(
+    /Wähler: Name, Partei, Bild, Stadtteil, die Antworten und die Begründungen\. Ihre E-Mail-Adresse sehen sie nie\.$/,
+  )
+  expect(screen.getByLabelText(/^Website/)).toHaveAccessibleDescription('Wird nicht veröffentlicht.')
+})
+
+test('the gender is named as public only if the instance shows it', async () => {
+  asCandidate()
+  serveProfile({ asked: [{ name: 'gender' }] })
+  await openPortal(CANDIDATE)
+  expect(await screen.findByLabelText(/^Geschlecht/)).not.toHaveAccessibleDescription()
+  expect(screen.getAllByText(/Bild, Geschlecht, die Antworten/)[0]).toBeVisible()
+})
+
 test('required fields that are still empty are listed with links to them, and nothing is marked as wrong', async () => {
   asCandidate()
   const { sent } = serveProfile({
