@@ -54,6 +54,41 @@ async function putConfiguration(page: Page, address: string, configuration: obje
   expect(status).toBe(200)
 }
 
+/** Marks a JPEG as taken with the camera turned: viewers turn it clockwise by a right angle (orientation 6 of Exif). */
+function turnByExif(jpeg: Buffer): Buffer {
+  const tiff = '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000'
+  const exif = Buffer.concat([Buffer.from('ffe10022', 'hex'), Buffer.from('Exif\0\0'), Buffer.from(tiff, 'hex')])
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
+}
+
+/** Builds a photo of 12 megapixels and 11 megabytes that lies on its side. Upright, its upper half is red. */
+async function buildPhoto(page: Page): Promise<Buffer> {
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    context.fillStyle = 'blue'
+    context.fillRect(0, 0, 4000, 3000)
+    context.fillStyle = 'red'
+    context.fillRect(0, 0, 2000, 3000)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  // Readers ignore what follows the end of the picture.
+  return Buffer.concat([turnByExif(Buffer.from(picture, 'base64')), Buffer.alloc(11 * 2 ** 20)])
+}
+
+/** Returns the size of the shown photo, and its colours above on the left and on the right below. */
+function readPhoto(page: Page) {
+  return page.getByRole('img', { name: 'Ihr Bild' }).evaluate((element) => {
+    const canvas = element as HTMLCanvasElement
+    const { width, height } = canvas
+    const getColour = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = canvas.getContext('2d')?.getImageData(x, y, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    }
+    return { width, height, above: getColour(width / 4, 9), right: getColour(width - 9, height * 0.75) }
+  })
+}
+
 test('an invited candidate fills in and previews the profile, and sees a message when the access is revoked', async ({
   page,
   portal,
@@ -108,6 +143,23 @@ test('an invited candidate fills in and previews the profile, and sees a message
     await phone.getByRole('textbox', { name: /^Listenplatz/ }).fill('3')
     await expect(phone.getByText(/^Gespeichert, /)).toBeVisible()
     expect(await call<object>(phone, 'GET', candidate)).toMatchObject({ list_place: 3 })
+  })
+
+  await test.step('a large photo is shown upright, can be turned, and is uploaded small', async () => {
+    const input = phone.locator('input[type=file]')
+    await input.setInputFiles({ name: 'IMG_4711.HEIC', mimeType: '', buffer: Buffer.from('not a picture') })
+    await expect(phone.getByRole('alert')).toContainText('Dieses Foto hat das Format HEIC')
+    await input.setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto(phone) })
+    await expect.poll(() => readPhoto(phone)).toEqual({ width: 2160, height: 2880, above: 'red', right: 'blue' })
+    await phone.getByRole('button', { name: 'Nach rechts drehen' }).click()
+    await expect.poll(() => readPhoto(phone)).toEqual({ width: 2880, height: 2160, above: 'blue', right: 'red' })
+    const [upload] = await Promise.all([
+      phone.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/picture')),
+      phone.getByRole('button', { name: 'Bild speichern' }).click(),
+    ])
+    expect(Number((await upload.allHeaders())['content-length'])).toBeLessThan(500_000)
+    await expect(phone.getByText('Das Bild ist gespeichert.')).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Bild entfernen' })).toBeVisible()
   })
 
   await test.step('without a connection, what is typed is kept, and sent when it is back', async () => {
