@@ -58,9 +58,8 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const { entry, autosave, values } = profile
   const [view, show] = useView()
   const isArchived = application.status >= INSTANCE_STATUS.archived
-  const publicData = application.status < INSTANCE_STATUS.over && (
-    <PublicDataNotice kind={owner.kind} data={props.publicData} />
-  )
+  const isOver = application.status >= INSTANCE_STATUS.over
+  const publicData = !isOver && <PublicDataNotice kind={owner.kind} data={props.publicData} />
   useFocusFromHash(getMissingFieldId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -107,7 +106,9 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
             {!isArchived && (
               <>
                 <Stack gap="xs">
-                  <FieldLinks title={t('missing')} fields={listMissingFields(fields, values)} getLabel={getLabel} />
+                  {!isOver && (
+                    <FieldLinks title={t('missing')} fields={listMissingFields(fields, values)} getLabel={getLabel} />
+                  )}
                   {publicData}
                 </Stack>
                 <AutosaveFooter isOffline={profile.isOffline} savedAt={profile.savedAt} hasUnsent={profile.hasUnsent}>
