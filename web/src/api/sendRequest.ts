@@ -37,7 +37,7 @@ const fetchResponse: Transport = (request) => globalThis.fetch(request)
 
 /**
  * Sends a request. The time limit covers everything: renewing the token, retrying reads, receiving the body. A failed
- * read is retried while there is time. A write is never retried automatically. If a call is refused because the role
+ * read is retried while there is time and a network. A write is never retried automatically. If a call is refused because the role
  * was revoked in the meantime, the error is `access_ended`.
  *
  * @throws ApiError `offline` or `timeout` if there is no response.
@@ -67,8 +67,9 @@ async function sendRead(request: Request, limit: AbortSignal): Promise<Response>
   return sendAuthenticated(request, limit)
 }
 
+/** Ignores that the server is unreachable, which a retry may change, unless the device has no network. */
 function ignoreOffline(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'offline') return null
+  if (error instanceof ApiError && error.code === 'offline' && navigator.onLine) return null
   throw error
 }
 
