@@ -306,7 +306,6 @@ test('after the election a trust person sees the submission of the party and can
     http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
     http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json(party)),
     http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
-    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
   await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), OVER)
   expect(await screen.findByText('Ihre Partei hat ihre Antworten am 12. Februar 2027 abgegeben.')).toBeVisible()

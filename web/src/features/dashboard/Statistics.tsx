@@ -19,7 +19,7 @@ interface Props {
   readonly status: number
 }
 
-/** Number of voters who have reached their result, updated live while the page is visible. */
+/** Number of voters who have reached their result, updated live while the page is visible and the election goes on. */
 export function Statistics({ applicationId, status }: Props) {
   const { t } = useTranslation('dashboard')
   return (
@@ -44,7 +44,7 @@ interface LiveProps {
 function LiveStatistics({ applicationId, isOver }: LiveProps) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data, error, refetch } = useQuery(voteQueries.query(applicationId))
-  const isLive = useLiveVotes(data ? applicationId : null)
+  const isLive = useLiveVotes(data && !isOver ? applicationId : null)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={320} role="status" aria-label={t('common:loading')} />
   return (
