@@ -9,56 +9,56 @@ import classes from './Profile.module.css'
 import type { ProfileAutosave } from './profileAutosave.ts'
 
 /** A field with an unsent value and another one that somebody else has stored meanwhile. */
-interface Conflict {
+export interface Conflict {
   readonly field: Field
   readonly mine: string
   readonly theirs: string
 }
 
 interface Props {
-  readonly conflicts: readonly Conflict[]
+  readonly conflict: Conflict
   readonly autosave: ProfileAutosave
-  readonly getLabel: (field: Field) => string
+  readonly label: string
 }
 
-/** Fields that somebody else has changed meanwhile. The user decides which value is kept. */
-export function Conflicts({ conflicts, autosave, getLabel }: Props) {
+/** A field that somebody else has changed meanwhile. The user decides which value is kept. */
+export function ConflictAlert({ conflict: { field, mine, theirs }, autosave, label }: Props) {
   const { t } = useTranslation('profile')
-  return conflicts.map(({ field, mine, theirs }) => {
-    const takeTheirs = () => {
-      const change = autosave.discard(field.key)
-      if (change) showUndoToast(t('conflict.tookTheirs'), () => autosave.restore(field.key, change))
-    }
-    return (
-      <Alert
-        key={field.key}
-        role="alert"
-        color="yellow"
-        icon={<IconDevices aria-hidden />}
-        title={t('conflict.title', { field: getLabel(field) })}
-      >
-        <Stack>
-          <Text size="sm">{t('conflict.text')}</Text>
-          <div className={classes.versions}>
-            <Version
-              title={t('conflict.mine')}
-              value={mine}
-              field={field}
-              action={t('conflict.takeMine')}
-              onTake={() => autosave.overwrite(field.key)}
-            />
-            <Version
-              title={t('conflict.theirs')}
-              value={theirs}
-              field={field}
-              action={t('conflict.takeTheirs')}
-              onTake={takeTheirs}
-            />
-          </div>
-        </Stack>
-      </Alert>
-    )
-  })
+
+  function takeTheirs() {
+    const change = autosave.discard(field.key)
+    if (change) showUndoToast(t('conflict.tookTheirs'), () => autosave.restore(field.key, change))
+  }
+
+  return (
+    <Alert
+      className={classes.conflict}
+      role="alert"
+      color="yellow"
+      icon={<IconDevices aria-hidden />}
+      title={t('conflict.title', { field: label })}
+    >
+      <Stack>
+        <Text size="sm">{t('conflict.text')}</Text>
+        <div className={classes.versions}>
+          <Version
+            title={t('conflict.mine')}
+            value={mine}
+            field={field}
+            action={t('conflict.takeMine')}
+            onTake={() => autosave.overwrite(field.key)}
+          />
+          <Version
+            title={t('conflict.theirs')}
+            value={theirs}
+            field={field}
+            action={t('conflict.takeTheirs')}
+            onTake={takeTheirs}
+          />
+        </div>
+      </Stack>
+    </Alert>
+  )
 }
 
 interface VersionProps {

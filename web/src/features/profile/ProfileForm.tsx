@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { type PictureUrls, usePictureRemoval } from '../../ui/usePictureRemoval.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
-import { Conflicts } from './Conflicts.tsx'
+import { ConflictAlert } from './ConflictAlert.tsx'
 import { FieldLinks } from './FieldLinks.tsx'
 import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissingFields } from './fields.ts'
 import { type EntryByLanguage, Preview } from './Preview.tsx'
@@ -55,7 +55,7 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
     isPublic,
     server: props.server,
   })
-  const { entry, autosave, values } = profile
+  const { autosave, values } = profile
   const [view, show] = useView()
   const isArchived = application.status >= INSTANCE_STATUS.archived
   const isOver = application.status >= INSTANCE_STATUS.over
@@ -92,11 +92,10 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
                 }}
               />
             )}
-            <Conflicts conflicts={profile.conflicts} autosave={autosave} getLabel={getLabel} />
             <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
               {groups.map((group, index) => (
                 <Fragment key={group.part}>
-                  <FieldSection group={group} entry={entry} getLabel={getLabel} getHint={getHint} />
+                  <FieldSection group={group} profile={profile} getLabel={getLabel} getHint={getHint} />
                   {index === 0 && !isArchived && <PictureSection picture={props.picture} refetch={props.refetch} />}
                 </Fragment>
               ))}
@@ -112,8 +111,8 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
                   {publicData}
                 </Stack>
                 <AutosaveFooter isOffline={profile.isOffline} savedAt={profile.savedAt} hasUnsent={profile.hasUnsent}>
-                  <div role="status">
-                    <FieldLinks title={t('unsaved.fields')} fields={profile.invalid} getLabel={getLabel} />
+                  <div role="status" className={classes.unsaved}>
+                    <FieldLinks title={t('unsaved.fields')} fields={profile.unsaved} getLabel={getLabel} />
                   </div>
                   {isAnsweringOpen(application) && (
                     <ButtonLink to={THESES[owner.kind]} params={{ id: String(owner.id) }} variant="default">
@@ -193,17 +192,24 @@ function SaveError({ error, onRetry }: { readonly error: unknown; readonly onRet
 
 interface FieldSectionProps extends Pick<Props, 'getLabel' | 'getHint'> {
   readonly group: FieldGroup
-  readonly entry: ReturnType<typeof useProfile>['entry']
+  readonly profile: ReturnType<typeof useProfile>
 }
 
-function FieldSection({ group: { part, fields }, entry, getLabel, getHint }: FieldSectionProps) {
+function FieldSection({ group: { part, fields }, profile, getLabel, getHint }: FieldSectionProps) {
   const { t } = useTranslation('profile')
   return (
     <Section title={t(`part.${part}.title`)} hint={t(`part.${part}.hint`)}>
       <div className={classes.fields}>
-        {fields.map((field) => (
-          <ProfileField key={field.key} field={field} entry={entry} label={getLabel(field)} hint={getHint(field)} />
-        ))}
+        {fields.map((field) => {
+          const label = getLabel(field)
+          const conflict = profile.conflicts.find((each) => each.field.key === field.key)
+          return (
+            <Fragment key={field.key}>
+              <ProfileField field={field} entry={profile.entry} label={label} hint={getHint(field)} />
+              {conflict && <ConflictAlert conflict={conflict} autosave={profile.autosave} label={label} />}
+            </Fragment>
+          )
+        })}
       </div>
     </Section>
   )

@@ -85,8 +85,8 @@ export function useProfile({ fields, owner, isPublic, server }: ProfileOptions) 
     finish,
     values,
     hasUnsent: unsent.length > 0,
-    /** Fields whose value is not saved because it is invalid. */
-    invalid: unsent.filter(getError),
+    /** Fields that are not saved until something is done: their value is invalid, or somebody else has changed it. */
+    unsaved: unsent.filter((field) => getError(field) || changes[field.key]?.state === 'stale'),
     /** Fields that somebody else has changed meanwhile, with both values. */
     conflicts: unsent
       .filter(({ key }) => changes[key]?.state === 'stale')
