@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { useLiveVotes } from '../../api/useLiveVotes.ts'
@@ -82,7 +83,12 @@ function History({ figures }: { readonly figures: Votes }) {
   const { t } = useTranslation('dashboard')
   const points = toDailyPoints(figures, Date.now())
   if (points.length === 0) return null
-  return <LineChart title={t('statistics.chart')} columns={[t('statistics.column')]} points={points} />
+  // The texts of the chart are loaded with it, and must not hide the page meanwhile.
+  return (
+    <Suspense fallback={<Skeleton h={280} />}>
+      <LineChart title={t('statistics.chart')} columns={[t('statistics.column')]} points={points} />
+    </Suspense>
+  )
 }
 
 function EmptyStatistics({ isOver }: { readonly isOver: boolean }) {
