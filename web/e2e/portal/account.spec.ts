@@ -1,4 +1,4 @@
-import { call, choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
+import { ADMIN_PASSWORD, call, choosePassword, expect, register, signIn, signOut, test } from './portal.ts'
 
 test('from an empty store: a creator registers, confirms, signs in, changes everything, is locked out and comes back', async ({
   page,
@@ -73,6 +73,27 @@ test('from an empty store: a creator registers, confirms, signs in, changes ever
     await choosePassword(page, 'Quarz-Falke-12')
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
   })
+})
+
+test('signing in without a connection says so at once, keeps what is typed, and works when the connection is back', async ({
+  page,
+  portal,
+  context,
+}, info) => {
+  const mail = `offline-${info.project.name}@example.org`
+  await page.goto(portal.createAdminLink(mail))
+  await choosePassword(page, ADMIN_PASSWORD)
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await signOut(page)
+  await context.setOffline(true)
+  await signIn(page, mail, ADMIN_PASSWORD)
+  const alert = page.getByRole('alert', { name: 'Die Anmeldung hat nicht geklappt' })
+  await expect(alert).toContainText('Keine Verbindung zum Server.', { timeout: 2_000 })
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(mail)
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(ADMIN_PASSWORD)
+  await context.setOffline(false)
+  await alert.getByRole('button', { name: 'Wiederholen' }).click()
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
 })
 
 test('an administrator works as a creator, sees so on every page, and returns', async ({ page, portal }, info) => {

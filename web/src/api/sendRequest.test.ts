@@ -233,6 +233,19 @@ test('a read is retried within its time limit, a write is not', async () => {
   expect(tries).toEqual({ GET: 3, POST: 1 })
 })
 
+test('without a network, a read is not retried', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let tries = 0
+  server.use(
+    http.get(at('/me'), () => {
+      tries += 1
+      return HttpResponse.error()
+    }),
+  )
+  await expect(getMe()).rejects.toMatchObject({ code: 'offline' })
+  expect(tries).toBe(1)
+})
+
 /** Answers POST requests to this path in the given order, and returns their idempotency keys. `null` never answers. */
 function answerPosts(...answers: readonly ((() => Response) | null)[]): string[] {
   const keys: string[] = []

@@ -30,9 +30,14 @@ function isAccessRefusal({ method }: Request, { status }: Response): boolean {
   return status === 403 || status === 404 || (status === 409 && method !== 'GET')
 }
 
+/** Sends a single request and returns its response, as `fetch` does. */
+export type Transport = (request: Request) => Promise<Response>
+
+const fetchResponse: Transport = (request) => globalThis.fetch(request)
+
 /**
  * Sends a request. The time limit covers everything: renewing the token, retrying reads, receiving the body. A failed
- * read is retried while there is time. A write is never retried automatically. If a call is refused because the role
+ * read is retried while there is time and a network. A write is never retried automatically. If a call is refused because the role
  * was revoked in the meantime, the error is `access_ended`.
  *
  * @throws ApiError `offline` or `timeout` if there is no response.
@@ -40,9 +45,10 @@ function isAccessRefusal({ method }: Request, { status }: Response): boolean {
 export async function sendRequest(
   request: Request,
   timeLimit = getPortalConfig().bounds.client.request_ms,
+  transport = fetchResponse,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeLimit)
-  const answer = request.method === 'GET' ? await sendRead(request, limit) : await sendWrite(request, limit)
+  const answer = request.method === 'GET' ? await sendRead(request, limit) : await sendWrite(request, limit, transport)
   if (!isAccessRefusal(request, answer) || getStoredAuth() === null || request.url.endsWith(ME_PATH)) return answer
   const isHeld = await withDeadline(limit, checkAccess(answer.status)).catch(() => true)
   if (isHeld) return answer
@@ -61,17 +67,18 @@ async function sendRead(request: Request, limit: AbortSignal): Promise<Response>
   return sendAuthenticated(request, limit)
 }
 
+/** Ignores that the server is unreachable, which a retry may change, unless the device has no network. */
 function ignoreOffline(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'offline') return null
+  if (error instanceof ApiError && error.code === 'offline' && navigator.onLine) return null
   throw error
 }
 
-async function sendWrite(request: Request, limit: AbortSignal): Promise<Response> {
-  if (request.method !== 'POST') return sendAuthenticated(request, limit)
+async function sendWrite(request: Request, limit: AbortSignal, transport: Transport): Promise<Response> {
+  if (request.method !== 'POST') return sendAuthenticated(request, limit, transport)
   const call = await fingerprintCall(request)
   const headers = new Headers(request.headers)
   headers.set('Idempotency-Key', getIdempotencyKey(call))
-  const answer = await sendAuthenticated(new Request(request, { headers }), limit)
+  const answer = await sendAuthenticated(new Request(request, { headers }), limit, transport)
   if (!isUnsettled(answer)) settleCall(call)
   return answer
 }
@@ -88,14 +95,14 @@ function isUnsettled({ status, headers }: Response): boolean {
  * Sends a request with the token. After a response 401 it renews the token and sends the request once more; the second
  * response is final.
  */
-async function sendAuthenticated(request: Request, limit: AbortSignal): Promise<Response> {
+async function sendAuthenticated(request: Request, limit: AbortSignal, transport = fetchResponse): Promise<Response> {
   const again = request.clone()
   const hasToken = !PATHS_WITHOUT_TOKEN.test(new URL(request.url).pathname)
   const token = hasToken ? await withDeadline(limit, getAccessToken()) : null
-  const answer = await sendWithToken(token, request, limit)
+  const answer = await sendWithToken(token, request, limit, transport)
   if (answer.status !== 401 || !token) return answer
   const next = await withDeadline(limit, renewToken(token))
-  return next ? sendWithToken(next, again, limit) : answer
+  return next ? sendWithToken(next, again, limit, transport) : answer
 }
 
 /** Waits for a promise until the limit aborts, then throws `timeout`. */
@@ -194,13 +201,18 @@ async function withTokenLock<T>(work: (hasWaited: boolean) => Promise<T>): Promi
   })
 }
 
-async function sendWithToken(token: string | null, request: Request, limit: AbortSignal): Promise<Response> {
+async function sendWithToken(
+  token: string | null,
+  request: Request,
+  limit: AbortSignal,
+  transport = fetchResponse,
+): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set('Accept-Language', document.documentElement.lang)
   const signal = AbortSignal.any([request.signal, limit])
   try {
-    return await readBody(await globalThis.fetch(new Request(request, { headers, signal })))
+    return await readBody(await transport(new Request(request, { headers, signal })))
   } catch (error) {
     if (request.signal.aborted) throw error
     throw new ApiError({ code: limit.aborted ? 'timeout' : 'offline', status: 0 })

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveDashboard } from '../../test/instances.ts'
 import { buildMe } from '../../test/people.ts'
@@ -42,13 +41,15 @@ test('saving after the role was revoked explains it and what to do', async () =>
   const { stop } = await openPortal(PROFILE)
   fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
   revokeRole()
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  fireEvent.blur(screen.getByLabelText(/^Vorname/))
   expect(await getStoredEnd()).toBeVisible()
   expect(screen.getByText('Sie haben keinen Zugang mehr zu Ihrer Kandidatur bei „Obst-Kompass“.')).toBeVisible()
   expect(screen.getByText(/Fragen Sie die Vertrauensperson Ihrer Partei oder die Redaktion/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Weiter als Vertrauensperson · Tanne (Landtagswahl)' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(JSON.parse(localStorage.getItem('profile_draft:candidate:31') ?? '')).toEqual({ firstName: 'Grace' })
+  expect(JSON.parse(localStorage.getItem('profile_draft:1:candidate:31') ?? '')).toMatchObject({
+    firstName: { value: 'Grace' },
+  })
   stop()
 })
 
@@ -107,7 +108,7 @@ test('an error in a role that was not revoked is unchanged', async () => {
   const { stop } = await openPortal(PROFILE)
   fireEvent.change(await screen.findByLabelText(/^Vorname/), { target: { value: 'Grace' } })
   server.use(http.put(at('/applications/7/matches/candidates/31'), () => problem(403, 'forbidden')))
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  fireEvent.blur(screen.getByLabelText(/^Vorname/))
   expect((await screen.findAllByText(/Dazu sind Sie nicht berechtigt/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText(/^Vorname/)).toHaveValue('Grace')
   stop()

@@ -15,7 +15,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
 const NO_COLOUR = '#808080'
 
 /** A colour, chosen from a palette or typed as a hex code. */
-export function ColourField({ label, value, onChange, ...input }: Props) {
+export function ColourField({ label, value, onChange, onBlur, ...input }: Props) {
   const { t } = useTranslation()
   const colour = value.trim()
   const isValid = isColour(colour)
@@ -28,6 +28,7 @@ export function ColourField({ label, value, onChange, ...input }: Props) {
         autoCapitalize="none"
         value={value}
         onChange={onChange}
+        onBlur={onBlur}
         {...input}
       />
       <input
@@ -37,6 +38,7 @@ export function ColourField({ label, value, onChange, ...input }: Props) {
         data-empty={!isValid || undefined}
         value={isValid ? colour : NO_COLOUR}
         onChange={onChange}
+        onBlur={onBlur}
       />
     </div>
   )

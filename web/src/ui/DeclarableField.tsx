@@ -1,12 +1,16 @@
 import { Button, Input, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CharacterCount } from './CharacterCount.tsx'
 import { type Field, type FormValues, NOT_DECLARED } from './fields.ts'
 import type { ValidatedForm } from './useValidatedForm.ts'
 
+/** What a field needs from its form. */
+export type FieldForm = Pick<ValidatedForm<FormValues>, 'field' | 'set'>
+
 export interface FieldProps {
   readonly field: Field
-  readonly entry: ValidatedForm<FormValues>
+  readonly entry: FieldForm
   readonly label: string
   readonly hint?: ReactNode
 }
@@ -34,6 +38,7 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
           {...(field.name === 'list_place' && { inputMode: 'numeric' })}
           {...input}
         />
+        {field.max !== undefined && <CharacterCount text={input.value} max={field.max} />}
         <Button
           variant="subtle"
           size="sm"

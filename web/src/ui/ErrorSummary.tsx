@@ -2,6 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusField } from './focus.ts'
 
 interface Props {
   /** Messages by the id of the field. */
@@ -45,10 +46,4 @@ export function ErrorSummary({ errors, labels, ref, onFocusField = focusField }:
       </List>
     </Alert>
   )
-}
-
-function focusField(id: string): void {
-  const field = document.getElementById(id)
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
 }

@@ -28,33 +28,47 @@ const input = () => {
   return found
 }
 
-/** Chooses a file and simulates that the browser has loaded its picture. */
-async function choose(file: File, [width, height] = [1000, 500]) {
+/** Chooses a file and waits until its picture is shown. */
+async function choose(file: File) {
   fireEvent.change(input(), { target: { files: [file] } })
-  await loadPicture(width, height)
+  return screen.findByRole<HTMLCanvasElement>('img', { name: 'Ihr Bild' })
 }
 
-async function loadPicture(width: number, height: number) {
-  const image = await screen.findByAltText('Ihr Bild')
-  Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
-  fireEvent.load(image)
-}
+const drop = (file: File) => fireEvent.drop(screen.getByRole('region'), { dataTransfer: { files: [file] } })
 
 const PNG = new File(['png'], 'logo.png', { type: 'image/png' })
 
-test('a chosen picture is cropped and uploaded as JPEG', async () => {
-  // msw cannot read a multipart body here, so the test inspects the request before it is sent.
-  const put = vi.fn<typeof fetch>(async () => HttpResponse.json({}))
-  vi.stubGlobal('fetch', put)
+test('a chosen picture is cropped and uploaded as JPEG, with a bar that shows the progress', async () => {
+  let body = ''
+  let respond = () => {}
+  const answered = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  server.use(
+    http.put(at(ENDPOINT.replace('/api/v1', '')), async ({ request }) => {
+      body = await request.text()
+      await answered
+      return HttpResponse.json({})
+    }),
+  )
   await openWidget()
   await choose(PNG)
   await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  expect(await screen.findByRole('progressbar', { name: 'Bild wird gespeichert' })).toBeInTheDocument()
+  respond()
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  const request = put.mock.calls[0]?.[0] as Request
-  expect(`${request.method} ${new URL(request.url).pathname}`).toBe(`PUT ${ENDPOINT}`)
-  expect(await request.text()).toContain('name="image"; filename="picture.jpg"\r\nContent-Type: image/jpeg\r\n')
+  expect(body).toContain('name="image"; filename="picture.jpg"\r\nContent-Type: image/jpeg\r\n')
   expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a picture can be turned by a right angle', async () => {
+  await openWidget()
+  const picture = await choose(PNG)
+  expect([picture.width, picture.height]).toEqual([1000, 500])
+  await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
+  expect([picture.width, picture.height]).toEqual([500, 1000])
 })
 
 test('the selection receives the focus and has an accessible name', async () => {
@@ -66,27 +80,45 @@ test('the selection receives the focus and has an accessible name', async () => 
 
 test('a picture can be dropped', async () => {
   await openWidget()
-  fireEvent.drop(screen.getByRole('region'), { dataTransfer: { files: [PNG] } })
-  await loadPicture(800, 600)
-  expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled()
+  drop(PNG)
+  expect(await screen.findByRole('button', { name: 'Bild speichern' })).toBeEnabled()
 })
 
-test('a file that is not a picture or too large is rejected before anything is sent', async () => {
+test('a file that is not a picture is rejected, and the reason is given', async () => {
   await openWidget()
-  fireEvent.drop(screen.getByRole('region'), {
-    dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
-  })
+  drop(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('kein PNG- oder JPG-Bild')
-  await choose(PNG, [9000, 9000])
-  expect(await screen.findByRole('alert')).toHaveTextContent('mehr als 40 Millionen Bildpunkte')
   expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
 })
 
-test('a damaged file is reported as damaged', async () => {
+test.each([
+  [{ width: 9000, height: 9000 }, 'mehr als 64 Millionen Bildpunkte'],
+  [{ width: 90, height: 400 }, 'mindestens 128 Bildpunkte breit und hoch'],
+  [null, 'Vielleicht ist sie beschädigt'],
+])('a picture of %j is rejected, and the reason is given', async (size, words) => {
+  await mockDrawing(size)
   await openWidget()
-  fireEvent.change(input(), { target: { files: [PNG] } })
-  fireEvent.error(await screen.findByAltText('Ihr Bild'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Vielleicht ist sie beschädigt')
+  drop(PNG)
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
+})
+
+test.each([
+  ['IMG_4711.HEIC', '', 'x'],
+  ['renamed.jpg', 'image/jpeg', '\0\0\0\u0018ftypheic'],
+])('a photo of an iPhone that the browser cannot read (%s) is rejected with a way out', async (name, type, content) => {
+  await mockDrawing(null)
+  await openWidget()
+  drop(new File([content], name, { type }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Format HEIC.*Maximale Kompatibilität/)
+})
+
+test('an invalid file leaves the previous choice', async () => {
+  await openWidget()
+  await choose(PNG)
+  drop(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Ihr Bild' })).toBeVisible()
 })
 
 test('an upload times out after ten seconds', async () => {

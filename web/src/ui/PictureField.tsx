@@ -1,8 +1,8 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconPhoto } from '@tabler/icons-react'
+import { Alert, Button, FileButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPhoto, IconRotateClockwise } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { getErrorCode } from '../api/apiError.ts'
@@ -10,14 +10,17 @@ import { getPortalConfig } from '../api/portalConfig.ts'
 import classes from './PictureField.module.css'
 import {
   ACCEPTED_TYPES,
-  checkFile,
-  checkPictureSize,
+  checkPhoto,
   drawCrop,
+  drawPhoto,
   getInitialCrop,
   getPictureLimits,
+  loadPhoto,
+  PHOTO_LIMITS,
   type PictureError,
   toJpeg,
   toPictureError,
+  turnPhoto,
   uploadPicture,
 } from './picture.ts'
 import { toast } from './toasts.ts'
@@ -30,25 +33,21 @@ interface Props {
   /** Path for uploading the picture. */
   readonly endpoint: string
   readonly onSaved: () => void
-  /** Called with a function that saves the chosen picture, and with null when nothing is left to save. */
-  readonly onUnsavedPicture?: (save: SavePicture | null) => void
   /** Shows a button that removes the picture. */
   readonly onRemove?: () => void
 }
 
-export type SavePicture = () => Promise<void>
-
-/** Chooses a picture, crops it to a square and saves it, by pointer, touch or keyboard. */
-export function PictureField({ label, current, endpoint, onSaved, onUnsavedPicture: onPending, onRemove }: Props) {
+/** Chooses a picture, turns it, crops it to a square and saves it, by pointer, touch or keyboard. */
+export function PictureField({ label, current, endpoint, onSaved, onRemove }: Props) {
   const { t } = useTranslation('picture')
   const heading = useId()
-  const { objectUrl, choose, discard, problem, setProblem } = useChosenFile()
+  const { photo, isLoading, choose, discard, problem } = useChosenPhoto()
   const [isDragged, setDragged] = useState(false)
   const [isSaved, setSaved] = useState(false)
 
   const chooseFile = (file: File | null | undefined) => {
     setSaved(false)
-    if (file) choose(file)
+    if (file) void choose(file)
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -76,24 +75,19 @@ export function PictureField({ label, current, endpoint, onSaved, onUnsavedPictu
       <Text id={heading} fw={600}>
         {label}
       </Text>
-      {problem && <PictureProblem code={problem} />}
-      {objectUrl ? (
+      {problem && <PictureProblem code={problem} limits={PHOTO_LIMITS} />}
+      {photo && (
         <Cropper
-          key={objectUrl}
-          objectUrl={objectUrl}
+          key={photo.key}
+          original={photo.original}
           endpoint={endpoint}
-          onInvalid={(why) => {
-            discard()
-            setProblem(why)
-          }}
           onReplace={chooseFile}
           onDiscard={discard}
           onSaved={saved}
-          onPending={onPending}
         />
-      ) : (
-        <CurrentPicture {...{ label, current, isDragged, onRemove }} onChoose={chooseFile} />
       )}
+      {!photo && isLoading && <Skeleton h={200} role="status" aria-label={t('reading')} />}
+      {!photo && !isLoading && <CurrentPicture {...{ label, current, isDragged, onRemove }} onChoose={chooseFile} />}
       <Text role="status" size="sm" c="dimmed" hidden={!isSaved}>
         {isSaved && t('uploaded')}
       </Text>
@@ -101,18 +95,21 @@ export function PictureField({ label, current, endpoint, onSaved, onUnsavedPictu
   )
 }
 
-/** Returns the chosen file as an object URL, or what is wrong with it. */
-function useChosenFile() {
-  const [objectUrl, setObjectUrl] = useState<string | null>(null)
+/** Returns the chosen photo, or what is wrong with it. */
+function useChosenPhoto() {
+  const [photo, setPhoto] = useState<{ readonly key: number; readonly original: HTMLCanvasElement } | null>(null)
   const [problem, setProblem] = useState<PictureError | null>(null)
-  useEffect(() => () => URL.revokeObjectURL(objectUrl ?? ''), [objectUrl])
-  const choose = (file: File) => {
-    const invalid = checkFile(file, getPortalConfig().bounds)
-    setProblem(invalid)
+  const [isLoading, setLoading] = useState(false)
+  const choose = async (file: File) => {
+    setLoading(true)
+    const loaded = checkPhoto(file) ?? (await loadPhoto(file))
+    setLoading(false)
+    const isInvalid = typeof loaded === 'string'
+    setProblem(isInvalid ? loaded : null)
     // The previous choice stays if the next file is invalid.
-    if (!invalid) setObjectUrl(URL.createObjectURL(file))
+    if (!isInvalid) setPhoto((before) => ({ key: (before?.key ?? 0) + 1, original: loaded }))
   }
-  return { objectUrl, choose, discard: () => setObjectUrl(null), problem, setProblem }
+  return { photo, isLoading, choose, discard: () => setPhoto(null), problem }
 }
 
 interface CurrentPictureProps {
@@ -147,7 +144,7 @@ function CurrentPicture({ label, current, isDragged, onChoose, onRemove }: Curre
         <Text size="sm" c="dimmed">
           {t(isDragged ? 'dropNow' : 'drop')}
           <br />
-          {t('accepted', getPictureLimits())}
+          {t('accepted', PHOTO_LIMITS)}
         </Text>
       </Stack>
     </div>
@@ -173,27 +170,26 @@ function ChooseButton({ label, onChoose }: { readonly label: string; readonly on
 }
 
 interface CropperProps {
-  readonly objectUrl: string
+  readonly original: HTMLCanvasElement
   readonly endpoint: string
-  readonly onInvalid: (why: PictureError) => void
   readonly onReplace: (file: File | null) => void
   readonly onDiscard: () => void
   readonly onSaved: () => void
-  readonly onPending: Props['onUnsavedPicture']
 }
 
-function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved, onPending }: CropperProps) {
+function Cropper({ original, endpoint, onReplace, onDiscard, onSaved }: CropperProps) {
   const { t } = useTranslation('picture')
   const { client } = getPortalConfig().bounds
-  const [crop, setCrop] = useState<PercentCrop>()
-  const image = useRef<HTMLImageElement>(null)
+  const [photo, setPhoto] = useState(original)
+  const [crop, setCrop] = useState<PercentCrop>(() => getInitialCrop(original, client))
+  const [sentShare, setSentShare] = useState(0)
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const isReady = crop !== undefined
 
   const save = useMutation({
     mutationFn: async () => {
-      if (canvas.current) await uploadPicture(await toJpeg(canvas.current), endpoint)
+      setSentShare(0)
+      if (canvas.current) await uploadPicture(await toJpeg(canvas.current), endpoint, setSentShare)
     },
     onSuccess: () => {
       toast.done('picture_uploaded')
@@ -202,32 +198,21 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
     onError: (error) => toast.failed('picture_error', error),
   })
 
-  const { mutateAsync } = save
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when there is something to save
   useEffect(() => {
-    if (!isReady) return
-    onPending?.(() => mutateAsync())
-    return () => onPending?.(null)
-  }, [isReady, mutateAsync])
-
-  useEffect(() => {
-    if (crop && image.current && canvas.current) drawCrop(canvas.current, image.current, crop, client)
-  }, [crop, client])
+    if (canvas.current) drawCrop(canvas.current, photo, crop, client)
+  }, [photo, crop, client])
 
   // Users who chose the file by keyboard continue at the selection.
   useEffect(() => {
-    if (isReady) frame.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
-  }, [isReady])
+    frame.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
+  }, [])
 
-  const handleLoad = ({
-    currentTarget: { naturalWidth: width, naturalHeight: height },
-  }: {
-    currentTarget: HTMLImageElement
-  }) => {
-    const invalid = checkPictureSize({ width, height }, getPortalConfig().bounds)
-    if (invalid) onInvalid(invalid)
-    else setCrop(getInitialCrop({ width, height }, client))
+  function turn() {
+    const turned = turnPhoto(photo)
+    setPhoto(turned)
+    setCrop(getInitialCrop(turned, client))
   }
+
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -240,7 +225,7 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
           </Text>
           <ReactCrop
             className={classes.crop ?? ''}
-            {...(crop && { crop })}
+            crop={crop}
             aspect={client.crop_aspect}
             minWidth={MIN_CROP_SIZE}
             keepSelection
@@ -248,15 +233,17 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
             onChange={(_, percent) => setCrop(percent)}
             ariaLabels={useCropLabels()}
           >
-            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is not an interaction */}
-            <img
-              ref={image}
-              src={objectUrl}
-              alt={t('original')}
-              onLoad={handleLoad}
-              onError={() => onInvalid('unreadable')}
-            />
+            <canvas ref={usePhotoCanvas(photo)} role="img" aria-label={t('original')} />
           </ReactCrop>
+          <Button
+            className={classes.turn ?? ''}
+            variant="default"
+            leftSection={<IconRotateClockwise size={18} aria-hidden />}
+            onClick={turn}
+            disabled={save.isPending}
+          >
+            {t('turn')}
+          </Button>
         </figure>
         <figure className={classes.part}>
           <Text component="figcaption" size="sm">
@@ -265,9 +252,10 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
           <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
         </figure>
       </div>
+      {save.isPending && <Progress value={100 * sentShare} aria-label={t('uploading')} />}
       {save.isError && <PictureProblem code={toPictureError(save.error) ?? getErrorCode(save.error)} />}
       <Group>
-        <Button onClick={() => save.mutate()} loading={save.isPending} disabled={!isReady}>
+        <Button onClick={() => save.mutate()} loading={save.isPending}>
           {t(save.isPending ? 'uploading' : 'upload')}
         </Button>
         <ChooseButton label={t('replace')} onChoose={onReplace} />
@@ -277,6 +265,15 @@ function Cropper({ objectUrl, endpoint, onInvalid, onReplace, onDiscard, onSaved
       </Group>
     </>
   )
+}
+
+/** Returns the reference of a canvas on which the photo is drawn. */
+function usePhotoCanvas(photo: HTMLCanvasElement): RefObject<HTMLCanvasElement | null> {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    if (canvas.current) drawPhoto(canvas.current, photo)
+  }, [photo])
+  return canvas
 }
 
 /** Minimum side of the selection in CSS pixels, so that its corners stay apart. */
@@ -297,21 +294,29 @@ function useCropLabels() {
 
 const KNOWN_PROBLEMS = [
   'type',
+  'heic',
   'unreadable',
   'too_large',
   'too_many_pixels',
+  'too_small',
   'offline',
   'timeout',
   'forbidden',
 ] as const
 
 /** An error with its reason and a remedy. */
-function PictureProblem({ code }: { readonly code: string }) {
+function PictureProblem({
+  code,
+  limits = getPictureLimits(),
+}: {
+  readonly code: string
+  readonly limits?: Readonly<Record<string, number>>
+}) {
   const { t } = useTranslation('picture')
   const known = KNOWN_PROBLEMS.find((candidate) => candidate === code) ?? 'other'
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('problem.title')}>
-      {t(`problem.${known}`, getPictureLimits())}
+      {t(`problem.${known}`, limits)}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CharacterCount } from './CharacterCount.tsx'
 import { ColourField } from './ColourField.tsx'
 import { completeUrl } from './checks.ts'
 import { DeclarableField, type FieldProps } from './DeclarableField.tsx'
@@ -9,22 +10,18 @@ import { useGenderOptions } from './useGenderOptions.ts'
 
 /** A field of the profile of a party or candidate, with the control that suits it. */
 export function ProfileField({ field, entry, label, hint }: FieldProps) {
-  const { name, language, key, isRequired } = field
+  const { name, language, key, isRequired, max } = field
   const { t } = useTranslation()
   const genders = useGenderOptions()
   const input = { label, description: hint, required: isRequired, ...entry.field(key) }
+  const text = { lang: language, dir: 'auto', ...input } as const
+  const frame = { text: input.value, max }
   switch (name) {
     case 'description':
       return (
-        <Textarea
-          autosize
-          minRows={3}
-          className={classes.wide}
-          lang={language}
-          dir="auto"
-          {...input}
-          description={<HintWithLength hint={hint} text={input.value} max={field.max} />}
-        />
+        <TextFrame {...frame} isWide>
+          <Textarea autosize minRows={3} {...text} />
+        </TextFrame>
       )
     case 'gender_id':
       return <NativeSelect data={genders} {...input} />
@@ -35,39 +32,42 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
       return <ColourField placeholder="#0a5ea8" {...input} description={t('colourHint')} />
     case 'website':
       return (
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          {...input}
-          onBlur={() => {
-            const complete = completeUrl(input.value)
-            if (complete !== input.value) entry.set({ [key]: complete })
-          }}
-        />
+        <TextFrame {...frame}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            {...input}
+            onBlur={() => {
+              const complete = completeUrl(input.value)
+              if (complete !== input.value) entry.set({ [key]: complete })
+              input.onBlur?.()
+            }}
+          />
+        </TextFrame>
       )
-    case 'name':
-      return <TextInput className={classes.wide} lang={language} dir="auto" autoComplete="off" {...input} />
     default:
-      return <TextInput lang={language} dir="auto" autoComplete="off" {...input} />
+      return (
+        <TextFrame {...frame} isWide={name === 'name'}>
+          <TextInput autoComplete="off" {...text} />
+        </TextFrame>
+      )
   }
 }
 
-/** The hint of a text field and the number of characters left. */
-function HintWithLength({
-  hint,
-  text,
-  max,
-}: {
-  readonly hint: ReactNode
+interface FrameProps {
   readonly text: string
   readonly max: number | undefined
-}) {
-  const { t } = useTranslation()
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** The control of a text with the number of its characters. */
+function TextFrame({ text, max, isWide, children }: FrameProps) {
   return (
-    <>
-      {hint}{' '}
-      {max !== undefined && <span className={classes.room}>{t('room', { used: [...text.trim()].length, max })}</span>}
-    </>
+    <div className={isWide ? classes.wide : undefined}>
+      {children}
+      {max !== undefined && <CharacterCount text={text} max={max} />}
+    </div>
   )
 }

@@ -21,7 +21,9 @@ export function SubmitError({ error, title }: Props) {
   return (
     <Alert color="red" role="alert" {...(title && { title })}>
       <Stack gap="sm" align="start">
-        <Text size="sm">{getMessage(error)}</Text>
+        <Text size="sm">
+          {getMessage(error)} {getErrorCode(error) === 'offline' && t('entriesStay')}
+        </Text>
         {retry && (
           <Button size="sm" variant="default" mih={44} onClick={retry}>
             {t('repeat')}

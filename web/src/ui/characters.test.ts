@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainLine, isVisible } from './characters.ts'
+import { countCharacters, isPlainLine, isVisible } from './characters.ts'
 
 test.each(['Grüne Liste', 'رابطة \u200f!', 'von \u2068Ada\u2069', '🚲', 'co\u00adop'])(
   '%j fits on one line',
@@ -21,4 +21,8 @@ test.each(['', ' ', '\u200b\u200b', '\u3164', '\u2060 \u00ad'])('%j is invisible
 
 test('a letter among invisible characters makes a text visible', () => {
   expect(isVisible('\u200ba')).toBe(true)
+})
+
+test('characters are counted as people see them, without the spaces around a text', () => {
+  expect(countCharacters('  Grüne 🚲\n')).toBe(7)
 })

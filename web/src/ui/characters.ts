@@ -17,6 +17,11 @@ const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
   [0xe0000, 0xe0fff],
 ]
 
+/** Counts the characters of a text as the server does: code points, without white space at both ends. */
+export function countCharacters(text: string): number {
+  return [...text.trim()].length
+}
+
 /** Returns whether a text has a visible character. */
 export function isVisible(text: string): boolean {
   return [...text].some(isVisibleCharacter)

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
+/** Focuses the field with this id and scrolls to it. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
 const DIALOG_CLOSE_MS = 50
 
 /** Focuses an element after a dialog has closed and returned the focus to its opener. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHELL } from '../../test/shell.ts'
-import { checkFile, checkPictureSize, getCanvasArea, getInitialCrop } from './picture.ts'
+import { checkFile, checkPhoto, checkPhotoSize, getCanvasArea, getInitialCrop } from './picture.ts'
 
 const { bounds } = SHELL
 
@@ -36,9 +36,27 @@ test.each([
 })
 
 test.each([
-  [8000, 5000, null],
-  [8000, 5001, 'too_many_pixels'],
-  [0, 0, 'unreadable'],
-])('a picture of %i × %i: %s', (width, height, unfit) => {
-  expect(checkPictureSize({ width, height }, bounds)).toBe(unfit)
+  ['ada.png', 'image/png', null],
+  ['ada.jpg', 'image/jpeg', null],
+  ['IMG_1.HEIC', '', null],
+  ['ada', 'image/heic', null],
+  ['ada.gif', 'image/gif', 'type'],
+])('a photo “%s” of type “%s”: %s', (name, type, unfit) => {
+  expect(checkPhoto(new File(['x'], name, { type }))).toBe(unfit)
+})
+
+test('a photo may be larger than what the server accepts, since it is scaled down', () => {
+  const buildPhoto = (megabytes: number) =>
+    new File([new Uint8Array(megabytes * 2 ** 20)], 'ada.jpg', { type: 'image/jpeg' })
+  expect(checkPhoto(buildPhoto(12))).toBeNull()
+  expect(checkPhoto(buildPhoto(41))).toBe('too_large')
+})
+
+test.each([
+  [8160, 6144, null],
+  [9000, 9000, 'too_many_pixels'],
+  [128, 128, null],
+  [2000, 127, 'too_small'],
+])('a photo of %i × %i: %s', (width, height, unfit) => {
+  expect(checkPhotoSize({ width, height })).toBe(unfit)
 })

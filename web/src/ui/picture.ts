@@ -3,6 +3,7 @@ import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { ApiError, getErrorCode, parseApiError } from '../api/apiError.ts'
 import { type Bounds, type ClientBounds, getPortalConfig } from '../api/portalConfig.ts'
 import { sendRequest } from '../api/sendRequest.ts'
+import { createUploadTransport } from '../api/uploadTransport.ts'
 
 export const ACCEPTED_TYPES = ['image/png', 'image/jpeg'] as const
 
@@ -10,9 +11,9 @@ export const ACCEPTED_TYPES = ['image/png', 'image/jpeg'] as const
 const FILL_COLOUR = '#808080'
 
 /** Why a file is not accepted, as a key of the namespace `picture`. */
-export type PictureError = 'type' | 'too_large' | 'too_many_pixels' | 'unreadable'
+export type PictureError = 'type' | 'heic' | 'too_large' | 'too_many_pixels' | 'too_small' | 'unreadable'
 
-/** Checks a file before it is read; returns null if it is valid. */
+/** Checks a file that is uploaded as it is; returns null if it is valid. */
 export function checkFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   { constants }: Bounds,
@@ -22,15 +23,103 @@ export function checkFile(
   return size > constants.image_bytes ? 'too_large' : null
 }
 
+/**
+ * Limits of a photo that is scaled down before it is uploaded. They exceed those of the server: telephones take photos
+ * of up to 50 megapixels.
+ */
+export const PHOTO_LIMITS = { megabytes: 40, megapixels: 64, pixels: 128 }
+
+/** Checks a photo before it is read; returns null if it is valid. */
+export function checkPhoto(file: File): PictureError | null {
+  // Some browsers can read HEIC.
+  if (!ACCEPTED_TYPES.some((accepted) => accepted === file.type) && !isNamedHeic(file)) return 'type'
+  return file.size > PHOTO_LIMITS.megabytes * 2 ** 20 ? 'too_large' : null
+}
+
+/** Returns whether name or type say that a file is a photo in the format of iPhones. */
+function isNamedHeic({ name, type }: File): boolean {
+  return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+}
+
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Checks the size of a loaded picture. */
-export function checkPictureSize({ width, height }: Size, { constants }: Bounds): PictureError | null {
-  if (width === 0 || height === 0) return 'unreadable'
-  return width * height > constants.image_pixels ? 'too_many_pixels' : null
+/** Checks the size of a photo. */
+export function checkPhotoSize({ width, height }: Size): PictureError | null {
+  if (width * height > PHOTO_LIMITS.megapixels * 1e6) return 'too_many_pixels'
+  // Below this, the picture is blurred even at the size at which voters see it.
+  return Math.min(width, height) < PHOTO_LIMITS.pixels ? 'too_small' : null
+}
+
+/** Maximum side of the picture that is cropped. A quarter of it still fills the saved picture. */
+const MAX_WORKING_SIDE = 2880
+
+/** A photo, or why it is not accepted. */
+export type LoadedPhoto = HTMLCanvasElement | PictureError
+
+/** Reads a photo and draws it upright, as its camera was held, and scaled down. */
+export async function loadPhoto(file: File): Promise<LoadedPhoto> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = await loadImage(address)
+    const size = { width: image.naturalWidth, height: image.naturalHeight }
+    const invalid = checkPhotoSize(size)
+    if (invalid) return invalid
+    await image.decode()
+    return drawScaled(image, size)
+  } catch {
+    return (await isHeic(file)) ? 'heic' : 'unreadable'
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Loads an image without decoding it, which takes four bytes for each pixel. */
+function loadImage(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('the browser cannot read the image'))
+    image.src = address
+  })
+}
+
+/** Returns whether a file is a photo in the format of iPhones, by its content or, if that says nothing, by its name. */
+async function isHeic(file: File): Promise<boolean> {
+  const beginning = await file.slice(0, 12).text()
+  return /ftyp(?:hei|hev|mif1|msf1)/.test(beginning) || isNamedHeic(file)
+}
+
+function drawScaled(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+  const scale = Math.min(1, MAX_WORKING_SIDE / Math.max(width, height))
+  const [canvas, context] = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Returns the photo turned clockwise by a right angle. */
+export function turnPhoto(photo: HTMLCanvasElement): HTMLCanvasElement {
+  const [canvas, context] = createCanvas(photo.height, photo.width)
+  context.translate(canvas.width, 0)
+  context.rotate(Math.PI / 2)
+  context.drawImage(photo, 0, 0)
+  return canvas
+}
+
+function createCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas')
+  return [canvas, resizeCanvas(canvas, width, height)]
+}
+
+/** Sets the size of a canvas, which clears it, and returns its context. */
+function resizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws no pictures')
+  canvas.width = width
+  canvas.height = height
+  return context
 }
 
 /** Returns what the server found wrong with a picture; null if something else failed. */
@@ -61,22 +150,24 @@ export function getCanvasArea({ crop_width, crop_height, crop_aspect }: ClientBo
   return { x: (crop_width - width) / 2, y: (crop_height - height) / 2, width, height }
 }
 
+/** Draws the whole photo. */
+export function drawPhoto(canvas: HTMLCanvasElement, photo: HTMLCanvasElement): void {
+  resizeCanvas(canvas, photo.width, photo.height).drawImage(photo, 0, 0)
+}
+
 /** Draws the selected part as it will be saved. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
-  image: HTMLImageElement,
+  photo: HTMLCanvasElement,
   crop: PercentCrop,
   bounds: ClientBounds,
 ): void {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws no pictures')
-  canvas.width = bounds.crop_width
-  canvas.height = bounds.crop_height
+  const context = resizeCanvas(canvas, bounds.crop_width, bounds.crop_height)
   context.fillStyle = FILL_COLOUR
   context.fillRect(0, 0, canvas.width, canvas.height)
   const { x, y, width, height } = getCanvasArea(bounds)
-  const [across, down] = [image.naturalWidth / 100, image.naturalHeight / 100]
-  context.drawImage(image, crop.x * across, crop.y * down, crop.width * across, crop.height * down, x, y, width, height)
+  const [across, down] = [photo.width / 100, photo.height / 100]
+  context.drawImage(photo, crop.x * across, crop.y * down, crop.width * across, crop.height * down, x, y, width, height)
 }
 
 /** Encodes the content of the canvas as JPEG. */
@@ -88,11 +179,15 @@ export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * Uploads a picture in the multipart field `image`.
+ * Uploads a picture in the multipart field `image`. Reports which share of it has been sent.
  *
  * @throws ApiError
  */
-export async function uploadPicture(picture: Blob, endpoint: string): Promise<void> {
+export async function uploadPicture(
+  picture: Blob,
+  endpoint: string,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<void> {
   const body = new FormData()
   body.set('image', picture, 'picture.jpg')
   const request = new Request(new URL(endpoint, location.origin), {
@@ -100,6 +195,7 @@ export async function uploadPicture(picture: Blob, endpoint: string): Promise<vo
     headers: { Accept: 'application/json' },
     body,
   })
-  const answer = await sendRequest(request, getPortalConfig().bounds.client.image_upload_ms)
+  const timeLimit = getPortalConfig().bounds.client.image_upload_ms
+  const answer = await sendRequest(request, timeLimit, createUploadTransport(onProgress))
   if (!answer.ok) throw await parseApiError(answer)
 }

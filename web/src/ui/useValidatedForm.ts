@@ -13,6 +13,8 @@ interface FieldProps {
   readonly error: React.ReactNode
   readonly value: string
   readonly onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => void
+  /** Called when the field is left, if the form acts on that. */
+  readonly onBlur?: () => void
 }
 
 /** Checks values that only the server can check. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
@@ -65,6 +65,26 @@ test('a locked account shows for how long it is locked', async () => {
   await openPortal('/user/login')
   await typeCredentials()
   expect((await screen.findAllByText(/in 14 Minuten noch einmal/)).length).toBeGreaterThan(0)
+})
+
+test('without a connection, signing in says so at once, keeps what is typed and can be repeated', async () => {
+  let attempts = 0
+  server.use(
+    http.post(at('/identity/sign-in'), () => {
+      attempts += 1
+      return attempts === 1 ? HttpResponse.error() : HttpResponse.json(TOKENS)
+    }),
+  )
+  const { router } = await openPortal('/user/login')
+  await typeCredentials()
+  const alert = await screen.findByRole('alert', { name: 'Die Anmeldung hat nicht geklappt' }, { timeout: 1000 })
+  expect(alert).toHaveTextContent('Keine Verbindung zum Server.')
+  expect(alert).toHaveTextContent('Was Sie eingegeben haben, bleibt stehen.')
+  expect(screen.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue('ada@example.org')
+  expect(screen.getByLabelText('Passwort')).toHaveValue('geheim')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Wiederholen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+  expect(attempts).toBe(2)
 })
 
 test('empty fields are reported below them and in a summary that takes the focus', async () => {

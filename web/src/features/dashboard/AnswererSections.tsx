@@ -9,14 +9,14 @@ import { ReopenedNotice } from '../../ui/ReopenedNotice.tsx'
 import { PublicLinks } from './PublicLinks.tsx'
 import { getStepLinks, type StepLink } from './stepLinks.ts'
 
-interface Props {
+export interface AnswererProps {
   readonly kind: 'party' | 'candidate'
   readonly held: HeldRole
   readonly application: NonNullable<DashboardState['application']>
 }
 
 /** Returns the party or candidate whose role is active; undefined until it is loaded or if that fails. */
-export function useAnswerer({ kind, held, application }: Props) {
+export function useAnswerer({ kind, held, application }: AnswererProps) {
   const party = useQuery({
     ...profileQueries.party(application.id, held.party_id ?? 0),
     enabled: kind === 'party' && Boolean(held.party_id),
@@ -29,7 +29,7 @@ export function useAnswerer({ kind, held, application }: Props) {
 }
 
 /** Informs that submitted answers were reopened: the reason, and a link to them. */
-export function ReopenedAnswers(props: Props) {
+export function ReopenedAnswers(props: AnswererProps) {
   const { t } = useTranslation('dashboard')
   const { kind, held, application } = props
   const reopened = useAnswerer(props)?.reopened
@@ -53,7 +53,7 @@ export function ReopenedAnswers(props: Props) {
 }
 
 /** Public links of the instance and of the party or candidate, once the instance is live. */
-export function PublicAnswers(props: Props) {
+export function PublicAnswers(props: AnswererProps) {
   const { kind, application } = props
   const answerer = useAnswerer(props)
   if (application.status !== INSTANCE_STATUS.live || !answerer) return null

@@ -269,3 +269,46 @@ test('a live instance without voters explains the empty statistics', async () =>
   await openDashboard(CREATOR, LIVE)
   expect(await screen.findByText('Noch keine Zahlen')).toBeVisible()
 })
+
+const OVER = {
+  application: { ...OBSTHAUSEN, status: 4 },
+  steps: [
+    step('profile', 'incomplete', { missing: ['list_place'] }),
+    step('theses', 'incomplete', { done: 3, of: 12 }),
+    step('submit', 'waiting'),
+  ],
+}
+
+test('after the election a candidate sees when answers were submitted and that voters saw them', async () => {
+  serveCandidate({ public: true, submitted_at: '2027-02-12T23:30:00Z' })
+  await openDashboard(CANDIDATE, OVER)
+  const past = within(await screen.findByRole('region', { name: 'Die Wahl ist vorbei' }))
+  expect(await past.findByText('Sie haben Ihre Antworten am 13. Februar 2027 abgegeben.')).toBeVisible()
+  expect(past.getByText('Wählerinnen und Wähler konnten Sie in der Wahlhilfe sehen.')).toBeVisible()
+  expect(past.getByRole('link', { name: 'Antworten ansehen' })).toHaveAttribute('href', '/portal/candidates/31/theses')
+})
+
+test('after the election nothing urges a candidate who has not submitted', async () => {
+  serveCandidate({ reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' } })
+  await openDashboard(CANDIDATE, OVER)
+  expect(await screen.findByText('Sie haben keine Antworten abgegeben.')).toBeVisible()
+  expect(screen.getByText('Wählerinnen und Wähler haben Sie in der Wahlhilfe nicht gesehen.')).toBeVisible()
+  expect(await screen.findByText('Niemand hat den Fragebogen bis zum Ergebnis ausgefüllt')).toBeVisible()
+  for (const urging of [/Es fehlt noch/, /nächster Schritt/, /Offen/, /wieder geöffnet/, /Noch keine Zahlen/, /heute/])
+    expect(screen.queryByText(urging)).toBeNull()
+  const links = within(screen.getByRole('region', { name: 'Die Wahl ist vorbei' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Antworten ansehen', 'Profil ansehen'])
+})
+
+test('after the election a trust person sees the submission of the party and can look at its candidates', async () => {
+  const party = { id: 3, public: true, submitted_at: '2027-02-12T10:00:00Z' }
+  server.use(
+    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
+    http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json(party)),
+    http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
+  )
+  await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), OVER)
+  expect(await screen.findByText('Ihre Partei hat ihre Antworten am 12. Februar 2027 abgegeben.')).toBeVisible()
+  expect(screen.getByText('Wählerinnen und Wähler konnten Ihre Partei in der Wahlhilfe sehen.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Kandidierende ansehen' })).toBeVisible()
+})

@@ -19,6 +19,7 @@ import { DashboardFacts } from './DashboardFacts.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Deadline } from './Deadline.tsx'
 import { MediaAccess } from './MediaAccess.tsx'
+import { PastElection } from './PastElection.tsx'
 import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Steps } from './Steps.tsx'
@@ -68,10 +69,8 @@ function Content({ profile, state }: { readonly profile: Me; readonly state: Das
   return (
     <>
       <Tasks role={role} profile={profile} state={state} />
-      {role === 'admin' && <Statistics applicationId={null} hasBegun />}
-      {state.application && (
-        <Statistics applicationId={state.application.id} hasBegun={state.application.status >= INSTANCE_STATUS.live} />
-      )}
+      {role === 'admin' && <Statistics applicationId={null} status={INSTANCE_STATUS.live} />}
+      {state.application && <Statistics applicationId={state.application.id} status={state.application.status} />}
     </>
   )
 }
@@ -105,10 +104,14 @@ interface AnswererTasksProps {
   readonly steps: readonly DashboardStep[]
 }
 
-/** Steps and public links of a party or candidate. The links come first once the answers are public. */
+/**
+ * Steps and public links of a party or candidate. The links come first once the answers are public. After the election
+ * only a summary is left.
+ */
 function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
   const answererProps = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
   const answerer = useAnswerer(answererProps)
+  if (of.application.status >= INSTANCE_STATUS.over) return <PastElection {...answererProps} />
   const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
   const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} />
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly isSubmitted: boolean
 }
 
-/** The deadline for answers. */
+/** The deadline for answers, until the election is over. */
 export function Deadline({ application: { status, sundown_date, planned_launch_date }, isSubmitted }: Props) {
   const { t, i18n } = useTranslation('dashboard')
   const getValues = (day: string) => ({
@@ -19,7 +19,6 @@ export function Deadline({ application: { status, sundown_date, planned_launch_d
     when: formatRelativeDay(countDaysUntil(day, new Date()), i18n.language),
   })
   if (status < INSTANCE_STATUS.thesesFinal) return <Text size="sm">{t('deadline.notYet')}</Text>
-  if (status >= INSTANCE_STATUS.over) return <Text size="sm">{t('deadline.over')}</Text>
   if (isSubmitted) {
     return sundown_date && <Text size="sm">{t('deadline.explanations', getValues(sundown_date))}</Text>
   }

@@ -39,7 +39,7 @@ test('without parties the tab explains what a party is and offers to add the fir
   write(dialog.getByLabelText(/^Beschreibung/), 'Für mehr Bäume.')
   await userEvent.click(dialog.getByRole('button', { name: 'Partei anlegen' }))
   expect(await screen.findByText('Angelegt.')).toBeVisible()
-  const written = { shortcut: 'Eiche', name: 'Bündnis Eiche', description: 'Für mehr Bäume.', translations: {} }
+  const written = { shortcut: 'Eiche', name: 'Bündnis Eiche', description: 'Für mehr Bäume.' }
   expect(sent).toEqual([['POST matches/parties', written]])
 })
 

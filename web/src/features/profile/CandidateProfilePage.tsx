@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { toCandidatePreview } from './profilePreview.ts'
 import { QueryContent } from './QueryContent.tsx'
 import { invalidateProfile, saveCandidate } from './queries.ts'
-import { useHints, useLabels } from './useLabels.ts'
+import { useHints, useLabels, usePublicCandidateData } from './useLabels.ts'
 
 /** Screen where candidates edit their own profile. */
 export function CandidateProfilePage() {
@@ -69,34 +69,36 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
   const languages = listLanguages(application)
   const fieldSettings = configuration.matches.fields
   const groups = createCandidateGroups(fieldSettings, languages)
-  const again = () => invalidateProfile(queries, application.id)
-  const { party_id, party_name, email } = candidate
+  const getValues = (of: Candidate) => getCandidateValues(of, listFields(groups))
+  const { id, party_id, party_name, email } = candidate
+  const query = profileQueries.candidate(application.id, id)
   const ownParty = useQuery({ ...profileQueries.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
   return (
     <ProfileForm
+      owner={{ kind: 'candidate', id }}
       application={application}
       configuration={configuration}
       groups={groups}
-      stored={getCandidateValues(candidate, listFields(groups))}
-      draftName={`profile_draft:candidate:${candidate.id}`}
+      server={{
+        getStored: () => getValues(queries.getQueryData(query.queryKey) ?? candidate),
+        load: async () => getValues(await queries.fetchQuery({ ...query, staleTime: 0 })),
+        save: async (changes) => getValues(await saveCandidate(queries, candidate, changes, languages)),
+      }}
       getLabel={useLabels(application, fieldSettings)}
       getHint={useHints(fieldSettings)}
-      send={async (entered) => {
-        await saveCandidate(candidate, entered, languages)
-        await again()
-      }}
       picture={{
         title: t('candidate.picture'),
         label: t('candidate.pictureLabel'),
         hint: t('candidate.pictureHint'),
         current: candidate.profile_picture ?? null,
-        endpoint: `/api/v1/applications/${application.id}/matches/candidates/${candidate.id}/picture`,
+        endpoint: `/api/v1/applications/${application.id}/matches/candidates/${id}/picture`,
       }}
-      refetch={again}
+      refetch={() => invalidateProfile(queries, application.id)}
       createPreview={(entered) => (language, speech) =>
         toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, speech)
       }
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
+      publicData={usePublicCandidateData(application, fieldSettings, Boolean(party_id))}
       factsFromOthers={
         <FactsFromOthers
           facts={[

@@ -14,8 +14,8 @@ import { createPartyGroups, getPartyValues, listFields, listLanguages } from './
 import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { invalidateProfile, saveParty } from './queries.ts'
-import { useHints, useLabels } from './useLabels.ts'
+import { completeTranslations, invalidateProfile, saveParty } from './queries.ts'
+import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
 /** Screen where a trust person edits the profile of the party. */
 export function PartyProfilePage() {
@@ -76,20 +76,23 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
   const queries = useQueryClient()
   const languages = listLanguages(application)
   const groups = createPartyGroups(languages)
-  const again = () => invalidateProfile(queries, application.id)
+  const fields = listFields(groups)
+  const getValues = (of: Party) => getPartyValues(of, fields)
+  const query = profileQueries.party(application.id, party.id)
   return (
     <ProfileForm
+      owner={{ kind: 'party', id: party.id }}
       application={application}
       configuration={configuration}
       groups={groups}
-      stored={getPartyValues(party, listFields(groups))}
-      draftName={`profile_draft:party:${party.id}`}
+      server={{
+        getStored: () => getValues(queries.getQueryData(query.queryKey) ?? party),
+        load: async () => getValues(await queries.fetchQuery({ ...query, staleTime: 0 })),
+        save: async (changes, stored) =>
+          getValues(await saveParty(queries, party, completeTranslations(changes, stored, fields), languages)),
+      }}
       getLabel={useLabels(application)}
       getHint={useHints()}
-      send={async (entered) => {
-        await saveParty(party, entered, languages)
-        await again()
-      }}
       picture={{
         title: t('party.logo'),
         label: t('party.logoLabel'),
@@ -97,9 +100,10 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
         current: party.logo ?? null,
         endpoint: `/api/v1/applications/${application.id}/matches/parties/${party.id}/logo`,
       }}
-      refetch={again}
+      refetch={() => invalidateProfile(queries, application.id)}
       createPreview={(entered) => (language) => toPartyPreview(party, entered, language)}
       isPublic={party.public && application.status === INSTANCE_STATUS.live}
+      publicData={usePublicPartyData()}
       factsFromOthers={
         <FactsFromOthers
           facts={[

@@ -1,32 +1,35 @@
 import { Alert, Button, Group as Row, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { INSTANCE_STATUS, isAnsweringOpen } from '../../api/instanceStatus.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { AutosaveFooter } from '../../ui/AutosaveFooter.tsx'
+import { useErrorMessage } from '../../ui/errorMessages.ts'
 import type { FormValues } from '../../ui/fields.ts'
-import { PictureField, type SavePicture } from '../../ui/PictureField.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
 import { ProfileField } from '../../ui/ProfileField.tsx'
-import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { type PictureUrls, usePictureRemoval } from '../../ui/usePictureRemoval.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
-import { type Field, type FieldGroup, getMissingFieldId, listFields } from './fields.ts'
+import { ConflictAlert } from './ConflictAlert.tsx'
+import { FieldLinks } from './FieldLinks.tsx'
+import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissingFields } from './fields.ts'
 import { type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
+import { PublicDataNotice } from './PublicDataNotice.tsx'
 import { PROFILE_SEARCH } from './searchParams.ts'
-import { useProfile } from './useProfile.ts'
+import { type StoredProfile, useProfile } from './useProfile.ts'
 
 interface Props {
+  readonly owner: { readonly kind: 'party' | 'candidate'; readonly id: number }
   readonly application: Instance
   readonly configuration: Configuration
+  /** What voters see first comes first: the names, then the picture, then the others. */
   readonly groups: readonly FieldGroup[]
-  readonly stored: FormValues
-  readonly draftName: string
-  readonly send: (entered: FormValues) => Promise<unknown>
+  readonly server: StoredProfile
   readonly getLabel: (field: Field) => string
   readonly getHint: (field: Field) => string | undefined
   readonly picture: PictureUrls & { readonly title: string; readonly label: string; readonly hint: string }
@@ -37,33 +40,31 @@ interface Props {
   readonly factsFromOthers: ReactNode
   /** Whether saved changes are immediately visible to voters. */
   readonly isPublic: boolean
+  /** The names of the data that voters see. */
+  readonly publicData: readonly string[]
 }
 
-/** Editor of a profile: fields, picture, facts set by others, and a live preview. */
-export function ProfileForm({
-  application,
-  configuration,
-  groups,
-  stored,
-  getLabel,
-  getHint,
-  refetch,
-  ...props
-}: Props) {
+/** Editor of a profile that saves by itself: fields, picture, facts set by others, and a live preview. */
+export function ProfileForm({ owner, application, configuration, groups, getLabel, getHint, ...props }: Props) {
   const { t } = useTranslation(['profile', 'common'])
+  const { isPublic } = props
   const fields = listFields(groups)
-  const [savePicture, setSavePicture] = useState<SavePicture | null>(null)
-  const send = async (entered: FormValues) => {
-    // Saving includes a picture that has been chosen and cropped.
-    await savePicture?.()
-    await props.send(entered)
-  }
-  const { entry, isChanged, save, hadDraft } = useProfile({ fields, stored, draftName: props.draftName, send })
-  const removePicture = usePictureRemoval(refetch)
-  const { title, label, hint, ...picture } = props.picture
+  const profile = useProfile({
+    fields,
+    owner: `${owner.kind}:${owner.id}`,
+    isPublic,
+    server: props.server,
+  })
+  const { autosave, values } = profile
   const [view, show] = useView()
   const isArchived = application.status >= INSTANCE_STATUS.archived
+  const isOver = application.status >= INSTANCE_STATUS.over
+  const publicData = !isOver && <PublicDataNotice kind={owner.kind} data={props.publicData} />
   useFocusFromHash(getMissingFieldId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    for (const { key } of fields) profile.finish(key)
+  }
   return (
     <div className={classes.frame}>
       <SegmentedControl
@@ -74,84 +75,66 @@ export function ProfileForm({
         data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
       />
       <div className={classes.columns} data-view={view}>
-        <form className={classes.form} noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+        <form className={classes.form} noValidate onSubmit={submit}>
           <Stack gap="xl">
-            {!isArchived && <Text c="dimmed">{t('common:requiredHint')}</Text>}
-            <Notices isArchived={isArchived} isPublic={props.isPublic} />
-            {hadDraft && isChanged && (
-              <Alert role="status" title={t('draft.title')}>
-                <Row justify="space-between" gap="sm">
-                  <Text size="sm">{t('draft.text')}</Text>
-                  <Button size="sm" mih={44} variant="default" onClick={() => entry.set(stored)}>
-                    {t('draft.discard')}
-                  </Button>
-                </Row>
-              </Alert>
-            )}
-            <ErrorSummary
-              ref={entry.summary}
-              errors={entry.errors}
-              labels={Object.fromEntries(fields.map((field) => [field.key, getLabel(field)]))}
-            />
-            <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
-              {groups.map(({ part, fields }) => (
-                <Section key={part} title={t(`part.${part}.title`)} hint={t(`part.${part}.hint`)}>
-                  <div className={classes.fields}>
-                    {fields.map((field) => (
-                      <ProfileField
-                        key={field.key}
-                        field={field}
-                        entry={entry}
-                        label={getLabel(field)}
-                        hint={getHint(field)}
-                      />
-                    ))}
-                  </div>
-                </Section>
-              ))}
-            </fieldset>
+            <Notices isArchived={isArchived} isPublic={isPublic} />
             {!isArchived && (
-              <div id="picture" tabIndex={-1}>
-                <Section title={title} hint={hint}>
-                  <PictureField
-                    label={label}
-                    {...picture}
-                    onSaved={() => void refetch()}
-                    onUnsavedPicture={(save) => setSavePicture(() => save)}
-                    onRemove={() => void removePicture(picture)}
-                  />
-                </Section>
-              </div>
+              <Stack gap="xs">
+                <Text c="dimmed">{t('fillIn')}</Text>
+                {publicData}
+              </Stack>
             )}
-            {props.factsFromOthers}
-            <SubmitError error={save.error} />
-            {!isArchived && (
-              <SaveBar
-                values={entry.values}
-                version={JSON.stringify(stored)}
-                isChanged={isChanged}
-                isSaving={save.isPending}
-                savedAt={save.isSuccess && !savePicture ? save.submittedAt : null}
+            {profile.draft.length > 0 && (
+              <DraftNotice
+                onSave={() => autosave.releaseAll()}
                 onDiscard={() => {
-                  save.reset()
-                  entry.set(stored)
+                  for (const { key } of profile.draft) autosave.discard(key)
                 }}
-                onBringBack={entry.set}
               />
             )}
+            <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
+              {groups.map((group, index) => (
+                <Fragment key={group.part}>
+                  <FieldSection group={group} profile={profile} getLabel={getLabel} getHint={getHint} />
+                  {index === 0 && !isArchived && <PictureSection picture={props.picture} refetch={props.refetch} />}
+                </Fragment>
+              ))}
+            </fieldset>
+            {props.factsFromOthers}
+            {profile.error && <SaveError error={profile.error} onRetry={() => void autosave.send()} />}
+            {!isArchived && (
+              <>
+                <Stack gap="xs">
+                  {!isOver && (
+                    <FieldLinks title={t('missing')} fields={listMissingFields(fields, values)} getLabel={getLabel} />
+                  )}
+                  {publicData}
+                </Stack>
+                <AutosaveFooter isOffline={profile.isOffline} savedAt={profile.savedAt} hasUnsent={profile.hasUnsent}>
+                  <div role="status" className={classes.unsaved}>
+                    <FieldLinks title={t('unsaved.fields')} fields={profile.unsaved} getLabel={getLabel} />
+                  </div>
+                  {isAnsweringOpen(application) && (
+                    <ButtonLink to={THESES[owner.kind]} params={{ id: String(owner.id) }} variant="default">
+                      {t('toTheses')}
+                    </ButtonLink>
+                  )}
+                </AutosaveFooter>
+              </>
+            )}
+            {/* Makes the Enter key save. */}
+            <button type="submit" hidden />
           </Stack>
         </form>
         <aside className={classes.preview} aria-label={t('preview.title')}>
-          <Preview
-            application={application}
-            configuration={configuration}
-            getEntry={props.createPreview(entry.values)}
-          />
+          <Preview application={application} configuration={configuration} getEntry={props.createPreview(values)} />
         </aside>
       </div>
     </div>
   )
 }
+
+const THESES = { party: '/portal/parties/$id/theses', candidate: '/portal/candidates/$id/theses' } as const
 
 const VIEWS = ['form', 'preview'] as const
 
@@ -169,4 +152,81 @@ function Notices({ isArchived, isPublic }: { readonly isArchived: boolean; reado
   const { t } = useTranslation('profile')
   if (isArchived) return <Alert title={t('archived.title')}>{t('archived.text')}</Alert>
   return isPublic ? <Alert>{t('public')}</Alert> : null
+}
+
+/** Texts of an earlier visit that voters would see. They are not sent without asking, since they may be unfinished. */
+function DraftNotice({ onSave, onDiscard }: { readonly onSave: () => void; readonly onDiscard: () => void }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Alert role="status" title={t('draft.title')}>
+      <Stack gap="sm">
+        <Text size="sm">{t('draft.text')}</Text>
+        <Row gap="sm">
+          <Button size="sm" mih={44} onClick={onSave}>
+            {t('draft.save')}
+          </Button>
+          <Button size="sm" mih={44} variant="default" onClick={onDiscard}>
+            {t('draft.discard')}
+          </Button>
+        </Row>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** An error that concerns no single field. */
+function SaveError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const getMessage = useErrorMessage()
+  return (
+    <Alert color="red" role="alert" title={t('unsaved.error')}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">{getMessage(error)}</Text>
+        <Button size="sm" mih={44} variant="default" onClick={onRetry}>
+          {t('common:tryAgain')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+interface FieldSectionProps extends Pick<Props, 'getLabel' | 'getHint'> {
+  readonly group: FieldGroup
+  readonly profile: ReturnType<typeof useProfile>
+}
+
+function FieldSection({ group: { part, fields }, profile, getLabel, getHint }: FieldSectionProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <Section title={t(`part.${part}.title`)} hint={t(`part.${part}.hint`)}>
+      <div className={classes.fields}>
+        {fields.map((field) => {
+          const label = getLabel(field)
+          const conflict = profile.conflicts.find((each) => each.field.key === field.key)
+          return (
+            <Fragment key={field.key}>
+              <ProfileField field={field} entry={profile.entry} label={label} hint={getHint(field)} />
+              {conflict && <ConflictAlert conflict={conflict} autosave={profile.autosave} label={label} />}
+            </Fragment>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+function PictureSection({ picture: { title, hint, label, ...urls }, refetch }: Pick<Props, 'picture' | 'refetch'>) {
+  const removePicture = usePictureRemoval(refetch)
+  return (
+    <div id="picture" tabIndex={-1}>
+      <Section title={title} hint={hint}>
+        <PictureField
+          label={label}
+          {...urls}
+          onSaved={() => void refetch()}
+          onRemove={() => void removePicture(urls)}
+        />
+      </Section>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 /** Form fields of the profiles and their values. */
+import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { Candidate, Party } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import type { CandidateDetail } from '../../core/candidateDetails.ts'
@@ -29,12 +30,13 @@ export type FieldName =
   | 'district'
   | CandidateDetail
   | 'list_place'
+  | 'age'
 
 export type Field = FieldOf<FieldName>
 
 /** Fields that belong together in a section of the form. */
 export interface FieldGroup {
-  readonly part: 'names' | 'about' | 'person' | 'asked'
+  readonly part: 'partyName' | 'partyText' | 'name' | 'text' | 'candidacy' | 'more'
   readonly fields: readonly Field[]
 }
 
@@ -53,17 +55,17 @@ function createInAllLanguages<Name extends FieldName>(
 export function createPartyGroups(languages: readonly string[]): readonly FieldGroup[] {
   return [
     {
-      part: 'names',
+      part: 'partyName',
       fields: [
         ...createInAllLanguages(createTextField('shortcut', 'party_shortcut'), languages),
         ...createInAllLanguages(createTextField('name', 'party_name'), languages),
       ],
     },
     {
-      part: 'about',
+      part: 'partyText',
       fields: [
         ...createInAllLanguages(createTextField('description', 'party_description'), languages),
-        field('website', checkUrl),
+        limitLength(field('website', checkUrl), 'url'),
         field('colour', checkColour),
       ],
     },
@@ -73,23 +75,38 @@ export function createPartyGroups(languages: readonly string[]): readonly FieldG
 /** Settings of a candidate field in the configuration of the instance. */
 export type FieldSettings = Configuration['matches']['fields'][number]
 
-/** Returns name and gender, and the fields that the instance requires or shows. Other fields are never visible. */
+/**
+ * Returns name and gender, and the fields that the instance requires or shows, in the order in which voters look for
+ * them. Other fields are never visible.
+ */
 export function createCandidateGroups(
   fieldSettings: readonly FieldSettings[],
   languages: readonly string[],
 ): readonly FieldGroup[] {
   const visible = fieldSettings.filter(({ show = true, required }) => show || required)
-  const person: FieldGroup = {
-    part: 'person',
-    fields: [
-      createOptionalTextField('title', 'person_title'),
-      createTextField('firstName', 'first_name'),
-      createTextField('lastName', 'last_name'),
-      field('gender_id', undefined, true),
-    ],
-  }
-  if (visible.length === 0) return [person]
-  return [person, { part: 'asked', fields: visible.flatMap((each) => createCandidateField(each, languages)) }]
+  const createFields = (isMeant: (name: string) => boolean) =>
+    visible.filter(({ name }) => isMeant(name)).flatMap((each) => createCandidateField(each, languages))
+  const isCandidacy = (name: string) => name === 'district' || name === 'list'
+  const groups: readonly FieldGroup[] = [
+    {
+      part: 'name',
+      fields: [
+        createOptionalTextField('title', 'person_title'),
+        createTextField('firstName', 'first_name'),
+        createTextField('lastName', 'last_name'),
+      ],
+    },
+    { part: 'text', fields: createFields((name) => name === 'description') },
+    { part: 'candidacy', fields: createFields(isCandidacy) },
+    {
+      part: 'more',
+      fields: [
+        ...createFields((name) => name !== 'description' && !isCandidacy(name)),
+        field('gender_id', undefined, true),
+      ],
+    },
+  ]
+  return groups.filter(({ fields }) => fields.length > 0)
 }
 
 function createCandidateField(
@@ -98,14 +115,19 @@ function createCandidateField(
 ): readonly Field[] {
   switch (name) {
     case 'district':
-      return [createDeclarableField('district', (value) => checkText(value, 'district'), required)]
+      return [
+        limitLength(
+          createDeclarableField('district', (value) => checkText(value, 'district'), required),
+          'district',
+        ),
+      ]
     case 'list':
       return [createDeclarableField('list_place', checkListPlace, required)]
     case 'website':
-      return [field('website', checkUrl, required)]
+      return [limitLength(field('website', checkUrl, required), 'url')]
     case 'description':
       return createInAllLanguages(createOptionalTextField('description', 'candidate_description', required), languages)
-    // The gender is part of the name section, and the age is computed from the birthday in the account settings.
+    // Everybody has a gender in the form, and the age is computed from the birthday in the account settings.
     case 'gender':
     case 'age':
       return []
@@ -114,12 +136,28 @@ function createCandidateField(
   }
 }
 
+/** Adds the maximum of the text of a field, which its check has already. */
+function limitLength<Name extends FieldName>(of: FieldOf<Name>, bounds: string): FieldOf<Name> {
+  return { ...of, max: getLengthLimits(bounds).max }
+}
+
 /** Returns the settings of a field. */
 export function findFieldSettings(fieldSettings: readonly FieldSettings[], name: FieldName): FieldSettings | undefined {
-  return fieldSettings.find((each) => (each.name === 'list' ? 'list_place' : each.name) === name)
+  return fieldSettings.find((each) => toFormName(each.name) === name)
+}
+
+/** Returns the name in the form of a field of the configuration. */
+export function toFormName(name: FieldSettings['name']): FieldName {
+  if (name === 'list') return 'list_place'
+  return name === 'gender' ? 'gender_id' : name
 }
 
 export const listFields = (groups: readonly FieldGroup[]): readonly Field[] => groups.flatMap(({ fields }) => fields)
+
+/** Returns the required fields that are still empty. */
+export function listMissingFields(fields: readonly Field[], values: FormValues): readonly Field[] {
+  return fields.filter(({ key, isRequired, check }) => isRequired && check(values[key] ?? '')?.code === 'required')
+}
 
 export function getPartyValues(party: Party, fields: readonly Field[]): FormValues {
   return toFormValues(party, fields, ({ name, language = '' }) => party.translations[language]?.[name as 'name'])

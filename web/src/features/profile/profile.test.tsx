@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { buildParty } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
@@ -15,6 +15,7 @@ serveThisFile()
 
 const CANDIDATE = '/portal/candidates/31/profile'
 const PARTY = '/portal/parties/21/profile'
+const DRAFT_OF_PARTY = 'profile_draft:1:party:21'
 
 beforeEach(async () => {
   preparePage('de')
@@ -23,12 +24,18 @@ beforeEach(async () => {
 })
 
 const asCandidate = () => signIn(buildMe('candidate', { application_id: 7, title: 'Obst-Kompass', candidate_id: 31 }))
-const asTrustPerson = () =>
-  signIn(buildMe('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21, party_name: 'Tanne' }))
+const TRUST_PERSON = buildMe('trustperson', {
+  application_id: 7,
+  title: 'Obst-Kompass',
+  party_id: 21,
+  party_name: 'Tanne',
+})
+const asTrustPerson = () => signIn(TRUST_PERSON)
 
-const write = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+const getField = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' })
+const write = (label: RegExp, value: string) => fireEvent.change(getField(label), { target: { value } })
+const leave = (label: RegExp) => fireEvent.blur(getField(label))
+const findSaved = () => screen.findByText(/^Gespeichert, \d\d:\d\d Uhr$/)
 
 /** Returns the content of the phone preview. */
 async function preview() {
@@ -53,7 +60,46 @@ test('a candidate’s form has exactly the configured fields, with their configu
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
 })
 
-test('missing required fields are listed with links to them, and nothing is sent', async () => {
+test('what voters see first is asked first', async () => {
+  asCandidate()
+  const asked = ['website', 'list', 'occupation', 'description', 'district'] as const
+  serveProfile({ asked: asked.map((name) => ({ name })) })
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Vorname/)
+  const headings = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Ihr Name', 'Bild', 'Über Sie', 'Ihre Kandidatur', 'Weitere Angaben', 'Schon festgelegt'])
+  const more = within(screen.getByRole('region', { name: 'Weitere Angaben' }))
+  expect(more.getAllByRole('textbox').map(({ id }) => id)).toEqual(['website', 'occupation'])
+})
+
+test('the data that becomes public is named, with exactly the fields that voters see', async () => {
+  asCandidate()
+  serveProfile({
+    asked: [
+      { name: 'district', value: 'Stadtteil' },
+      { name: 'website', required: true, show: false },
+    ],
+  })
+  await openPortal(CANDIDATE)
+  const notices = await screen.findAllByText(/sehen Wählerinnen und Wähler: (.*)\. Ihre E-Mail-Adresse sehen sie nie/)
+  expect(notices).toHaveLength(2)
+  expect(notices[0]).toHaveTextContent(
+    /Wähler: Name, Partei, Bild, Stadtteil, die Antworten und die Begründungen\. Ihre E-Mail-Adresse sehen sie nie\.$/,
+  )
+  expect(screen.getByLabelText(/^Website/)).toHaveAccessibleDescription('Wird nicht veröffentlicht.')
+})
+
+test('the gender is named as public only if the instance shows it', async () => {
+  asCandidate()
+  serveProfile({ asked: [{ name: 'gender' }] })
+  await openPortal(CANDIDATE)
+  expect(await screen.findByLabelText(/^Geschlecht/)).not.toHaveAccessibleDescription()
+  expect(screen.getAllByText(/Bild, Geschlecht, die Antworten/)[0]).toBeVisible()
+})
+
+test('required fields that are still empty are listed with links to them, and nothing is marked as wrong', async () => {
   asCandidate()
   const { sent } = serveProfile({
     asked: [
@@ -62,11 +108,13 @@ test('missing required fields are listed with links to them, and nothing is sent
     ],
   })
   await openPortal(CANDIDATE)
-  await screen.findByLabelText(/^Vorname/)
-  await save()
-  expect(await screen.findByText('Bitte prüfen Sie 2 Felder')).toBeVisible()
-  await userEvent.click(screen.getByRole('link', { name: /^Wahlkreis: / }))
+  await screen.findByText('Zum Abgeben fehlt noch:')
+  leave(/^Beschreibung/)
+  await userEvent.click(screen.getByRole('link', { name: 'Beschreibung' }))
+  expect(screen.getByLabelText(/^Beschreibung/)).toHaveFocus()
+  await userEvent.click(screen.getByRole('link', { name: 'Wahlkreis' }))
   expect(screen.getByRole('button', { name: 'Wahlkreis angeben' })).toHaveFocus()
+  expect(screen.getByLabelText(/^Beschreibung/)).not.toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
 })
 
@@ -81,28 +129,124 @@ test('an optional field can be saved as not given, and the preview shows what vo
   const shown = await preview()
   expect(shown.getByText('Tanne · Nord · Listenplatz 4')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Listenplatz nicht angeben' }))
+  await waitFor(() => expect(sent).toEqual([{ list_place: -1 }]))
   write(/^Wahlkreis/, 'Süd')
   expect(shown.getByText('Tanne · Süd')).toBeInTheDocument()
-  await save()
-  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
-  const person = { title: '', firstName: 'Ada', lastName: 'Lovelace', gender_id: 2 }
-  expect(sent).toEqual([{ ...person, district: 'Süd', list_place: -1, website: '' }])
+  await waitFor(() => expect(sent).toEqual([{ list_place: -1 }, { district: 'Süd' }]))
+  expect(await findSaved()).toBeVisible()
 })
 
-test('entered values survive a reload, beside values that others have saved meanwhile', async () => {
+test('a field is saved by itself after a pause in typing, or at once when it is left, and nothing else is sent', async () => {
   asTrustPerson()
   const { sent } = serveProfile({})
+  await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname/)
+  write(/^Beschreibung/, 'Für mehr Bäume.')
+  expect(localStorage.getItem(DRAFT_OF_PARTY)).toContain('Für mehr Bäume.')
+  expect(sent).toEqual([])
+  expect(await findSaved()).toBeVisible()
+  expect(sent).toEqual([{ description: 'Für mehr Bäume.' }])
+  expect(localStorage.getItem(DRAFT_OF_PARTY)).toBeNull()
+  write(/^Kurzname/, 'Eiche')
+  leave(/^Kurzname/)
+  await waitFor(() => expect(sent[1]).toEqual({ shortcut: 'Eiche' }), { timeout: 700 })
+})
+
+test('the Enter key saves at once', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({})
+  await openPortal(PARTY)
+  const name = await screen.findByLabelText(/^Kurzname/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Eiche{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ shortcut: 'Eiche' }]), { timeout: 700 })
+})
+
+test('spaces stay while somebody types, although the server removes them', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({})
+  await openPortal(PARTY)
+  const name = await screen.findByLabelText(/^Kurzname/)
+  write(/^Kurzname/, 'Grüne ')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await findSaved()).toBeVisible()
+  expect(name).toHaveValue('Grüne ')
+})
+
+test('without a connection, the page says so at once, keeps what is typed and sends it later', async () => {
+  // The changes of earlier tests outlive their screens, and would react to the connection as well.
+  signIn({ ...TRUST_PERSON, User: { ...TRUST_PERSON.User, id: 2 } })
+  const { sent } = serveProfile({})
+  await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname/)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/^Keine Verbindung\. Ihre Angaben sind auf diesem Gerät gespeichert/)).toBeVisible()
+  server.use(http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.error(), { once: true }))
+  write(/^Beschreibung/, 'Für mehr Bäume.')
+  leave(/^Beschreibung/)
+  expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
+  expect(localStorage.getItem('profile_draft:2:party:21')).toContain('Für mehr Bäume.')
+  expect(sent).toEqual([])
+  onLine.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await findSaved()).toBeVisible()
+  expect(sent).toEqual([{ description: 'Für mehr Bäume.' }])
+})
+
+test('a value that another device has changed meanwhile is not overwritten without asking', async () => {
+  asTrustPerson()
+  serveProfile({})
+  await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname/)
+  const { sent } = serveProfile({
+    party: buildParty(21, 'Tanne', { description: 'Von nebenan.', website: 'https://b.example' }),
+  })
+  write(/^Beschreibung/, 'Für mehr Bäume.')
+  const conflict = within(await screen.findByRole('alert', { name: 'Beschreibung: inzwischen anderswo geändert' }))
+  expect(within(conflict.getByRole('region', { name: 'Die andere Fassung' })).getByText('Von nebenan.')).toBeVisible()
+  expect(screen.getByLabelText(/^Website/)).toHaveValue('https://b.example')
+  expect(sent).toEqual([])
+  await userEvent.click(conflict.getByRole('button', { name: 'Die andere nehmen' }))
+  expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Von nebenan.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Meine Fassung nehmen' }))
+  await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
+})
+
+test('entered values survive a reload and are sent then, beside values that others have saved meanwhile', async () => {
+  asTrustPerson()
+  serveProfile({})
   const first = await openPortal(PARTY)
   await screen.findByLabelText(/^Kurzname/)
   write(/^Beschreibung/, 'Für mehr Bäume.')
   first.stop()
   first.unmount()
-  serveProfile({ party: buildParty(21, 'Tanne', { website: 'https://tanne.example.org' }) })
+  const { sent } = serveProfile({ party: buildParty(21, 'Tanne', { website: 'https://tanne.example.org' }) })
   await openPortal(PARTY)
-  expect(await screen.findByText('Ein Entwurf war noch da')).toBeVisible()
+  await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
   expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
   expect(screen.getByLabelText(/^Website/)).toHaveValue('https://tanne.example.org')
+  expect(localStorage.getItem(DRAFT_OF_PARTY)).toBeNull()
+})
+
+test('what voters see is saved when its field is left, not while it is typed', async () => {
+  asTrustPerson()
+  const party = buildParty(21, 'Tanne', { status: 2, public: true })
+  const { sent } = serveProfile({ party, status: 3 })
+  const first = await openPortal(PARTY)
+  expect(await screen.findByText(/sehen Wählerinnen und Wähler, sobald Sie das Feld verlassen/)).toBeVisible()
+  write(/^Beschreibung/, 'Für mehr')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(sent).toEqual([])
+  first.stop()
+  first.unmount()
+  await openPortal(PARTY)
+  expect(await screen.findByText('Ein Entwurf war noch da')).toBeVisible()
+  write(/^Beschreibung/, 'Für mehr Bäume.')
+  leave(/^Beschreibung/)
+  await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
+  expect(screen.queryByText('Ein Entwurf war noch da')).toBeNull()
 })
 
 test('a party has texts in each language of the instance, and so has its preview', async () => {
@@ -115,28 +259,48 @@ test('a party has texts in each language of the instance, and so has its preview
   // React resumes the preview, which waits for the English texts, only within an awaited act.
   await act(async () => userEvent.click(screen.getByRole('radio', { name: 'Englisch' })))
   expect(await (await preview()).findByText('For more trees.')).toBeInTheDocument()
-  await save()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ translations: { en: { description: 'For more trees.' } } })
+  const untouched = { shortcut: '', name: '' }
+  await waitFor(() =>
+    expect(sent).toEqual([{ translations: { en: { ...untouched, description: 'For more trees.' } } }]),
+  )
 })
 
-test('a URL without its scheme is completed, and a list place must be a whole number', async () => {
+test('an invalid value is reported when its field is left and not sent, while the other fields are saved', async () => {
   asCandidate()
-  const { sent } = serveProfile({ asked: [{ name: 'website' }, { name: 'list' }, { name: 'description' }] })
+  const { sent } = serveProfile({ asked: [{ name: 'website' }, { name: 'list' }] })
   await openPortal(CANDIDATE)
-  const website = await screen.findByLabelText(/^Website/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Listenplatz angeben' }))
+  write(/^Listenplatz/, '3,5')
+  expect(getField(/^Listenplatz/)).toBeValid()
+  const website = screen.getByLabelText(/^Website/)
+  await waitFor(() => expect(getField(/^Listenplatz/)).toHaveFocus())
   await enterText(website, 'www.ada.example')
   await userEvent.tab()
   expect(website).toHaveValue('https://www.ada.example')
-  await userEvent.click(screen.getByRole('button', { name: 'Listenplatz angeben' }))
-  write(/^Listenplatz/, '3,5')
-  await save()
-  expect(await screen.findByRole('link', { name: /^Listenplatz: Bitte eine ganze Zahl/ })).toBeVisible()
-  expect(sent).toEqual([])
-  expect(screen.getByLabelText(/^Beschreibung/)).toHaveAccessibleDescription(/0 von 2\.000 Zeichen/)
+  await waitFor(() => expect(sent).toEqual([{ website: 'https://www.ada.example' }]))
+  expect(await screen.findByText('Noch nicht gespeichert:')).toBeVisible()
+  expect(getField(/^Listenplatz/)).toHaveAccessibleDescription(/ganze Zahl/)
+  await userEvent.click(screen.getByRole('link', { name: 'Listenplatz' }))
+  expect(getField(/^Listenplatz/)).toHaveFocus()
+  write(/^Listenplatz/, '3')
+  await waitFor(() => expect(sent[1]).toEqual({ list_place: 3 }))
 })
 
-test('a chosen picture is saved together with the other fields', async () => {
+test('a text that comes near its maximum shows how many characters it has, and announces it', async () => {
+  asCandidate()
+  serveProfile({ asked: [{ name: 'description' }, { name: 'district' }] })
+  await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Beschreibung/)
+  expect(screen.queryByText(/ Zeichen$/)).toBeNull()
+  write(/^Beschreibung/, 'a'.repeat(1700))
+  expect(await screen.findByText('1.700 von 2.000 Zeichen', { ignore: '[role=status]' })).toBeVisible()
+  expect(await screen.findByText('1.700 von 2.000 Zeichen', { selector: '[role=status]' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Wahlkreis angeben' }))
+  write(/^Wahlkreis/, 'a'.repeat(121))
+  expect(await screen.findByText('121 von 120 Zeichen', { ignore: '[role=status]' })).toBeVisible()
+})
+
+test('a chosen picture is saved at once when its selection is confirmed', async () => {
   asCandidate()
   const { sent } = serveProfile({})
   const pictures: string[] = []
@@ -150,28 +314,43 @@ test('a chosen picture is saved together with the other fields', async () => {
   await screen.findByLabelText(/^Vorname/)
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['png'], 'ada.png', { type: 'image/png' })] } })
-  const image = await screen.findByAltText('Ihr Bild')
-  Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } })
-  fireEvent.load(image)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Bild speichern' })).toBeEnabled())
-  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bild speichern' }))
   expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
-  expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
   expect(pictures).toEqual(['PUT'])
-  expect(sent).toHaveLength(1)
+  expect(sent).toEqual([])
 })
 
-test('an error of the server is shown at its field', async () => {
+test('an error of the server is shown at its field, and the other fields are saved', async () => {
   asTrustPerson()
-  serveProfile({})
+  const { sent } = serveProfile({})
   const errors = [{ field: 'shortcut', code: 'duplicate' }]
-  server.use(http.put(at('/applications/7/matches/parties/21'), () => problem(422, 'input_error', { errors })))
+  server.use(
+    http.put(at('/applications/7/matches/parties/21'), () => problem(422, 'input_error', { errors }), { once: true }),
+  )
   await openPortal(PARTY)
   await screen.findByLabelText(/^Kurzname/)
+  write(/^Beschreibung/, 'Für mehr Bäume.')
   write(/^Kurzname/, 'Eiche')
-  await save()
-  expect(await screen.findByRole('link', { name: 'Kurzname: Das ist schon vergeben.' })).toBeVisible()
+  leave(/^Kurzname/)
+  expect(await screen.findByRole('link', { name: 'Kurzname' })).toBeVisible()
   expect(screen.getByLabelText(/^Kurzname/)).toBeInvalid()
+  expect(screen.getByLabelText(/^Kurzname/)).toHaveAccessibleDescription(/Das ist schon vergeben\./)
+  await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
+})
+
+test('a request that the server rejects as a whole is reported, and can be repeated', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({})
+  server.use(http.put(at('/applications/7/matches/parties/21'), () => problem(409, 'frozen'), { once: true }))
+  await openPortal(PARTY)
+  await screen.findByLabelText(/^Kurzname/)
+  write(/^Beschreibung/, 'Für mehr Bäume.')
+  leave(/^Beschreibung/)
+  const alert = await screen.findByRole('alert', { name: 'Das konnte nicht gespeichert werden' })
+  await userEvent.click(within(alert).getByRole('button', { name: 'Noch einmal versuchen' }))
+  await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
+  expect(await findSaved()).toBeVisible()
+  expect(alert).not.toBeInTheDocument()
 })
 
 test('values that other people set are shown with the person to contact', async () => {

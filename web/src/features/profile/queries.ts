@@ -5,31 +5,57 @@ import { type Candidate, type Party, profileQueries } from '../../api/profiles.t
 import type { components } from '../../api/schema.d.ts'
 import type { FormValues } from '../../ui/fields.ts'
 import { toCandidateBody, toPartyBody } from '../../ui/profileBodies.ts'
+import type { Field } from './fields.ts'
 
 type CandidateBody = components['schemas']['CandidateBody']
 
-export function saveParty(
+/** Sends the changes of a party. Returns the party as it is stored afterwards. */
+export async function saveParty(
+  queries: QueryClient,
   { application_id: id, id: partyId }: Party,
-  entered: FormValues,
+  changes: FormValues,
   languages: readonly string[],
-) {
+): Promise<Party> {
   const params = { path: { id, partyId } }
-  const body = toPartyBody(entered, languages)
-  return unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body }))
+  const body = toPartyBody(changes, languages)
+  const party = await unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body }))
+  await cacheProfile(queries, profileQueries.party(id, partyId).queryKey, party)
+  return party
 }
 
-export function saveCandidate(
+/** Sends the changes of a candidate. Returns the candidate as it is stored afterwards. */
+export async function saveCandidate(
+  queries: QueryClient,
   { application_id: id, id: candidateId }: Candidate,
-  entered: FormValues,
+  changes: FormValues,
   languages: readonly string[],
-) {
+): Promise<Candidate> {
   const params = { path: { id, candidateId } }
   // Missing fields stay unchanged.
-  const body = toCandidateBody(entered, languages) as CandidateBody
-  return unwrap(api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }))
+  const body = toCandidateBody(changes, languages) as CandidateBody
+  const candidate = await unwrap(
+    api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }),
+  )
+  await cacheProfile(queries, profileQueries.candidate(id, candidateId).queryKey, candidate)
+  return candidate
 }
 
-/** Invalidates the profile and the dashboard, which shows missing fields. */
+/** Adds the other texts of each language that is changed, since a translation replaces all texts of its language. */
+export function completeTranslations(changes: FormValues, stored: FormValues, fields: readonly Field[]): FormValues {
+  const changed = fields.filter(({ key, language }) => language && key in changes).map(({ language }) => language)
+  const needed = fields.filter(({ language }) => language && changed.includes(language))
+  return { ...Object.fromEntries(needed.map(({ key }) => [key, stored[key] ?? ''])), ...changes }
+}
+
+/** Caches a saved profile. Cancels running requests, because their response may be older. */
+async function cacheProfile(queries: QueryClient, queryKey: readonly unknown[], profile: Party | Candidate) {
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, profile)
+  // The dashboard shows missing fields.
+  void queries.invalidateQueries({ queryKey: dashboardQueries.key })
+}
+
+/** Invalidates the profile and the dashboard after a picture was changed. */
 export function invalidateProfile(queries: QueryClient, applicationId: number) {
   void queries.invalidateQueries({ queryKey: dashboardQueries.key })
   return queries.invalidateQueries({ queryKey: profileQueries.key(applicationId) })

@@ -3,7 +3,7 @@ import type { Instance } from '../../api/types.ts'
 import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import { useDetailName } from '../../ui/useDetailName.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { type Field, type FieldSettings, findFieldSettings } from './fields.ts'
+import { type Field, type FieldSettings, findFieldSettings, toFormName } from './fields.ts'
 
 const NO_FIELD_SETTINGS: readonly FieldSettings[] = []
 
@@ -11,7 +11,10 @@ const NO_FIELD_SETTINGS: readonly FieldSettings[] = []
  * Returns a function that gives the label of a field: the custom name of the instance if there is one. Translations
  * include their language.
  */
-export function useLabels(application: Instance, fieldSettings = NO_FIELD_SETTINGS): (field: Field) => string {
+export function useLabels(
+  application: Instance,
+  fieldSettings = NO_FIELD_SETTINGS,
+): (field: Pick<Field, 'name' | 'language'>) => string {
   const { t, i18n } = useTranslation('profile')
   const languageName = useLanguageName()
   const detailName = useDetailName()
@@ -30,15 +33,36 @@ export function useHints(fieldSettings = NO_FIELD_SETTINGS): (field: Field) => s
   const { t } = useTranslation('profile')
   return ({ name, language }) => {
     if (language) return undefined
-    if (findFieldSettings(fieldSettings, name)?.show === false) return t('hint.hidden')
+    const settings = findFieldSettings(fieldSettings, name)
+    // The form has a gender for everybody, also if the instance does not ask for it.
+    if (settings?.show === false || (name === 'gender_id' && !settings)) return t('hint.hidden')
     switch (name) {
       case 'description':
       case 'shortcut':
       case 'name':
-      case 'gender_id':
         return t(`hint.${name}`)
       default:
         return undefined
     }
   }
+}
+
+/** Returns what voters see of a party. */
+export function usePublicPartyData(): readonly string[] {
+  const { t } = useTranslation('profile')
+  const fields = (['shortcut', 'name', 'description', 'website', 'colour'] as const).map((name) => t(`field.${name}`))
+  return [...fields, t('party.logo'), t('publicData.answers'), t('publicData.explanations')]
+}
+
+/** Returns what voters see of a candidate. The age group results from the birthday in the account settings. */
+export function usePublicCandidateData(
+  application: Instance,
+  fieldSettings: readonly FieldSettings[],
+  hasParty: boolean,
+): readonly string[] {
+  const { t } = useTranslation('profile')
+  const getLabel = useLabels(application, fieldSettings)
+  const shown = fieldSettings.filter(({ show = true }) => show).map(({ name }) => getLabel({ name: toFormName(name) }))
+  const person = [t('publicData.name'), ...(hasParty ? [t('settled.party')] : []), t('candidate.picture')]
+  return [...person, ...shown, t('publicData.answers'), t('publicData.explanations')]
 }

@@ -1,62 +1,116 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { areEqualValues, type FormValues, findFieldKey } from '../../ui/fields.ts'
-import { createDraft } from '../../ui/formDraft.ts'
-import { toast } from '../../ui/toasts.ts'
-import { useValidatedForm } from '../../ui/useValidatedForm.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { getStoredUser } from '../../api/session.ts'
+import type { FieldForm } from '../../ui/DeclarableField.tsx'
+import { type FormValues, findFieldKey } from '../../ui/fields.ts'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import type { Field } from './fields.ts'
+import { getProfileAutosave, type ProfileAutosave, type ProfileServer } from './profileAutosave.ts'
 
-interface ProfileFormOptions {
+interface ProfileOptions {
   readonly fields: readonly Field[]
-  /** The values stored by the server. */
-  readonly stored: FormValues
-  /** Storage key of the draft. */
-  readonly draftName: string
-  readonly send: (entered: FormValues) => Promise<unknown>
+  /** The party or candidate, for the key of the browser's storage: `candidate:31`. */
+  readonly owner: string
+  /** Whether voters see what is saved. Texts are then sent when their field is left, so that nobody reads half of one. */
+  readonly isPublic: boolean
+  readonly server: StoredProfile
 }
 
-/** Form of a profile. Typed values stay in the browser until they are saved, even if others save meanwhile. */
-export function useProfile({ fields, stored, draftName, send }: ProfileFormOptions) {
-  const [draft] = useState(() => createDraft(draftName))
-  const [restored] = useState(() => getChangedValues(draft.load() ?? {}, stored))
-  const entry = useValidatedForm<FormValues>(
-    { ...stored, ...restored },
-    Object.fromEntries(fields.map(({ key, check }) => [key, check])),
-  )
-  const { values } = entry
-  const isChanged = !areEqualValues(values, stored)
+export type StoredProfile = Pick<ProfileServer, 'getStored' | 'load' | 'save'>
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
-  useEffect(() => {
-    if (isChanged) draft.save(getChangedValues(values, stored))
-    else draft.clear()
-  }, [values, isChanged])
+const TYPING_PAUSE_MS = 800
 
-  // Untouched fields follow the values that others save.
-  const before = useRef(stored)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else is stored
-  useEffect(() => {
-    const touched = getChangedValues(values, before.current)
-    before.current = stored
-    entry.set({ ...stored, ...touched })
-  }, [JSON.stringify(stored)])
-
-  const save = useMutation({
-    mutationFn: send,
-    onSuccess: () => toast.done('profile_updated'),
-    onError: (error) => {
-      const isBelow = entry.showServerErrors(error, (path) => findFieldKey(path, fields))
-      toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
-    },
+/** Form of a profile that saves by itself. Typed values stay in the browser until the server has confirmed them. */
+export function useProfile({ fields, owner, isPublic, server }: ProfileOptions) {
+  const user = getStoredUser()?.id
+  const autosave = getProfileAutosave(useQueryClient(), `profile_draft:${user}:${owner}`)
+  const { changes, ...state } = useSyncExternalStore(autosave.subscribe, () => autosave.state)
+  const { left, leave, enter } = useLeftFields(Object.keys(changes))
+  const [typed, setTyped] = useState<FormValues>({})
+  const [restored] = useState(() => fields.filter(({ key }) => changes[key]?.state === 'held'))
+  const getMessage = useValidationMessage()
+  useConnection(autosave, {
+    ...server,
+    isValid: (key, value) => fields.some((field) => field.key === key && !field.check(value)),
+    findKey: (path) => findFieldKey(path, fields),
+    isOwner: () => getStoredUser()?.id === user,
   })
 
-  return { entry, isChanged, save, hadDraft: Object.keys(restored).length > 0 }
+  // Not from the rendered data, which may be older than the changes for a moment.
+  const stored = server.getStored()
+  const values = Object.fromEntries(fields.map(({ key }) => [key, changes[key]?.value ?? stored[key] ?? '']))
+  const unsent = fields.filter(({ key }) => changes[key])
+
+  /** Returns the text as typed. The server trims it, which must not happen before the eyes of those who type. */
+  const getText = (key: string) => (typed[key]?.trim() === values[key]?.trim() ? typed[key] : values[key]) ?? ''
+
+  const getError = ({ key, check }: Field) => {
+    const change = changes[key]
+    const fault = change && (change.rejection ?? (left.has(key) ? check(change.value) : null))
+    return fault ? getMessage(fault) : undefined
+  }
+
+  const change = (key: string, value: string, time: Parameters<ProfileAutosave['put']>[2]) => {
+    setTyped((before) => ({ ...before, [key]: value }))
+    enter(key)
+    autosave.put(key, value, time)
+  }
+
+  /** Shows the error of a field that is left and saves it at once. */
+  const finish = (key: string) => {
+    leave(key)
+    autosave.leave(key)
+  }
+
+  const entry: FieldForm = {
+    set: (entered) => {
+      for (const [key, value = ''] of Object.entries(entered)) change(key, value, { afterMs: 0 })
+    },
+    field: (key) => ({
+      id: key,
+      name: key,
+      error: unsent.filter((field) => field.key === key).map(getError)[0],
+      value: getText(key),
+      onChange: ({ currentTarget: { value } }) =>
+        change(key, value, isPublic ? 'onLeave' : { afterMs: TYPING_PAUSE_MS }),
+      // A field keeps the focus of its page while another window is used.
+      onBlur: () => document.activeElement?.id !== key && finish(key),
+    }),
+  }
+
+  return {
+    ...state,
+    autosave,
+    entry,
+    finish,
+    values,
+    hasUnsent: unsent.length > 0,
+    /** Fields that are not saved until something is done: their value is invalid, or somebody else has changed it. */
+    unsaved: unsent.filter((field) => getError(field) || changes[field.key]?.state === 'stale'),
+    /** Fields that somebody else has changed meanwhile, with both values. */
+    conflicts: unsent
+      .filter(({ key }) => changes[key]?.state === 'stale')
+      .map((field) => ({ field, mine: values[field.key] ?? '', theirs: stored[field.key] ?? '' })),
+    /** Fields that were typed before the page was closed and not left. */
+    draft: restored.filter(({ key }) => changes[key]?.state === 'held'),
+  }
 }
 
-/** Returns the values that differ from the stored ones. */
-function getChangedValues(values: FormValues, stored: FormValues): FormValues {
-  const names = Object.keys(stored).filter((name) => name in values)
-  return Object.fromEntries(
-    names.filter((name) => values[name]?.trim() !== stored[name]?.trim()).map((name) => [name, values[name] ?? '']),
-  )
+/** Connects the unsent changes to the server and sends what an earlier visit has left. */
+function useConnection(autosave: ProfileAutosave, server: ProfileServer): void {
+  useEffect(() => autosave.connect(server))
+  useEffect(() => void autosave.send(), [autosave])
+}
+
+/** Time in which the press that moves the focus reaches its target, before an error moves the page below it. */
+const PRESS_MS = 200
+
+/** Returns the fields that have been left since their last change, and those that were changed in an earlier visit. */
+function useLeftFields(initial: readonly string[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(initial))
+  return {
+    left,
+    leave: (key: string) => setTimeout(() => setLeft((before) => new Set([...before, key])), PRESS_MS),
+    enter: (key: string) => setLeft((before) => new Set([...before].filter((other) => other !== key))),
+  }
 }

@@ -11,6 +11,7 @@ import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
+import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -97,6 +98,7 @@ function Wizard() {
   if (send.data) return <RegistrationDone {...send.data} />
   const labels = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, t(`field.${name}`)]))
   const isOtherFailure = send.error && Object.keys(form.errors).length === 0
+  const isOffline = getErrorCode(send.error) === 'offline'
   return (
     <Page title={t('title')} lead={t('lead')}>
       <WizardSteps current={step} />
@@ -106,7 +108,8 @@ function Wizard() {
             {t('common:requiredHint')}
           </Text>
           <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
-          {isOtherFailure && (
+          {isOtherFailure && isOffline && <SubmitError error={send.error} />}
+          {isOtherFailure && !isOffline && (
             <Alert color="red" role="alert" title={t('failed.title')}>
               {getMessage(send.error)} {t('failed.support')}
             </Alert>

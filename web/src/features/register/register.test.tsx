@@ -203,6 +203,25 @@ test('errors of the server open the step of their field', async () => {
   expect(link).toBeVisible()
 })
 
+test('without a connection the steps work, and the end says at once that there is none and keeps the values', async () => {
+  const { router } = await openPortal('/user/register')
+  server.use(http.all('*', () => HttpResponse.error()))
+  await fillElection()
+  await next()
+  await waitFor(() => expect(router.state.location.search).toEqual({ step: '2' }))
+  await fillPerson()
+  await next()
+  await waitFor(() => expect(router.state.location.search).toEqual({ step: '3' }))
+  await finish()
+  expect(
+    await screen.findByText(/^Keine Verbindung zum Server\..*bleibt stehen\.$/, {}, { timeout: 1000 }),
+  ).toBeVisible()
+  expect(screen.queryByText(/wenden Sie sich bitte an den Anbieter/)).toBeNull()
+  expect(screen.getByRole('radio', { name: /Gemeinnützig/ })).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
+  expect(await field(/^Passwort wiederholen/)).toHaveValue(GOOD)
+})
+
 test('an error names the support and keeps the entered values', async () => {
   server.use(http.post(at('/users/register'), () => problem(500, 'internal')))
   await openPortal('/user/register')

@@ -80,7 +80,7 @@ function fetchCandidatesLight({ applicationId: id, partyId }: PeopleScope) {
 
 function createCandidateLight(
   { applicationId: id, partyId }: PeopleScope,
-  { firstName, lastName, ...more }: ReturnType<typeof toCandidateBody>,
+  { firstName = '', lastName = '', ...more }: ReturnType<typeof toCandidateBody>,
 ) {
   const body = { firstName, lastName, gender_id: more.gender_id ?? null, party_id: more.party_id ?? partyId }
   if (partyId === null)

@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { instanceQueries } from '../../api/instances.ts'
+import { formatDate } from '../../core/format.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { type AnswererProps, useAnswerer } from './AnswererSections.tsx'
+import classes from './Dashboard.module.css'
+import { getStepLinks } from './stepLinks.ts'
+
+/** Shown after the election in place of the steps: whether and when answers were submitted, and whether voters saw them. */
+export function PastElection(props: AnswererProps) {
+  const { t } = useTranslation('dashboard')
+  const { kind } = props
+  const answerer = useAnswerer(props)
+  const { data, isPending } = useQuery(instanceQueries.query(props.application.id))
+  return (
+    <section className={classes.next} aria-labelledby="past" data-tour="cards">
+      <div>
+        <h2 id="past" className={classes.nextLabel}>
+          {t('past.label')}
+        </h2>
+        {answerer && !isPending && (
+          <>
+            <p className={classes.nextTitle}>
+              <Submission kind={kind} submittedAt={answerer.submitted_at} timeZone={data?.application.time_zone} />
+            </p>
+            <p>{t(`past.${answerer.public ? 'seen' : 'unseen'}.${kind}`)}</p>
+          </>
+        )}
+        <PastLinks {...props} />
+      </div>
+    </section>
+  )
+}
+
+interface SubmissionProps {
+  readonly kind: AnswererProps['kind']
+  readonly submittedAt: string | null | undefined
+  /** The time zone of the instance; that of the reader if it is unknown. */
+  readonly timeZone: string | undefined
+}
+
+/** Whether and when answers were submitted, as a sentence. */
+function Submission({ kind, submittedAt, timeZone }: SubmissionProps) {
+  const { t, i18n } = useTranslation('dashboard')
+  if (!submittedAt) return t(`past.notSubmitted.${kind}`)
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions()
+  return t(`past.submitted.${kind}`, { date: formatDate(new Date(submittedAt), i18n.language, timeZone ?? own) })
+}
+
+const PAST_STEPS = ['theses', 'profile', 'candidates'] as const
+
+function PastLinks({ kind, held }: AnswererProps) {
+  const { t } = useTranslation('dashboard')
+  const links = getStepLinks(kind === 'party' ? 'trustperson' : 'candidate', held)
+  return (
+    <Group gap="sm" mt="md">
+      {PAST_STEPS.map((step) => {
+        const link = links[step]
+        return (
+          link && (
+            <ButtonLink key={step} {...link} variant="default" mih={44}>
+              {t(`past.${step}`)}
+            </ButtonLink>
+          )
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,286 @@
+/**
+ * Saves a profile by itself. A change is stored in the browser from the first keystroke until the server confirms it, so
+ * it survives a reload and a lost connection. Only changed fields are sent. A change by somebody else is never
+ * overwritten without confirmation.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/apiError.ts'
+import { browserStorage } from '../../browser/storage.ts'
+import type { FormValues } from '../../ui/fields.ts'
+import type { ValidationError } from '../../ui/validationErrors.ts'
+
+/**
+ * `held`: waits until the field is left. `waiting`: to be sent once it is valid. `stale`: somebody else has changed the
+ * stored value. `refused`: rejected by the server. The values are stored in the browser.
+ */
+type ChangeState = 'held' | 'waiting' | 'stale' | 'refused'
+
+export interface UnsentChange {
+  readonly value: string
+  readonly state: ChangeState
+  /** The stored value that is changed. */
+  readonly seen: string
+  /** Values that were sent without receiving a response. They may have been stored. */
+  readonly tried: readonly string[]
+  /** Why the server rejected the value. */
+  readonly rejection: ValidationError | null
+}
+
+/** By the key of the field. */
+type UnsentChanges = Readonly<Record<string, UnsentChange>>
+
+export interface ProfileAutosaveState {
+  readonly changes: UnsentChanges
+  /** Whether the server is unreachable. */
+  readonly isOffline: boolean
+  /** When a change was last stored, in milliseconds since 1970. */
+  readonly savedAt: number | null
+  /** Why the server rejected the last request, if that concerns no single field. */
+  readonly error: ApiError | null
+}
+
+/** Connection to the stored profile. */
+export interface ProfileServer {
+  /** Returns the last known stored values. */
+  readonly getStored: () => FormValues
+  /** Reloads the stored values. */
+  readonly load: () => Promise<FormValues>
+  /** Writes changes of the stored values. Returns the values that are stored afterwards. */
+  readonly save: (changes: FormValues, stored: FormValues) => Promise<FormValues>
+  /** Returns whether the form has this field and its check accepts the value. */
+  readonly isValid: (key: string, value: string) => boolean
+  /** Returns the field that a path of the server names. */
+  readonly findKey: (path: string) => string | null
+  /** Returns whether the owner of the changes is still signed in. */
+  readonly isOwner: () => boolean
+}
+
+/** When a change is sent: after a pause, or when the field is left. */
+type SendTime = { readonly afterMs: number } | 'onLeave'
+
+/** Delays between retries while the server is unreachable. */
+const RETRY_DELAYS_MS = [2_000, 5_000, 10_000, 30_000]
+
+export class ProfileAutosave {
+  #state: ProfileAutosaveState
+  #server: ProfileServer | null = null
+  #isSending = false
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #key: string
+  readonly #listeners = new Set<() => void>()
+
+  constructor(key: string) {
+    this.#key = key
+    this.#state = { changes: readChanges(key), isOffline: !navigator.onLine, savedAt: null, error: null }
+    addEventListener('online', () => void this.send())
+    addEventListener('offline', () => this.#show({ isOffline: true }))
+    addEventListener('storage', (event) => event.key === key && this.#show({ changes: readChanges(key) }))
+    // The browser may close a page in the background without asking.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void this.send())
+  }
+
+  get state(): ProfileAutosaveState {
+    return this.#state
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Sets the connection to the server. */
+  connect(server: ProfileServer): void {
+    this.#server = server
+  }
+
+  /** Stores a change of a field in the browser and sends it later. */
+  put(key: string, value: string, time: SendTime): void {
+    const known = readChanges(this.#key)[key]
+    const stored = this.#server?.getStored()[key] ?? ''
+    const isStale = known?.state === 'stale'
+    if (!known?.tried.length && !isStale && isSame(value, stored)) {
+      this.#drop(key)
+      return
+    }
+    const state = isStale ? 'stale' : time === 'onLeave' ? 'held' : 'waiting'
+    this.#keep(key, { seen: stored, tried: [], ...known, value, state, rejection: null })
+    // While the server is unreachable, a retry is already scheduled.
+    if (time !== 'onLeave' && this.#failures === 0) this.#sendIn(time.afterMs)
+  }
+
+  /** Sends the change of a field that is left, at once. */
+  leave(key: string): void {
+    const change = readChanges(this.#key)[key]
+    if (change?.state === 'held') this.#change(key, { state: 'waiting' })
+    if (change && this.#failures === 0) void this.send()
+  }
+
+  /** Sends all changes that were held. */
+  releaseAll(): void {
+    for (const [key, { state }] of Object.entries(readChanges(this.#key)))
+      if (state === 'held') this.#change(key, { state: 'waiting' })
+    void this.send()
+  }
+
+  /** Lets a change replace the value that somebody else has stored. */
+  overwrite(key: string): void {
+    this.#change(key, { state: 'waiting', seen: this.#server?.getStored()[key] ?? '' })
+    void this.send()
+  }
+
+  /** Drops a change, so that the stored value stays. Returns the change so that it can be restored. */
+  discard(key: string): UnsentChange | undefined {
+    const change = readChanges(this.#key)[key]
+    this.#drop(key)
+    return change
+  }
+
+  restore(key: string, change: UnsentChange): void {
+    this.#keep(key, change)
+  }
+
+  /** Sends all waiting changes, including those that are added meanwhile. */
+  readonly send = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    if (this.#isSending || !this.#server) return
+    this.#isSending = true
+    try {
+      for (let keys = this.#listDue(); keys.length > 0; keys = this.#listDue()) await this.#deliver(keys, this.#server)
+      this.#failures = 0
+      this.#show({ isOffline: !navigator.onLine })
+    } catch (error) {
+      if (isPermanentError(error)) return this.#show({ error })
+      this.#sendIn(RETRY_DELAYS_MS[this.#failures] ?? 30_000)
+      this.#failures += 1
+      // Another error than one of a call is a reload that a newer one has replaced.
+      this.#show({ isOffline: error instanceof ApiError })
+    } finally {
+      this.#isSending = false
+    }
+  }
+
+  #listDue(): readonly string[] {
+    const server = this.#server
+    if (!server?.isOwner()) return []
+    const isDue = ([key, { state, value }]: [string, UnsentChange]) => state === 'waiting' && server.isValid(key, value)
+    return Object.entries(readChanges(this.#key))
+      .filter(isDue)
+      .map(([key]) => key)
+  }
+
+  async #deliver(keys: readonly string[], server: ProfileServer): Promise<void> {
+    try {
+      const stored = await server.load()
+      const values: FormValues = {}
+      for (const key of keys) {
+        const change = this.#compare(key, stored[key] ?? '')
+        if (change) values[key] = change.value
+      }
+      if (Object.keys(values).length > 0) this.#confirm(values, await server.save(values, stored))
+    } catch (error) {
+      if (!this.#refuse(keys, error)) throw error
+    }
+  }
+
+  /**
+   * Compares a change with the stored value and returns it if it can be sent. A different stored value is either an
+   * earlier, unconfirmed change of our own or one by somebody else.
+   */
+  #compare(key: string, stored: string): UnsentChange | null {
+    const change = readChanges(this.#key)[key]
+    if (!change) return null
+    const { value, seen, tried } = change
+    if (isSame(value, stored)) this.#arrive(key, value, stored)
+    else if (isSame(seen, stored) || tried.some((one) => isSame(one, stored))) {
+      this.#change(key, { seen: stored, tried: [...new Set([...tried, value])] })
+      return change
+    } else this.#change(key, { state: 'stale', tried: [] })
+    return null
+  }
+
+  #confirm(values: FormValues, stored: FormValues): void {
+    for (const [key, value] of Object.entries(values)) this.#arrive(key, value, stored[key] ?? '')
+  }
+
+  /** Removes a delivered change, or prepares the newer version that was typed meanwhile. */
+  #arrive(key: string, value: string, stored: string): void {
+    const change = readChanges(this.#key)[key]
+    if (change && isSame(change.value, value)) this.#drop(key)
+    else this.#change(key, { seen: stored, tried: [] })
+    this.#show({ savedAt: Date.now(), error: null })
+  }
+
+  /** Marks the fields that the server names in an error; the others are sent again without them. */
+  #refuse(keys: readonly string[], error: unknown): boolean {
+    const faults = error instanceof ApiError ? error.fieldErrors : []
+    const named = faults.flatMap((rejection) => {
+      const key = this.#server?.findKey(rejection.field)
+      return key && keys.includes(key) ? [{ key, rejection }] : []
+    })
+    for (const { key, rejection } of named) this.#change(key, { state: 'refused', rejection, tried: [] })
+    return named.length > 0
+  }
+
+  #sendIn(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.send, ms)
+  }
+
+  #change(key: string, difference: Partial<UnsentChange>): void {
+    const change = readChanges(this.#key)[key]
+    if (change) this.#keep(key, { ...change, ...difference })
+  }
+
+  #keep(key: string, change: UnsentChange): void {
+    this.#store({ ...readChanges(this.#key), [key]: change })
+  }
+
+  #drop(key: string): void {
+    const { [key]: _, ...others } = readChanges(this.#key)
+    this.#store(others)
+  }
+
+  #store(changes: UnsentChanges): void {
+    if (Object.keys(changes).length === 0) browserStorage.removeItem(this.#key)
+    else browserStorage.setItem(this.#key, JSON.stringify(changes))
+    this.#show({ changes })
+  }
+
+  #show(difference: Partial<ProfileAutosaveState>): void {
+    this.#state = { ...this.#state, ...difference }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The unsent changes outlive the screen, so that they are sent while another page is open. */
+const autosavesByClient = new WeakMap<QueryClient, Map<string, ProfileAutosave>>()
+
+/** Returns the unsent changes that the browser stores under this key. */
+export function getProfileAutosave(queries: QueryClient, key: string): ProfileAutosave {
+  const autosaves = autosavesByClient.get(queries) ?? new Map<string, ProfileAutosave>()
+  autosavesByClient.set(queries, autosaves)
+  const autosave = autosaves.get(key) ?? new ProfileAutosave(key)
+  autosaves.set(key, autosave)
+  return autosave
+}
+
+/** Reads the storage each time, because another tab may have written it. */
+function readChanges(key: string): UnsentChanges {
+  try {
+    return JSON.parse(browserStorage.getItem(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** Returns whether both would be stored as the same: the server trims texts. */
+function isSame(one: string, other: string): boolean {
+  return one.trim() === other.trim()
+}
+
+/** Returns whether a retry cannot succeed. Expired sessions, timeouts and rate limits are retried. */
+function isPermanentError(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './AutosaveFooter.module.css'
+
+interface Props {
+  /** Whether the server is unreachable. */
+  readonly isOffline: boolean
+  /** When a change was last stored, in milliseconds since 1970. */
+  readonly savedAt: number | null
+  /** Whether there are changes that have not reached the server. */
+  readonly hasUnsent: boolean
+  readonly children?: ReactNode
+}
+
+/** Footer at the bottom of the window of a page that saves by itself: navigation and the saving state. */
+export function AutosaveFooter({ children, ...state }: Props) {
+  return (
+    <div className={classes.foot} data-bottom-bar>
+      {children}
+      <SavedState {...state} />
+    </div>
+  )
+}
+
+/** “Saved, 14:32”, or, without a connection, a message that nothing is lost. */
+function SavedState({ isOffline, savedAt, hasUnsent }: Omit<Props, 'children'>) {
+  const { t, i18n } = useTranslation()
+  const time = savedAt && new Date(savedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+  return (
+    <p role="status" className={classes.saved} data-lost={isOffline || undefined}>
+      {isOffline && t('autosave.offline')}
+      {!isOffline && !hasUnsent && time && t('autosave.saved', { time })}
+    </p>
+  )
+}
