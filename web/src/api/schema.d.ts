@@ -2685,7 +2685,7 @@ export interface components {
         /** @description The licence under which an instance is run. @enum {string} */
         Licence: "non_profit" | "commercial";
         /** @enum {string} */
-        LinkPurpose: "password_reset" | "first_admin";
+        LinkPurpose: "password_reset" | "first_admin" | "invitation";
         /** @description The purpose of a link. */
         LinkResponse: {
             email: string;
