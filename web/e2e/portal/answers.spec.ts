@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { becomeCandidate, call, expect, test } from './portal.ts'
+import { becomeCandidate, call, expect, inviteCandidate, PASSWORD, signOut, test } from './portal.ts'
 
 const DOMAIN = 'mary'
 const THESES = 30
@@ -93,14 +93,18 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   })
 })
 
-test('a candidate without explanations submits thirty theses with one tap each and one more, and types nothing', async ({
+test('from the mail to the receipt of thirty theses a candidate needs at most forty taps and sixty characters', async ({
   page,
   portal,
 }) => {
   test.slow()
-  const candidate = await becomeCandidate(page, portal, 'grace')
-  await page.goto(`/portal/candidates/${candidate}/theses`)
+  const { id, link } = await inviteCandidate(page, portal, 'grace')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Mary Somerville' })).toBeVisible()
   const readInput = await countInput(page)
+  await page.getByLabel('Neues Passwort', { exact: true }).tap()
+  await page.keyboard.type(PASSWORD)
+  await page.getByRole('button', { name: 'Passwort festlegen und loslegen' }).tap()
   for (let number = 1; number <= THESES; number++) {
     await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
     await page.getByText(getAnswerLabel(number), { exact: true }).tap()
@@ -108,9 +112,30 @@ test('a candidate without explanations submits thirty theses with one tap each a
   await expect(page.getByRole('heading', { name: `Alle ${THESES} Thesen sind bewertet` })).toBeFocused()
   await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).tap()
   await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/portal/candidates/${id}/theses`))
   const { taps, keys } = await readInput()
-  expect(taps).toBeLessThanOrEqual(THESES + 1)
-  expect(keys).toBe(0)
+  // The first tap is the one on the link in the mail.
+  expect(1 + taps).toBeLessThanOrEqual(40)
+  expect(keys).toBeLessThanOrEqual(60)
+})
+
+test('without a password a candidate needs one tap from the invitation to the first thesis', async ({
+  page,
+  portal,
+}) => {
+  const { link } = await inviteCandidate(page, portal, 'joan')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Ohne Passwort loslegen' }).tap()
+  await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
+  await test.step('on another device, the same link sends one that signs in', async () => {
+    await signOut(page)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Link zum Anmelden schicken' }).tap()
+    await expect(page.getByText(/^Der Link ist unterwegs/)).toBeVisible()
+    await page.goto(await portal.mailServer.waitForLink('joan@example.org', 'anmelden'))
+    await page.getByRole('button', { name: 'Anmelden' }).tap()
+    await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  })
 })
 
 test('a double tap rates one thesis, and arrow keys stay at the thesis', async ({ page, portal }) => {

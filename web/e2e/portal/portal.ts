@@ -208,6 +208,13 @@ export async function becomeTrustPerson(page: Page, portal: Portal, name: string
 
 /** Creates and invites a candidate as an administrator and accepts the invitation. Returns the id of the candidate. */
 export async function becomeCandidate(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
+  const { id, link } = await inviteCandidate(page, portal, name, file)
+  await acceptInvitation(page, link)
+  return id
+}
+
+/** Creates and invites a candidate as an administrator. Returns the id of the candidate and the link of the mail. */
+export async function inviteCandidate(page: Page, portal: Portal, name: string, file = DEMO) {
   portal.importElection(name, { file })
   const admin = await createAdmin(page, portal, `admin-${name}@example.org`)
   const callAsAdmin = <T>(method: string, path: string, body?: object) =>
@@ -219,8 +226,7 @@ export async function becomeCandidate(page: Page, portal: Portal, name: string, 
   const person = { firstName: 'Mary', lastName: 'Somerville', email: mail }
   const { id } = await callAsAdmin<{ id: number }>('POST', candidates, person)
   await callAsAdmin('POST', `/actions/invite/${instance.id}/party/${party}/candidate`, { id })
-  await acceptInvitation(page, await portal.mailServer.waitForLink(mail, 'einladung'))
-  return id
+  return { id, link: await portal.mailServer.waitForLink(mail, 'einladung') }
 }
 
 /** Returns the id of the instance of the candidate who is signed in. */
