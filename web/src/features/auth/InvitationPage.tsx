@@ -59,8 +59,8 @@ function OpenInvitation({ token, link, refetch }: Props) {
         <OtherSession current={signedIn.email} invited={email} onSignedOut={refetch} />
       </InvitationFrame>
     )
-  if (state === 'expired' || (state === 'used' && !has_password && !isExternal))
-    return <InvitationRenewal token={token} link={link} />
+  // Signing in with a password or elsewhere needs no valid link.
+  if (state !== 'valid' && !has_password && !isExternal) return <InvitationRenewal token={token} link={link} />
   return (
     <InvitationFrame link={link}>
       {isExternal ? (

@@ -292,23 +292,26 @@ test('an invited user enters a name that the inviter does not know', async () =>
   )
 })
 
-test('the link of an invitation leads somebody who has a password to signing in', async () => {
-  serveTwoRoles()
-  serveInvitation({ has_password: true })
-  let sent: unknown = null
-  server.use(
-    http.post(at('/identity/sign-in'), async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json(TOKENS)
-    }),
-  )
-  const { router } = await openPortal('/einladung/12345')
-  await enterText(await screen.findByLabelText('Passwort'), 'Apfelmus-7')
-  expect(screen.queryByLabelText('Neues Passwort')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Anmelden und loslegen' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
-  expect(sent).toEqual({ email: 'ada@example.org', password: 'Apfelmus-7' })
-})
+test.each(['valid', 'used', 'expired'])(
+  'a link that is %s leads somebody who has a password to signing in',
+  async (state) => {
+    serveTwoRoles()
+    serveInvitation({ state, has_password: true })
+    let sent: unknown = null
+    server.use(
+      http.post(at('/identity/sign-in'), async ({ request }) => {
+        sent = await request.json()
+        return HttpResponse.json(TOKENS)
+      }),
+    )
+    const { router } = await openPortal('/einladung/12345')
+    await enterText(await screen.findByLabelText('Passwort'), 'Apfelmus-7')
+    expect(screen.queryByLabelText('Neues Passwort')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Anmelden und loslegen' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+    expect(sent).toEqual({ email: 'ada@example.org', password: 'Apfelmus-7' })
+  },
+)
 
 test('somebody who is signed in as another person is asked with which account to go on', async () => {
   signIn(ADA)
