@@ -58,7 +58,7 @@ export async function readSnapshot(request: APIRequestContext, domain: string, l
   const query = language === undefined ? '' : `?language=${language}`
   const path = `/api/v1/public/instances/${domain}${query}`
   // A busy server may need longer than the timeout of a request to build a large snapshot for the first time.
-  await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await request.get(path)).status(), { timeout: 150_000 }).toBe(200)
   return (await request.get(path)).json()
 }
 
