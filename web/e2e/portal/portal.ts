@@ -316,8 +316,11 @@ export async function register(page: Page, mail: string, password: string, domai
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })).toBeVisible()
 }
 
-function getDateInDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Returns the day in so many days, `YYYY-MM-DD`, in the time zone of the browsers and instances. */
+export function getDateInDays(days: number): string {
+  const moment = Date.now() + days * 86_400_000
+  // This locale writes YYYY-MM-DD. Near midnight, the day in UTC is another one than in the browser and the portal.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(moment)
 }
 
 function runCommand(args: readonly string[]): string {

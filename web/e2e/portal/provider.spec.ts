@@ -8,6 +8,7 @@ import {
   becomeAdmin,
   call,
   expect,
+  getDateInDays,
   type Portal,
   signIn,
   signOut,
@@ -675,8 +676,4 @@ async function uploadFile(page: Page, name: string, text: string) {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Datei wählen' }).click()
   await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-}
-
-function getDateInDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -43,7 +43,10 @@ async function expectNothingCovered(page: Page, message: Locator) {
   await expect(message).toBeVisible()
   await expect(page.locator('[data-bottom-bar]')).toBeVisible()
   const toast = await readBox(message.locator('xpath=ancestor-or-self::*[@data-action][1]'))
-  for (const button of await page.locator(':is(header, main) :is(button, label:has(input))').filter({ visible: true }).all()) {
+  for (const button of await page
+    .locator(':is(header, main) :is(button, label:has(input))')
+    .filter({ visible: true })
+    .all()) {
     expect(doOverlap(await readBox(button), toast), await button.innerText()).toBe(false)
   }
 }
