@@ -124,6 +124,19 @@ async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
     assert!(left < BASE_KIB, "{left} KiB are not given back");
 }
 
+/// Returns the complete rows of a CSV file within its first bytes.
+fn take_rows(file: &[u8], length: usize) -> &[u8] {
+    let (mut end, mut is_quoted) = (0, false);
+    for (at, byte) in file[..length].iter().enumerate() {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            b'\n' if !is_quoted => end = at + 1,
+            _ => {}
+        }
+    }
+    &file[..end]
+}
+
 /// Includes the rows that a job writes, until the job has ended.
 #[tokio::test]
 async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
@@ -133,6 +146,8 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
     };
     let reader = Reader::new().await;
     let file = std::fs::read(path).unwrap();
+    // A build without optimisation on a slow machine reads all of it hardly within the time limit of a request.
+    let file = take_rows(&file, file.len() / 2).to_vec();
     let upload = file.len() >> 10;
     let process = reader.process();
     process.forget_peak();
