@@ -47,9 +47,7 @@ pub(crate) async fn send_ok(
 impl Town {
     pub(crate) async fn new(engine: Engine) -> Town {
         let town = start_with_inbox(engine).await;
-        let erika = town.register_creator("erika@example.org", "musterstadt").await;
-        town.confirm_mail().await;
-        let instance_id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        let (erika, instance_id) = town.register_erika().await;
         let path = format!("/api/v1/applications/{instance_id}");
         send_ok(&town, &erika, Method::PUT, &path, &json!({"languages": ["de", "en"]})).await;
         let rows: Vec<Value> = (1..=5)

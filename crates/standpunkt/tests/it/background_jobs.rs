@@ -11,9 +11,7 @@ use testing::{databases::Engine, program::MAX_POLLS};
 
 /// Returns a creator with a confirmed mail address, and the id of their instance.
 async fn create_instance(town: &PortalWithInbox) -> (Person, i64) {
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.confirm_mail().await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let (erika, id) = town.register_erika().await;
     (erika, id)
 }
 

@@ -22,9 +22,7 @@ struct Town {
 impl Town {
     async fn new(engine: Engine) -> Town {
         let town = start_with_inbox(engine).await;
-        let erika = town.register_creator("erika@example.org", "musterstadt").await;
-        town.confirm_mail().await;
-        let instance_id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        let (erika, instance_id) = town.register_erika().await;
         let path = format!("/api/v1/applications/{instance_id}");
         let candidate = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
         let candidate =

@@ -8,9 +8,7 @@ use testing::databases::Engine;
 
 /// Returns a creator with a confirmed mail address, and the path and id of an instance.
 async fn create_instance(town: &PortalWithInbox) -> (Person, String, i64) {
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.confirm_mail().await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let (erika, id) = town.register_erika().await;
     (erika, format!("/api/v1/applications/{id}/matches"), id)
 }
 

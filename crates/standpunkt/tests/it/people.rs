@@ -125,6 +125,14 @@ impl PortalWithInbox {
         self.sign_in(email, password()).await
     }
 
+    /// Registers Erika with the instance `musterstadt`, and confirms her mail address. Returns the id of the instance.
+    pub(crate) async fn register_erika(&self) -> (Person, i64) {
+        let erika = self.register_creator("erika@example.org", "musterstadt").await;
+        self.confirm_mail().await;
+        let id = self.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        (erika, id)
+    }
+
     /// Follows the link of the next mail, which confirms a mail address.
     pub(crate) async fn confirm_mail(&self) {
         let confirm = json!({"token": token_in_link(self.inbox.next().await.first_link())});

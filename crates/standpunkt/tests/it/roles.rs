@@ -18,9 +18,7 @@ struct Musterstadt {
 impl Musterstadt {
     async fn new(engine: Engine) -> Musterstadt {
         let town = start_with_inbox(engine).await;
-        let erika = town.register_creator("erika@example.org", "musterstadt").await;
-        town.confirm_mail().await;
-        let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        let (erika, id) = town.register_erika().await;
         Musterstadt { town, erika, id }
     }
 
