@@ -1,8 +1,15 @@
-/** Signing in with a token, and authenticating again. */
+/** Signing in with a token, signing out, and authenticating again. */
 import { api, unwrap } from './client.ts'
 import { fetchMe } from './me.ts'
 import { getPortalConfig } from './portalConfig.ts'
-import { beginPersonifying, getStoredAuth, hasActorClaim, storeTokens } from './session.ts'
+import {
+  beginPersonifying,
+  clearSession,
+  getStoredAuth,
+  hasActorClaim,
+  listRefreshTokens,
+  storeTokens,
+} from './session.ts'
 
 /**
  * Signs in with a token issued elsewhere: by an external provider, or by an administrator who acts as another user. The
@@ -33,4 +40,14 @@ export function requestSignInLink(email: string) {
 /** Confirms the password again. For five minutes the server then accepts changes of mail address and password. */
 export async function reauthenticate(password: string): Promise<void> {
   storeTokens(await unwrap(api.POST('/api/v1/identity/reauthenticate', { body: { password } })))
+}
+
+/** Ends a session on the server. */
+export async function endSession(refreshToken: string): Promise<void> {
+  await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })
+}
+
+/** Ends all sessions of this browser on the server and locally. Without a connection they still end locally. */
+export async function signOut(): Promise<void> {
+  await Promise.all(listRefreshTokens().map(endSession)).finally(clearSession)
 }

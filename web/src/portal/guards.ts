@@ -74,8 +74,8 @@ function isActiveRole({ role, application_id }: HeldRole): boolean {
 }
 
 /**
- * Redirects signed-in users away from the sign-in page, also directly after signing in. The link of an invitation
- * activates its role. A token in the hash starts another session, so then there is no redirect.
+ * Redirects signed-in users away from the sign-in page, also directly after signing in. An invitation of version 0.1 leads
+ * here and activates its role. A token in the hash starts another session, so then there is no redirect.
  */
 export async function redirectIfSignedIn({
   search,

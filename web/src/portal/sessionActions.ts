@@ -1,21 +1,15 @@
 /** Signing out, and returning from another user's account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../api/client.ts'
+import { endSession, signOut } from '../api/identity.ts'
 import { fetchMe, meQueries } from '../api/me.ts'
-import { clearSession, endPersonifying, getStoredAuth, listRefreshTokens } from '../api/session.ts'
+import { clearSession, endPersonifying, getStoredAuth } from '../api/session.ts'
 import { toast } from '../ui/toasts.ts'
 
-/** Ends all sessions of this browser on the server and locally. Without a connection they still end locally. */
+/** Signs out and opens the sign-in page. */
 export function useSignOut() {
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => Promise.all(listRefreshTokens().map(endSession)),
-    onSettled: () => {
-      clearSession()
-      return navigate({ to: '/user/login' })
-    },
-  })
+  return useMutation({ mutationFn: signOut, onSettled: () => navigate({ to: '/user/login' }) })
 }
 
 /** Ends acting as another user and restores the own session. */
@@ -34,8 +28,4 @@ export function useEndPersonification() {
       toast.error(error)
     },
   })
-}
-
-async function endSession(refreshToken: string): Promise<void> {
-  await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })
 }

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { signOut } from '../../api/identity.ts'
 import type { Invitation, Me } from '../../api/types.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { endOwnSessions, switchToInvitedRole } from './queries.ts'
+import { switchToInvitedRole } from './queries.ts'
 
 interface OwnProps {
   readonly invitation: Invitation
@@ -40,13 +41,13 @@ interface OtherProps {
 /** Asks somebody who is signed in with another address which of the two should work. */
 export function OtherSession({ current, invited, onSignedOut }: OtherProps) {
   const { t } = useTranslation('auth')
-  const signOut = useMutation({ mutationFn: endOwnSessions, onSettled: onSignedOut })
+  const change = useMutation({ mutationFn: signOut, onSettled: onSignedOut })
   return (
     <Alert role="status" title={t('invited.other.title', { email: current })}>
       <Stack gap="sm">
         <Text size="sm">{t('invited.other.text', { email: invited })}</Text>
         <Group>
-          <Button mih={44} loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button mih={44} loading={change.isPending} onClick={() => change.mutate()}>
             {t('invited.other.change', { email: invited })}
           </Button>
           <ButtonLink to="/portal/dashboard" variant="default">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
 import { ROLE } from '../../api/roles.ts'
-import { clearSession, getStoredUser, listRefreshTokens, storeTokens } from '../../api/session.ts'
+import { getStoredUser, storeTokens } from '../../api/session.ts'
 import type {
   Invitation,
   InvitationAcceptance,
@@ -61,6 +61,7 @@ export async function signInForInvitation(
   return switchToInvitedRole(invitation)
 }
 
+/** Activates the role of an invitation. */
 export function switchToInvitedRole({ invited_as, application_id }: Invitation): Promise<Me> {
   return switchToLinkedRole(ROLE[invited_as], application_id ?? null)
 }
@@ -68,12 +69,6 @@ export function switchToInvitedRole({ invited_as, application_id }: Invitation):
 /** Requests a new link in place of one that was used or has expired. */
 export function renewInvitation(token: string) {
   return unwrap(api.POST('/api/v1/identity/invitation/renew', { body: { token } }))
-}
-
-/** Ends the sessions of this browser, on the server if it can be reached, and forgets them. */
-export async function endOwnSessions(): Promise<void> {
-  const end = (token: string) => api.POST('/api/v1/identity/sign-out', { body: { refresh_token: token } })
-  await Promise.all(listRefreshTokens().map(end)).finally(clearSession)
 }
 
 /** Confirms a mail address by the token that was sent to it. */

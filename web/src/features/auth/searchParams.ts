@@ -4,7 +4,7 @@ import { ID_PARAM } from '../../ui/searchParams.ts'
 export const SIGN_IN_SEARCH = v.object({
   /** The page to return to. */
   next: v.optional(v.string()),
-  /** The role, and its instance, into which an existing user was invited. */
+  /** The role, and its instance, into which an existing user was invited by a mail of version 0.1. */
   role: ID_PARAM,
   instance: ID_PARAM,
 })
