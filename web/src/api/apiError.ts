@@ -54,6 +54,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || UNKNOWN_OUTCOME_CODES.includes(error.code))
 }
 
+/** Returns whether a retry cannot succeed. Expired sessions, timeouts and rate limits are retried. */
+export function isPermanentError(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+}
+
 /** Parses a failed response. A proxy may respond with something other than a problem document. */
 export async function parseApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null

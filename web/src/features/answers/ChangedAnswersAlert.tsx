@@ -2,6 +2,7 @@ import { Alert, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Versions } from '../../ui/Version.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
@@ -33,7 +34,7 @@ export function ChangedAnswersAlert({ changes }: { readonly changes: readonly Ch
             {changes.map(({ thesis, before, now }) => (
               <List.Item key={thesis.id}>
                 <Text fw={600}>{t('theses.named', { number: thesis.number, text: getThesisName(thesis) })}</Text>
-                <div className={classes.versions}>
+                <Versions>
                   <section aria-label={t('changed.before')}>
                     <Text size="sm">{t('changed.before')}</Text>
                     <AnswerReadOnly position={before} />
@@ -42,7 +43,7 @@ export function ChangedAnswersAlert({ changes }: { readonly changes: readonly Ch
                     <Text size="sm">{t('changed.now')}</Text>
                     <AnswerReadOnly position={now} />
                   </section>
-                </div>
+                </Versions>
               </List.Item>
             ))}
           </List>

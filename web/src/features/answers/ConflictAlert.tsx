@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
+import { Version, Versions } from '../../ui/Version.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
-import classes from './Answers.module.css'
 import type { Thesis } from './theses.ts'
 import type { UnsentAnswer } from './unsentAnswers.ts'
 
@@ -55,35 +55,16 @@ function StaleAnswerAlert({ thesis, entry }: Props) {
     >
       <Stack>
         <Text>{t(`conflict.text.${owner.kind}`)}</Text>
-        <div className={classes.versions}>
+        <Versions>
           <Version title={t('conflict.mine')} action={t('conflict.takeMine')} onTake={takeMine}>
             <AnswerReadOnly position={entry.position} />
           </Version>
           <Version title={t('conflict.theirs')} action={t('conflict.takeTheirs')} onTake={takeTheirs}>
             <AnswerReadOnly position={theirs} />
           </Version>
-        </div>
+        </Versions>
       </Stack>
     </Alert>
-  )
-}
-
-interface VersionProps {
-  readonly title: string
-  readonly action: string
-  readonly onTake: () => void
-  readonly children: React.ReactNode
-}
-
-function Version({ title, action, onTake, children }: VersionProps) {
-  return (
-    <section className={classes.version} aria-label={title}>
-      <Text fw={600}>{title}</Text>
-      {children}
-      <Button variant="default" onClick={onTake}>
-        {action}
-      </Button>
-    </section>
   )
 }
 

@@ -4,7 +4,7 @@
  * newest version. A change by somebody else is never overwritten without confirmation.
  */
 
-import { ApiError, getErrorCode } from '../../api/apiError.ts'
+import { ApiError, getErrorCode, isPermanentError } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import { isSame, isWithinLimit, type Position } from './positions.ts'
@@ -201,7 +201,7 @@ export class UnsentAnswers {
     } catch (error) {
       if (getErrorCode(error) === 'stale') await this.#compare(thesis)
       else if (await this.#isTooLate(error)) await this.#giveUp(thesis)
-      else if (error instanceof ApiError && isPermanentError(error)) this.#refuse(thesis, error)
+      else if (isPermanentError(error)) this.#refuse(thesis, error)
       else throw error
     }
   }
@@ -304,9 +304,4 @@ function readEntries(key: string): Entries {
   } catch {
     return {}
   }
-}
-
-/** Returns whether a retry cannot succeed. Expired sessions, timeouts and rate limits are retried. */
-function isPermanentError({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }

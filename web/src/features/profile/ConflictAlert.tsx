@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NOT_DECLARED } from '../../ui/fields.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useGenderOptions } from '../../ui/useGenderOptions.ts'
+import { Version, Versions } from '../../ui/Version.tsx'
 import type { Field } from './fields.ts'
 import classes from './Profile.module.css'
 import type { ProfileAutosave } from './profileAutosave.ts'
@@ -40,54 +41,32 @@ export function ConflictAlert({ conflict: { field, mine, theirs }, autosave, lab
     >
       <Stack>
         <Text size="sm">{t('conflict.text')}</Text>
-        <div className={classes.versions}>
+        <Versions>
           <Version
             title={t('conflict.mine')}
-            value={mine}
-            field={field}
             action={t('conflict.takeMine')}
             onTake={() => autosave.overwrite(field.key)}
-          />
-          <Version
-            title={t('conflict.theirs')}
-            value={theirs}
-            field={field}
-            action={t('conflict.takeTheirs')}
-            onTake={takeTheirs}
-          />
-        </div>
+          >
+            <Value field={field} value={mine} />
+          </Version>
+          <Version title={t('conflict.theirs')} action={t('conflict.takeTheirs')} onTake={takeTheirs}>
+            <Value field={field} value={theirs} />
+          </Version>
+        </Versions>
       </Stack>
     </Alert>
   )
 }
 
-interface VersionProps {
-  readonly title: string
-  readonly value: string
-  readonly field: Field
-  readonly action: string
-  readonly onTake: () => void
-}
-
-function Version({ title, value, field, action, onTake }: VersionProps) {
-  const getText = useValueText()
-  return (
-    <section className={classes.version} aria-label={title}>
-      <Text fw={600}>{title}</Text>
-      <p dir="auto">{getText(field, value)}</p>
-      <Button variant="default" onClick={onTake}>
-        {action}
-      </Button>
-    </section>
-  )
-}
-
-/** Returns a function that gives the value of a field as a text. */
-function useValueText(): (field: Field, value: string) => string {
+/** The value of a field as a text. */
+function Value({ field: { name }, value }: { readonly field: Field; readonly value: string }) {
   const { t } = useTranslation()
   const genders = useGenderOptions()
-  return ({ name }, value) => {
-    if (!value.trim() || value === NOT_DECLARED) return t('declare.none')
-    return (name === 'gender_id' && genders.find((gender) => gender.value === value)?.label) || value
-  }
+  const isEmpty = !value.trim() || value === NOT_DECLARED
+  const gender = name === 'gender_id' && genders.find((gender) => gender.value === value)?.label
+  return (
+    <p className={classes.value} dir="auto">
+      {isEmpty ? t('declare.none') : gender || value}
+    </p>
+  )
 }

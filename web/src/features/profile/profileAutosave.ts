@@ -4,7 +4,7 @@
  * overwritten without confirmation.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/apiError.ts'
+import { ApiError, isPermanentError } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import type { FormValues } from '../../ui/fields.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
@@ -277,10 +277,4 @@ function readChanges(key: string): UnsentChanges {
 /** Returns whether both would be stored as the same: the server trims texts. */
 function isSame(one: string, other: string): boolean {
   return one.trim() === other.trim()
-}
-
-/** Returns whether a retry cannot succeed. Expired sessions, timeouts and rate limits are retried. */
-function isPermanentError(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 }
