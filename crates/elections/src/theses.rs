@@ -28,6 +28,13 @@ pub struct Thesis {
     pub sign_video: Texts,
 }
 
+/// Returns about how many minutes it takes to rate this many theses: half a minute each, in steps of five minutes.
+pub fn rating_minutes(theses: usize) -> usize {
+    const SECONDS_PER_THESIS: usize = 30;
+    const STEP_MINUTES: usize = 5;
+    (theses * SECONDS_PER_THESIS).div_ceil(STEP_MINUTES * 60) * STEP_MINUTES
+}
+
 impl Thesis {
     /// Returns the languages that have a category, a text or a video, sorted by tag.
     pub fn languages(&self) -> BTreeSet<&Language> {
@@ -96,6 +103,11 @@ mod tests {
 
     fn thesis() -> Thesis {
         theses(1).remove(0)
+    }
+
+    #[test]
+    fn rating_is_announced_in_steps_of_five_minutes() {
+        assert_eq!([0, 1, 10, 11, 30, 40].map(rating_minutes), [0, 5, 5, 10, 15, 20]);
     }
 
     #[test]

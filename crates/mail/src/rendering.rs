@@ -4,7 +4,7 @@ use crate::{
     templates::{InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate},
     texts::MailTexts,
 };
-use elections::texts::Language;
+use elections::{texts::Language, theses::rating_minutes};
 use jiff::{SignedDuration, civil::Date};
 use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_formatter, value::Serde};
 use serde::Serialize;
@@ -201,7 +201,7 @@ impl TextVariables {
             location: to_single_line(&request.location),
             election_day: format(request.election_day),
             theses: request.theses,
-            minutes: request.minutes(),
+            minutes: rating_minutes(request.theses),
             deadline: format(request.deadline),
             ..variables
         }

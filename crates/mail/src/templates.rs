@@ -139,13 +139,6 @@ pub struct AnswerRequest {
     pub deadline: Option<Date>,
 }
 
-impl AnswerRequest {
-    /// Returns about how many minutes the ratings take: half a minute for a thesis, in steps of five minutes.
-    pub fn minutes(&self) -> usize {
-        (self.theses * 30).div_ceil(5 * 60) * 5
-    }
-}
-
 /// A mail of the provider to many recipients.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MassMailTemplate {

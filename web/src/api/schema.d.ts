@@ -2593,6 +2593,8 @@ export interface components {
             list_place?: number | null;
             /** @description The location of the instance. */
             location?: string | null;
+            /** @description About how many minutes it takes to rate them. */
+            minutes: number;
             /** @description The full name of the party of the trust person or candidate. */
             party?: string | null;
             /** @description The number of theses. */

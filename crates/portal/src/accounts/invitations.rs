@@ -243,13 +243,13 @@ async fn load_answer_request(
     else {
         return Ok(None);
     };
-    let metadata = &instance.metadata;
+    let (metadata, now) = (&instance.metadata, work.now());
     let election = store::elections::find(instance.election, &mut *work).await?;
     Ok(Some(AnswerRequest {
         location: metadata.subtitle.text(language, &metadata.default_language).to_owned(),
         election_day: election.and_then(|election| election.election_date),
         theses: store::theses::count(instance.id, work).await?,
-        deadline: metadata.sundown_date,
+        deadline: metadata.sundown_date.filter(|_| !metadata.is_over(now)),
     }))
 }
 

@@ -115,14 +115,10 @@ function InvitationFrame({ link, children }: { readonly link: InvitationLink; re
 
 const getFullName = ({ first_name, last_name }: Invitation) => [first_name, last_name].filter(Boolean).join(' ')
 
-/** Seconds that the rating of a thesis takes, as the mail says, too. */
-const SECONDS_PER_THESIS = 30
-
 function InvitationFacts({ invitation, email }: { readonly invitation: Invitation; readonly email: string }) {
   const { t, i18n } = useTranslation('auth')
-  const { election_date, valid_until, theses, invited_as } = invitation
+  const { election_date, valid_until, theses, minutes, invited_as } = invitation
   const isAnswering = invited_as === 'candidate' || invited_as === 'trustperson'
-  const minutes = Math.ceil((theses * SECONDS_PER_THESIS) / 300) * 5
   const lastDay = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
   const facts = [
     { name: 'election_date', value: election_date && formatDay(election_date, i18n.language) },

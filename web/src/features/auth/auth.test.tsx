@@ -192,6 +192,7 @@ const INVITATION = {
   list_place: 3,
   election_date: '2027-03-14',
   theses: 30,
+  minutes: 15,
   valid_until: '2026-12-06T23:00:00Z',
   first_name: 'Ada',
   last_name: 'Lovelace',

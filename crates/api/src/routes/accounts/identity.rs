@@ -20,14 +20,18 @@ use elections::{
     ids::InstanceId,
     json,
     registration::Password,
+    theses::rating_minutes,
     validation::ValidationErrorKind,
 };
 use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
-use portal::accounts::{
-    invitation_links::{InvitationLinkState, InvitationView, PersonName},
-    links::PasswordAssessment,
-    sign_in,
+use portal::{
+    accounts::{
+        invitation_links::{InvitationLinkState, InvitationView, PersonName},
+        links::PasswordAssessment,
+        sign_in,
+    },
+    service_error::ServiceError,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -289,8 +293,8 @@ impl Validate for PasswordResetBody {
 #[derive(Serialize, ToSchema)]
 struct AcceptedResponse {}
 
-/// The minimum duration of a password reset request, whether the account exists or not.
-const MIN_PASSWORD_RESET_RESPONSE_TIME: Duration = Duration::from_millis(250);
+/// The minimum duration of a request for a mail with a link.
+const MIN_MAIL_RESPONSE_TIME: Duration = Duration::from_millis(250);
 
 /// Request a mail with a link to choose a new password
 ///
@@ -303,11 +307,14 @@ async fn request_password_reset(
     State(api): State<Api>,
     ValidJson(body): ValidJson<PasswordResetBody>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    // Hides by response time whether an account exists: only then is a mail stored.
-    let (result, ()) = tokio::join!(
-        api.portal.accounts.request_password_reset(&body.email),
-        tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME)
-    );
+    accept_after_min_time(api.portal.accounts.request_password_reset(&body.email)).await
+}
+
+/// Returns the same response after the same time, whether an account exists or not. Only if it does is a mail stored.
+async fn accept_after_min_time(
+    request: impl Future<Output = std::result::Result<(), ServiceError>>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
+    let (result, ()) = tokio::join!(request, tokio::time::sleep(MIN_MAIL_RESPONSE_TIME));
     result?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
@@ -324,12 +331,7 @@ async fn request_sign_in_link(
     State(api): State<Api>,
     ValidJson(body): ValidJson<PasswordResetBody>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    let (result, ()) = tokio::join!(
-        api.portal.accounts.request_sign_in_link(&body.email),
-        tokio::time::sleep(MIN_PASSWORD_RESET_RESPONSE_TIME)
-    );
-    result?;
-    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
+    accept_after_min_time(api.portal.accounts.request_sign_in_link(&body.email)).await
 }
 
 /// The purpose of a link.
@@ -449,6 +451,8 @@ struct InvitationResponse {
     election_date: Option<Date>,
     /// The number of theses.
     theses: usize,
+    /// About how many minutes it takes to rate them.
+    minutes: usize,
     /// When the link expires.
     valid_until: Timestamp,
     /// The name of the invited person, if the inviting person entered it.
@@ -490,6 +494,7 @@ impl std::convert::From<InvitationView> for InvitationResponse {
             party: view.party,
             list_place: view.list_place,
             theses: view.theses,
+            minutes: rating_minutes(view.theses),
             election_date: view.election_date,
             valid_until: view.valid_until,
             first_name,
