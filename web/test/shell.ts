@@ -9,6 +9,7 @@ export const SHELL: PortalConfig = {
     lengths: {
       instance_title: { min: 3, max: 120 },
       instance_location: { min: 2, max: 120 },
+      editors_name: { min: 0, max: 120, one_line: true },
       instance_description: { min: 10, max: 4000 },
       domain: { min: 3, max: 40 },
       election_name: { min: 3, max: 120 },

@@ -72,6 +72,8 @@ bounds! { lines: LengthBounds::single_line;
     DOMAIN = 3..=40;
     /// Name of the source of an instance's data.
     SOURCE_NAME = 1..=120;
+    /// Name of the organization that runs an instance, or of its contact person.
+    EDITORS_NAME = 0..=120;
     /// Name of a data licence.
     DATA_LICENCE = 1..=80;
     /// Name of an election.

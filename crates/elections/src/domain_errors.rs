@@ -27,6 +27,8 @@ pub enum DomainErrorCode {
     Frozen,
     /// The last day has passed; the user may confirm it.
     SundownInPast,
+    /// The last day for answers has passed.
+    AnswersClosed,
     /// A thesis has no position.
     NoAnswer,
     /// A required field of the profile is missing.
@@ -42,6 +44,7 @@ impl DomainErrorCode {
             DomainErrorCode::NotPossibleNow => "wrong_state",
             DomainErrorCode::Frozen => "frozen",
             DomainErrorCode::SundownInPast => "sundown_in_past",
+            DomainErrorCode::AnswersClosed => "answers_closed",
             DomainErrorCode::NoAnswer => "no_answer",
             DomainErrorCode::ProfileIncomplete => "profile_incomplete",
             DomainErrorCode::InputError => "input_error",
@@ -90,6 +93,9 @@ pub enum DomainError {
     /// The instance does not accept answers any more.
     #[error("The election is over; answers are no longer accepted.")]
     AnswersClosed,
+    /// The last day for answers has passed, and late answers are not allowed.
+    #[error("Answers were due by {0}; they are no longer accepted.")]
+    AnswersDue(Date),
     /// Some theses have no position.
     #[error("{} theses are not rated yet; every thesis needs an answer before you submit.", .0.len())]
     UnratedTheses(Vec<ThesisId>),
@@ -161,6 +167,7 @@ impl DomainError {
         match self {
             DomainError::Frozen(_) | DomainError::AnswersSubmitted => DomainErrorCode::Frozen,
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
+            DomainError::AnswersDue(_) => DomainErrorCode::AnswersClosed,
             DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,
             DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,
             DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
@@ -267,6 +274,7 @@ mod tests {
             DomainErrorCode::NotPossibleNow,
             DomainErrorCode::Frozen,
             DomainErrorCode::SundownInPast,
+            DomainErrorCode::AnswersClosed,
             DomainErrorCode::NoAnswer,
             DomainErrorCode::ProfileIncomplete,
             DomainErrorCode::InputError,

@@ -96,6 +96,39 @@ pub struct DataSource {
     pub url: Option<String>,
 }
 
+/// The people who run an instance, and how those whom they ask for answers reach them. All parts are optional.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Editors {
+    /// The organization, e.g. “Stadtjugendring Musterstadt”.
+    pub publisher: String,
+    /// The contact person.
+    pub contact: String,
+    /// The telephone number.
+    pub phone: String,
+    /// The mail address.
+    pub email: String,
+}
+
+impl Editors {
+    /// Returns the parts without spaces around them.
+    #[must_use]
+    pub fn trimmed(self) -> Editors {
+        let trim = |text: String| text.trim().to_owned();
+        Editors {
+            publisher: trim(self.publisher),
+            contact: trim(self.contact),
+            phone: trim(self.phone),
+            email: trim(self.email),
+        }
+    }
+
+    /// Returns whether nothing is known about them.
+    pub fn is_empty(&self) -> bool {
+        *self == Editors::default()
+    }
+}
+
 /// The metadata that the creator of an instance enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceMetadata {
@@ -121,6 +154,12 @@ pub struct InstanceMetadata {
     pub launch_date: Option<Date>,
     /// The last day; the election is over when this day ends in [`InstanceMetadata::time_zone`].
     pub sundown_date: Option<Date>,
+    /// The last day on which parties and candidates can submit answers; `None` if that is the last day.
+    pub answers_until: Option<Date>,
+    /// Whether answers can still be submitted after [`InstanceMetadata::answers_until`]. They are marked as late.
+    pub late_answers: bool,
+    /// The people who run the instance, for those whom it asks for answers.
+    pub editors: Editors,
     /// The licence under which it is run.
     pub licence: Licence,
     /// The source of its data.

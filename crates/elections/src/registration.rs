@@ -3,7 +3,7 @@ use crate::{
     bounds::{self, LengthBounds},
     candidates::Gender,
     instances::{
-        Domain, InstanceMetadata, Licence,
+        Domain, Editors, InstanceMetadata, Licence,
         dates::{self, DEFAULT_TIME_ZONE, validate_lead_time},
     },
     people::{UserDetails, normalise_email},
@@ -247,6 +247,9 @@ impl InstanceRegistration {
             planned_launch_date: None,
             launch_date: None,
             sundown_date: Some(election_date),
+            answers_until: None,
+            late_answers: false,
+            editors: Editors::default(),
             licence: self.licence,
             source: None,
         }

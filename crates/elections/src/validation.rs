@@ -55,6 +55,8 @@ pub enum ValidationErrorKind {
     TooSoon,
     /// A day before the start.
     BeforeStart,
+    /// A day that is not before the election day.
+    TooLate,
     /// An unknown name.
     Unknown,
     /// Not one of the accepted values.
@@ -92,6 +94,7 @@ impl ValidationErrorKind {
             ValidationErrorKind::InThePast => "in_the_past",
             ValidationErrorKind::TooSoon => "too_soon",
             ValidationErrorKind::BeforeStart => "before_start",
+            ValidationErrorKind::TooLate => "too_late",
             ValidationErrorKind::Unknown => "unknown",
             ValidationErrorKind::Invalid => "invalid",
         }
@@ -207,6 +210,9 @@ impl fmt::Display for ValidationError {
                 write!(f, "{field} is too soon; choose a day at least {min} days from now")
             }
             ValidationErrorKind::BeforeStart => write!(f, "{field} is before the start; choose a later day"),
+            ValidationErrorKind::TooLate => {
+                write!(f, "{field} is too late; choose a day before the election day")
+            }
             ValidationErrorKind::Unknown if !self.limits.known.is_empty() => {
                 write!(f, "{field} is not known; known are {}", self.limits.known.join(", "))
             }

@@ -15,5 +15,6 @@ pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail};
 pub use templates::{
-    AnswerRequest, InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate, UnsubscribeLink,
+    AfterDeadline, AnswerRequest, InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate,
+    UnsubscribeLink,
 };

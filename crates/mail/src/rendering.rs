@@ -1,7 +1,7 @@
 //! Rendering of a mail as text and HTML.
 use crate::{
     colours::MailColours,
-    templates::{InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate},
+    templates::{AfterDeadline, InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate},
     texts::MailTexts,
 };
 use elections::{texts::Language, theses::rating_minutes};
@@ -68,6 +68,11 @@ struct TextVariables {
     theses: usize,
     minutes: usize,
     deadline: String,
+    after_deadline: Option<AfterDeadline>,
+    publisher: String,
+    contact: String,
+    phone: String,
+    email: String,
 }
 
 /// The variables of the two templates, which describe each of them.
@@ -203,6 +208,11 @@ impl TextVariables {
             theses: request.theses,
             minutes: rating_minutes(request.theses),
             deadline: format(request.deadline),
+            after_deadline: request.after_deadline,
+            publisher: to_single_line(&request.editors.publisher),
+            contact: to_single_line(&request.editors.contact),
+            phone: to_single_line(&request.editors.phone),
+            email: to_single_line(&request.editors.email),
             ..variables
         }
     }
@@ -360,6 +370,7 @@ fn render_text(text: &str, variables: &impl Serialize) -> String {
 mod tests {
     use super::*;
     use crate::templates::{AnswerRequest, UnsubscribeLink};
+    use elections::instances::Editors;
     use rstest::rstest;
 
     fn branding() -> Branding {
@@ -402,6 +413,13 @@ mod tests {
                 election_day: Some(Date::constant(2027, 3, 14)),
                 theses: 30,
                 deadline: Some(Date::constant(2027, 2, 28)),
+                after_deadline: Some(AfterDeadline::Explain),
+                editors: Editors {
+                    publisher: "Stadtjugendring Musterstadt".to_owned(),
+                    contact: "Kim Öztürk".to_owned(),
+                    phone: "01234 567890".to_owned(),
+                    email: "wahlhilfe@musterstadt.example".to_owned(),
+                },
             }),
             message: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
             ..invitation(InvitedRole::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })

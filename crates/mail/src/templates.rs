@@ -4,7 +4,9 @@
 //! address. These mails contain nothing that the stranger entered, so that nobody can send their own text through
 //! the portal.
 use crate::authored_text::MailBody;
+use elections::instances::Editors;
 use jiff::{SignedDuration, civil::Date};
+use serde::Serialize;
 
 /// A mail with its data.
 #[derive(Clone, PartialEq, Eq)]
@@ -137,6 +139,20 @@ pub struct AnswerRequest {
     pub theses: usize,
     /// The last day for answers.
     pub deadline: Option<Date>,
+    /// What can be done after the deadline; `None` if the election is over then.
+    pub after_deadline: Option<AfterDeadline>,
+    /// The people who ask.
+    pub editors: Editors,
+}
+
+/// What a candidate or trust person can do after the deadline for answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterDeadline {
+    /// Submit answers, which are marked as late.
+    SubmitLate,
+    /// Explain answers that were submitted in time.
+    Explain,
 }
 
 /// A mail of the provider to many recipients.

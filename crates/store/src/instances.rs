@@ -4,11 +4,11 @@ use crate::{
     search_text::{build_like_patterns, fold_text, join_folded},
     searching::SearchScope,
 };
-use database::{Executor, Result, Tx, json, sql};
+use database::{Executor, JsonText, Result, Tx, json, sql};
 use elections::{
     configuration::Configuration,
     ids::{ClusterId, ElectionId, InstanceId, StatusChangeId, UserId},
-    instances::{DataSource, Domain, Instance, InstanceMetadata, InstanceStatus, Licence},
+    instances::{DataSource, Domain, Editors, Instance, InstanceMetadata, InstanceStatus, Licence},
     texts::{Language, Texts},
 };
 use jiff::{Timestamp, civil::Date};
@@ -53,6 +53,10 @@ struct MetadataRow {
     planned_launch_date: Option<jiff_sqlx::Date>,
     launch_date: Option<jiff_sqlx::Date>,
     sundown_date: Option<jiff_sqlx::Date>,
+    answers_until: Option<jiff_sqlx::Date>,
+    late_answers: bool,
+    #[sqlx(json(nullable))]
+    editors: Option<Editors>,
     #[sqlx(try_from = "String")]
     licence: LicenceWord,
     #[sqlx(json(nullable))]
@@ -62,7 +66,7 @@ struct MetadataRow {
 /// The columns of [`MetadataRow`].
 const METADATA: &str =
     "domain, default_language, languages, time_zone, title, subtitle, description, website,
-    planned_launch_date, launch_date, sundown_date, licence, source";
+    planned_launch_date, launch_date, sundown_date, answers_until, late_answers, editors, licence, source";
 
 impl From<Row> for Instance {
     fn from(row: Row) -> Instance {
@@ -94,6 +98,9 @@ impl From<MetadataRow> for InstanceMetadata {
             planned_launch_date: to_domain_time(row.planned_launch_date),
             launch_date: to_domain_time(row.launch_date),
             sundown_date: to_domain_time(row.sundown_date),
+            answers_until: to_domain_time(row.answers_until),
+            late_answers: row.late_answers,
+            editors: row.editors.unwrap_or_default(),
             licence: row.licence.0,
             source: row.source,
         }
@@ -133,9 +140,9 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
     sql("insert into applications
              (id, election_id, cluster_id, domain, default_language, languages, time_zone, title, subtitle,
               description, website, planned_launch_date, launch_date, sundown_date, licence, source, configuration,
-              status, revision, sort_key, search, created_at, updated_at)
+              status, revision, sort_key, search, created_at, updated_at, answers_until, late_answers, editors)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-              $23)")
+              $23, $24, $25, $26)")
     .bind(i64::from(instance.id))
     .bind(i64::from(instance.election))
     .bind(instance.cluster.map(i64::from))
@@ -159,6 +166,9 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
     .bind(search)
     .bind(instance.created_at)
     .bind(instance.updated_at)
+    .bind(metadata.answers_until)
+    .bind(metadata.late_answers)
+    .bind(editors_json(metadata))
     .execute(executor)
     .await?;
     Ok(())
@@ -197,7 +207,7 @@ pub async fn update(instance: &Instance, executor: impl Executor) -> Result<()> 
     sql("update applications set domain = $2, default_language = $3, languages = $4, time_zone = $5, title = $6,
              subtitle = $7, description = $8, website = $9, planned_launch_date = $10, launch_date = $11,
              sundown_date = $12, licence = $13, source = $14, configuration = $15, cluster_id = $16, sort_key = $17,
-             search = $18, updated_at = $19
+             search = $18, updated_at = $19, answers_until = $20, late_answers = $21, editors = $22
          where id = $1")
     .bind(i64::from(instance.id))
     .bind(metadata.domain.as_str())
@@ -218,9 +228,17 @@ pub async fn update(instance: &Instance, executor: impl Executor) -> Result<()> 
     .bind(sort_key)
     .bind(search)
     .bind(instance.updated_at)
+    .bind(metadata.answers_until)
+    .bind(metadata.late_answers)
+    .bind(editors_json(metadata))
     .execute(executor)
     .await?;
     Ok(())
+}
+
+/// Returns the column `editors`; null if nothing is known about them.
+fn editors_json(metadata: &InstanceMetadata) -> Option<JsonText> {
+    Some(&metadata.editors).filter(|editors| !editors.is_empty()).map(json)
 }
 
 /// Stores the purpose of an instance, as entered at the registration.

@@ -1,6 +1,28 @@
 /** Numbers of the statuses of an instance in the interface. */
 export const INSTANCE_STATUS = { created: 0, inPreparation: 1, thesesFinal: 2, live: 3, over: 4, archived: 5 } as const
 
+/** The dates of an instance that determine when answers are due. */
+interface AnswerDates {
+  readonly answers_until?: string | null
+  readonly late_answers: boolean
+  readonly time_zone: string
+}
+
+/** Returns whether answers that are submitted now come after the deadline. */
+export function isPastDeadline({ answers_until, time_zone }: AnswerDates, now = new Date()): boolean {
+  return Boolean(answers_until) && getDay(time_zone, now) > String(answers_until)
+}
+
+/** Returns whether nobody can submit answers for the first time any more, though the election is not over. */
+export function areAnswersDue(dates: AnswerDates, now = new Date()): boolean {
+  return isPastDeadline(dates, now) && !dates.late_answers
+}
+
+/** Returns the day `YYYY-MM-DD` in a time zone. */
+function getDay(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+}
+
 /** Returns whether parties and candidates can answer: from the final theses to the end of the election. */
 export function isAnsweringOpen({ status }: { readonly status: number }): boolean {
   return status >= INSTANCE_STATUS.thesesFinal && status < INSTANCE_STATUS.over

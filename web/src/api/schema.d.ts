@@ -1427,6 +1427,8 @@ export interface components {
         ApplicationTransition: "complete_metadata" | "finalise" | "go_live" | "sun_down" | "archive" | "reopen_theses" | "return_to_live" | "restore";
         /** @description Changes of the election data. Fields that are left out are not changed. */
         ApplicationUpdate: {
+            /** @description The last day on which answers can be submitted in time; null if that is the last day. */
+            answers_until?: string | null;
             /** @description The cluster of the instance; null for none. */
             cluster_id?: number | null;
             /** @description Ignored. Part of the published interface: the address of the configuration, which cannot be chosen. */
@@ -1435,9 +1437,12 @@ export interface components {
             confirm?: boolean;
             default_language?: components["schemas"]["Language"] | null;
             description?: string | null;
+            editors?: components["schemas"]["Editors"] | null;
             /** @description The election of the instance. Only administrators can move an instance to another election. */
             election_id?: number | null;
             languages?: components["schemas"]["Language"][] | null;
+            /** @description Whether answers can be submitted after `answers_until`. */
+            late_answers?: boolean | null;
             /** @description The planned launch date in the published interface. It does not change the actual launch date. */
             launch_date?: string | null;
             licence?: components["schemas"]["Licence"] | null;
@@ -2026,13 +2031,18 @@ export interface components {
         };
         /** @description The instance of a dashboard. */
         DashboardInstance: {
+            /** @description The last day on which answers can be submitted in time, if it is not the last day. */
+            answers_until?: string | null;
             domain: string;
             election_date?: string | null;
             id: components["schemas"]["InstanceId"];
+            /** @description Whether answers can be submitted after it. */
+            late_answers: boolean;
             launch_date?: string | null;
             planned_launch_date?: string | null;
             status: number;
             sundown_date?: string | null;
+            time_zone: string;
             title: string;
         };
         /** @description The steps of a role, in order. */
@@ -2084,6 +2094,17 @@ export interface components {
             title?: string | null;
             /** @description The domain. */
             url: string;
+        };
+        /** @description The people who run an instance, and how those whom they ask for answers reach them. All parts are optional. */
+        Editors: {
+            /** @description The contact person. @default */
+            contact: string;
+            /** @description The mail address. @default */
+            email: string;
+            /** @description The telephone number. @default */
+            phone: string;
+            /** @description The organization, e.g. “Stadtjugendring Musterstadt”. @default */
+            publisher: string;
         };
         /** @description The values of an election. */
         ElectionBody: {
@@ -2469,6 +2490,8 @@ export interface components {
         };
         /** @description An instance and its election data. */
         InstanceResponse: {
+            /** @description The last day on which answers can be submitted in time. Without it, that is the last day. */
+            answers_until?: string | null;
             cluster_id?: components["schemas"]["ClusterId"] | null;
             /** @description The address of its configuration. */
             configuration: string;
@@ -2477,12 +2500,16 @@ export interface components {
             /** @description When the instance was deleted. */
             deleted_at?: string | null;
             description: string;
+            /** @description The people who run the instance, for those whom it asks for answers. Voters do not get it. */
+            editors?: components["schemas"]["Editors"];
             election_id: components["schemas"]["ElectionId"];
             /** @description The name of its election. */
             election_name: string;
             id: components["schemas"]["InstanceId"];
             /** @description The languages, the default language first. */
             languages: components["schemas"]["Language"][];
+            /** @description Whether answers can be submitted after `answers_until`, marked as late. */
+            late_answers: boolean;
             launch_date?: string | null;
             licence: components["schemas"]["Licence"];
             /** @description The same as `subtitle`. */
@@ -2580,7 +2607,11 @@ export interface components {
         };
         /** @description An invitation, in the default language of the instance. */
         InvitationResponse: {
+            /** @description The last day for answers. */
+            answers_until?: string | null;
             application_id?: components["schemas"]["InstanceId"] | null;
+            /** @description The people who ask for answers. */
+            editors: components["schemas"]["Editors"];
             /** @description The election day. */
             election_date?: string | null;
             /** @description The name of the invited person, if the inviting person entered it. */
@@ -3275,6 +3306,8 @@ export interface components {
         Page_InstanceResponse: {
             /** @description The rows. */
             data: {
+                /** @description The last day on which answers can be submitted in time. Without it, that is the last day. */
+                answers_until?: string | null;
                 cluster_id?: components["schemas"]["ClusterId"] | null;
                 /** @description The address of its configuration. */
                 configuration: string;
@@ -3283,12 +3316,16 @@ export interface components {
                 /** @description When the instance was deleted. */
                 deleted_at?: string | null;
                 description: string;
+                /** @description The people who run the instance, for those whom it asks for answers. Voters do not get it. */
+                editors?: components["schemas"]["Editors"];
                 election_id: components["schemas"]["ElectionId"];
                 /** @description The name of its election. */
                 election_name: string;
                 id: components["schemas"]["InstanceId"];
                 /** @description The languages, the default language first. */
                 languages: components["schemas"]["Language"][];
+                /** @description Whether answers can be submitted after `answers_until`, marked as late. */
+                late_answers: boolean;
                 launch_date?: string | null;
                 licence: components["schemas"]["Licence"];
                 /** @description The same as `subtitle`. */
@@ -4098,6 +4135,8 @@ export interface components {
             };
             /** @description The last name. */
             last_name: string;
+            /** @description The day on which the answers were submitted, if that was after the deadline. */
+            late_on?: string | null;
             /** @description The list place. */
             list_place?: number | null;
             party?: components["schemas"]["PartyId"] | null;
@@ -4214,6 +4253,8 @@ export interface components {
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /** @description The day on which the answers were submitted, if that was after the deadline. */
+            late_on?: string | null;
             /** @description The address of its logo. */
             logo?: string | null;
             /** @description Its name. */

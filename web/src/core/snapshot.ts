@@ -108,6 +108,8 @@ export interface EntityWithAnswers {
   readonly answers: string
   /** Number of answers that have an explanation. */
   readonly explained: number
+  /** The day of the submission, if it was after the deadline. */
+  readonly late_on?: string
 }
 
 export interface Party extends EntityWithAnswers, HasTextLanguages<'description'> {

@@ -18,6 +18,7 @@ const CODES_WITH_DETAIL = [
   'wrong_state',
   'frozen',
   'sundown_in_past',
+  'answers_closed',
   'has_instances',
   'confirmation_needed',
   'no_answer',

@@ -52,6 +52,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
             .with_message("reason", change_reason(*since)),
         DomainError::AnswersNotOpenYet => detail("answersNotOpenYet"),
         DomainError::AnswersClosed => detail("answersClosed"),
+        DomainError::AnswersDue(day) => detail("answersDue").with_date("day", *day),
         DomainError::UnratedTheses(theses) => detail("unratedTheses").with_count(theses.len()),
         DomainError::ProfileIncomplete(missing) => {
             let fields = missing.iter().map(|missing| profile_field_name(&missing.field));
@@ -218,6 +219,7 @@ pub(crate) mod tests {
             }),
             DomainError::AnswersNotOpenYet => [DomainError::AnswersNotOpenYet],
             DomainError::AnswersClosed => [DomainError::AnswersClosed],
+            DomainError::AnswersDue(_) => [DomainError::AnswersDue(date(2027, 3, 1))],
             DomainError::UnratedTheses(_) => [DomainError::UnratedTheses(theses(2))],
             DomainError::ProfileIncomplete(_) => [DomainError::ProfileIncomplete(missing_fields(&["name"]))],
             DomainError::AnswersSubmitted => [DomainError::AnswersSubmitted],

@@ -495,6 +495,7 @@ pub(crate) mod tests {
             ValidationErrorKind::InThePast => [ValidationErrorKind::InThePast],
             ValidationErrorKind::TooSoon => [ValidationErrorKind::TooSoon],
             ValidationErrorKind::BeforeStart => [ValidationErrorKind::BeforeStart],
+            ValidationErrorKind::TooLate => [ValidationErrorKind::TooLate],
             ValidationErrorKind::Unknown => [ValidationErrorKind::Unknown],
             ValidationErrorKind::Invalid => [ValidationErrorKind::Invalid],
         }

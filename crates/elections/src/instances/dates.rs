@@ -47,8 +47,29 @@ impl InstanceMetadata {
 
     /// Returns when the last day ends; `None` without a last day.
     pub fn end(&self) -> Option<Timestamp> {
-        let next_day = self.sundown_date?.tomorrow().ok()?;
-        let midnight = next_day.to_zoned(time_zone(&self.time_zone)).ok()?;
+        self.end_of(self.sundown_date?)
+    }
+
+    /// Returns the last day on which answers can be submitted in time; `None` if there is no such day.
+    pub fn answer_deadline(&self) -> Option<Date> {
+        self.answers_until.or(self.sundown_date)
+    }
+
+    /// Returns the next deadline: when the portal stops accepting answers or, after that, when the last day ends.
+    /// `None` if both have passed, or if there is none.
+    pub fn next_deadline(&self, now: Timestamp) -> Option<Timestamp> {
+        let until = self.answers_until.filter(|_| !self.late_answers);
+        let ends = [until, self.sundown_date].into_iter().flatten();
+        ends.filter_map(|day| self.end_of(day)).find(|end| *end > now)
+    }
+
+    /// Returns whether answers that are submitted now are late.
+    pub fn is_late(&self, submitted_at: Timestamp) -> bool {
+        self.answers_until.and_then(|day| self.end_of(day)).is_some_and(|end| end <= submitted_at)
+    }
+
+    fn end_of(&self, day: Date) -> Option<Timestamp> {
+        let midnight = day.tomorrow().ok()?.to_zoned(time_zone(&self.time_zone)).ok()?;
         Some(midnight.timestamp())
     }
 
@@ -94,12 +115,28 @@ impl Instance {
         }
     }
 
-    /// Checks that parties and candidates may answer now: from the finalisation of the theses to the end of the
-    /// last day.
+    /// Checks that parties and candidates may answer and submit now: from the finalisation of the theses until
+    /// answers are due, or to the end of the last day if late answers are allowed.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::AnswersNotOpenYet`] before, [`DomainError::AnswersDue`] when they are due, and
+    /// [`DomainError::AnswersClosed`] after the last day.
+    pub fn require_accepting_answers(&self, now: Timestamp) -> Result<(), DomainError> {
+        self.require_accepting_corrections(now)?;
+        match self.metadata.answers_until {
+            Some(day) if self.metadata.is_late(now) && !self.metadata.late_answers => {
+                Err(DomainError::AnswersDue(day))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that submitted answers may be explained, reopened and corrected now: from the finalisation of the theses
+    /// to the end of the last day.
     ///
     /// # Errors
     /// Returns [`DomainError::AnswersNotOpenYet`] before, and [`DomainError::AnswersClosed`] after.
-    pub fn require_accepting_answers(&self, now: Timestamp) -> Result<(), DomainError> {
+    pub fn require_accepting_corrections(&self, now: Timestamp) -> Result<(), DomainError> {
         match self.status {
             InstanceStatus::Created | InstanceStatus::PreDeploy => Err(DomainError::AnswersNotOpenYet),
             InstanceStatus::ReadyToDeploy | InstanceStatus::Live if !self.metadata.is_over(now) => Ok(()),
@@ -195,6 +232,33 @@ mod tests {
         application.metadata = ending("2027-03-14", "Europe/Berlin");
         application.configuration.reminders = vec![day("2027-03-01")];
         assert_eq!(application.is_reminder_due(moment(now)), due);
+    }
+
+    #[rstest]
+    #[case::in_time("2027-03-01T22:59:59Z", false, true)]
+    #[case::late("2027-03-01T23:00:00Z", false, false)]
+    #[case::late_with_permission("2027-03-01T23:00:00Z", true, true)]
+    #[case::after_the_election("2027-03-14T23:00:00Z", true, false)]
+    fn answers_are_accepted_until_they_are_due(
+        #[case] now: &str,
+        #[case] late_answers: bool,
+        #[case] accepted: bool,
+    ) {
+        let mut due = instance(InstanceStatus::Live);
+        due.metadata.answers_until = Some(day("2027-03-01"));
+        due.metadata.late_answers = late_answers;
+        assert_eq!(due.require_accepting_answers(moment(now)).is_ok(), accepted);
+        let is_over = due.metadata.is_over(moment(now));
+        assert_eq!(due.require_accepting_corrections(moment(now)).is_ok(), !is_over);
+    }
+
+    #[test]
+    fn the_next_deadline_is_that_of_the_answers_and_then_the_last_day() {
+        let due = InstanceMetadata { answers_until: Some(day("2027-03-01")), ..metadata() };
+        let ends = ["2027-03-01T23:00:00Z", "2027-03-14T23:00:00Z"].map(moment);
+        assert_eq!(due.next_deadline(moment("2027-02-01T00:00:00Z")), Some(ends[0]));
+        assert_eq!(due.next_deadline(ends[0]), Some(ends[1]));
+        assert_eq!(due.next_deadline(ends[1]), None);
     }
 
     #[test]

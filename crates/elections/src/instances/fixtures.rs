@@ -1,5 +1,5 @@
 //! A fictional instance for tests: Musterstadt votes on 14 March 2027.
-use super::{Instance, InstanceMetadata, InstanceStatus, Licence};
+use super::{Editors, Instance, InstanceMetadata, InstanceStatus, Licence};
 use crate::{
     configuration::Configuration,
     ids::{ElectionId, InstanceId, ThesisId},
@@ -34,6 +34,9 @@ pub(crate) fn metadata() -> InstanceMetadata {
         planned_launch_date: None,
         launch_date: None,
         sundown_date: Some(day("2027-03-14")),
+        answers_until: None,
+        late_answers: false,
+        editors: Editors::default(),
         licence: Licence::NonProfit,
         source: None,
     }

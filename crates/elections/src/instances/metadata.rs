@@ -1,7 +1,7 @@
 //! Validation of an instance's metadata.
-use super::{DomainNameError, InstanceMetadata, dates};
+use super::{DomainNameError, Editors, InstanceMetadata, dates};
 use crate::{
-    bounds,
+    bounds, formats,
     terms::{ThesisVariables, replace_variables},
     texts::{Language, Texts},
     validation::{ValidationErrorKind, ValidationErrors},
@@ -29,8 +29,10 @@ impl InstanceMetadata {
             dates::is_time_zone(&self.time_zone),
         );
         violations.check("sundown_date", ValidationErrorKind::BeforeStart, !self.ends_before_it_starts());
+        violations.check("answers_until", ValidationErrorKind::TooLate, !self.accepts_answers_too_long());
         self.check_languages(&mut violations);
         self.check_source(&mut violations);
+        self.check_editors(&mut violations);
         violations
     }
 
@@ -51,6 +53,22 @@ impl InstanceMetadata {
 
     fn ends_before_it_starts(&self) -> bool {
         self.start_date().zip(self.sundown_date).is_some_and(|(start, end)| end < start)
+    }
+
+    fn accepts_answers_too_long(&self) -> bool {
+        self.answers_until.zip(self.sundown_date).is_some_and(|(until, last_day)| until >= last_day)
+    }
+
+    fn check_editors(&self, violations: &mut ValidationErrors) {
+        let Editors { publisher, contact, phone, email } = &self.editors;
+        violations.check_optional("editors.publisher", publisher, bounds::EDITORS_NAME);
+        violations.check_optional("editors.contact", contact, bounds::EDITORS_NAME);
+        violations.check_optional("editors.phone", phone, bounds::PHONE);
+        violations.check(
+            "editors.email",
+            ValidationErrorKind::InvalidEmail,
+            email.is_empty() || formats::is_email(email),
+        );
     }
 
     fn check_languages(&self, violations: &mut ValidationErrors) {
@@ -128,6 +146,25 @@ mod tests {
         };
         assert_eq!(start("2027-03-14"), []);
         assert_eq!(start("2027-03-15"), to_validation_kind("sundown_date", ValidationErrorKind::BeforeStart));
+    }
+
+    #[test]
+    fn answers_are_due_before_the_election_day() {
+        let due = |date: &str| {
+            let date = day(date);
+            faults(move |metadata| metadata.answers_until = Some(date))
+        };
+        assert_eq!(due("2027-03-13"), []);
+        assert_eq!(due("2027-03-14"), to_validation_kind("answers_until", ValidationErrorKind::TooLate));
+    }
+
+    #[test]
+    fn the_mail_address_of_the_editors_is_validated() {
+        assert_eq!(faults(|metadata| metadata.editors.email = "redaktion@example.org".to_owned()), []);
+        assert_eq!(
+            faults(|metadata| metadata.editors.email = "Redaktion".to_owned()),
+            to_validation_kind("editors.email", ValidationErrorKind::InvalidEmail)
+        );
     }
 
     #[test]

@@ -195,7 +195,7 @@ const ANSWER_COLUMNS: [SheetColumn; 5] = [
 ];
 
 /// The fields of the election sheet, one per row. Texts are in the columns `value:de` and so on, by language.
-pub(crate) const FIELDS: [SheetColumn; 17] = [
+pub(crate) const FIELDS: [SheetColumn; 23] = [
     column("name", "name", ["The name of the election.", "Der Name der Wahl."]),
     column("location", "ort", ["Where it is held.", "Wo sie stattfindet."]),
     column(
@@ -227,6 +227,30 @@ pub(crate) const FIELDS: [SheetColumn; 17] = [
     ),
     column("sundown_date", "ende", ["The last day.", "Der letzte Tag."]),
     column(
+        "answers_until",
+        "antworten bis",
+        [
+            "The last day for answers of parties and candidates, if it is not the last day.",
+            "Der letzte Tag für Antworten der Parteien und Kandidierenden, falls nicht der letzte Tag.",
+        ],
+    ),
+    column(
+        "late_answers",
+        "späte antworten",
+        [
+            "Whether answers are accepted after that: yes or no.",
+            "Ob danach noch Antworten möglich sind: ja oder nein.",
+        ],
+    ),
+    column("publisher", "herausgeber", ["Who publishes it.", "Wer sie herausgibt."]),
+    column(
+        "contact",
+        "ansprechperson",
+        ["Whom parties and candidates can ask.", "Wen Parteien und Kandidierende fragen können."],
+    ),
+    column("phone", "telefon", ["The telephone number.", "Die Telefonnummer."]),
+    column("email", "e-mail", ["The mail address.", "Die E-Mail-Adresse."]),
+    column(
         "source_name",
         "quelle",
         ["Whose data these are, if not your own.", "Wessen Daten das sind, wenn nicht die eigenen."],
@@ -234,6 +258,15 @@ pub(crate) const FIELDS: [SheetColumn; 17] = [
     column("source_licence", "lizenz der quelle", ["The licence of the data.", "Die Lizenz der Daten."]),
     column("source_url", "adresse der quelle", ["Where the data stand.", "Wo die Daten stehen."]),
 ];
+
+/// Parses the words for yes and no.
+fn parse_bool(text: &str) -> Option<bool> {
+    match &text.to_lowercase()[..] {
+        "yes" | "ja" | "true" | "1" => Some(true),
+        "no" | "nein" | "false" | "0" => Some(false),
+        _ => None,
+    }
+}
 
 impl SheetKind {
     pub(crate) const ALL: [SheetKind; 5] = [

@@ -14,7 +14,7 @@ use elections::{
     answers::AnswerValue,
     candidates::{self, Gender, details::CandidateDetails},
     configuration::Configuration,
-    instances::{self, DataSource, Domain, Licence},
+    instances::{self, DataSource, Domain, Editors, Licence},
     parties,
     texts::{Language, Texts},
 };
@@ -135,6 +135,15 @@ pub struct BundleInstance {
     /// Its last day.
     #[serde(default, deserialize_with = "deserialize_date")]
     pub sundown_date: Option<Date>,
+    /// The last day on which answers can be submitted in time, if it is not its last day.
+    #[serde(default, deserialize_with = "deserialize_date", skip_serializing_if = "Option::is_none")]
+    pub answers_until: Option<Date>,
+    /// Whether answers can be submitted after that day.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late_answers: bool,
+    /// The people who run it.
+    #[serde(default, skip_serializing_if = "Editors::is_empty")]
+    pub editors: Editors,
     /// The licence under which it is operated.
     #[serde(default)]
     pub licence: Licence,

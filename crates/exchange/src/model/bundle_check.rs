@@ -463,6 +463,9 @@ fn build_metadata(bundle: &Bundle) -> InstanceMetadata {
         planned_launch_date: instance.planned_launch_date,
         launch_date: instance.launch_date,
         sundown_date: instance.sundown_date,
+        answers_until: instance.answers_until,
+        late_answers: instance.late_answers,
+        editors: instance.editors,
         licence: instance.licence,
         source: instance.source,
     }

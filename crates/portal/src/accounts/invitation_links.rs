@@ -14,6 +14,7 @@ use crate::{
 use elections::{
     bounds,
     ids::{InstanceId, UserId},
+    instances::Editors,
     people::{User, UserDetails},
     registration::Password,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -73,6 +74,10 @@ pub struct InvitationView {
     pub election_date: Option<Date>,
     /// The number of theses.
     pub theses: usize,
+    /// The last day for answers; `None` if there is none.
+    pub answers_until: Option<Date>,
+    /// The people who ask for answers.
+    pub editors: Editors,
     /// When the link expires.
     pub valid_until: Timestamp,
     /// The name of the invited person as entered by the inviter, if known.
@@ -216,6 +221,8 @@ impl Accounts {
             list_place: None,
             election_date: None,
             theses: 0,
+            answers_until: None,
+            editors: Editors::default(),
             valid_until: found.expires_at,
             name: None,
         };
@@ -253,6 +260,8 @@ impl Accounts {
         view.party = party.map(|name| name.text(default, default).to_owned());
         view.election_date = election.and_then(|election| election.election_date);
         view.theses = store::theses::count(instance_id, db).await?;
+        view.answers_until = metadata.answer_deadline();
+        view.editors = metadata.editors.clone();
         Ok(Some(view))
     }
 }

@@ -25,7 +25,7 @@ use elections::{
     validation::ValidationErrors,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use mail::{AnswerRequest, MailTemplate};
+use mail::{AfterDeadline, AnswerRequest, MailTemplate};
 use serde::{Deserialize, Serialize};
 use store::{
     invitations::{InvitationTarget, PendingInvitation},
@@ -249,7 +249,12 @@ async fn load_answer_request(
         location: metadata.subtitle.text(language, &metadata.default_language).to_owned(),
         election_day: election.and_then(|election| election.election_date),
         theses: store::theses::count(instance.id, work).await?,
-        deadline: metadata.sundown_date.filter(|_| !metadata.is_over(now)),
+        deadline: metadata.answer_deadline().filter(|_| !metadata.is_late(now) && !metadata.is_over(now)),
+        after_deadline: metadata.answers_until.map(|_| match metadata.late_answers {
+            true => AfterDeadline::SubmitLate,
+            false => AfterDeadline::Explain,
+        }),
+        editors: metadata.editors.clone(),
     }))
 }
 
@@ -278,7 +283,7 @@ async fn track_invitation(
 /// Returns when the link of an invitation expires: at the deadline of the role, if that is still ahead.
 fn link_expiry(invited: &InvitationContext<'_>, now: Timestamp) -> Timestamp {
     let Some(instance) = invited.instance else { return now + ADMIN_INVITATION_LIFETIME };
-    instance.metadata.end().filter(|end| *end > now).unwrap_or(now + INVITATION_LIFETIME)
+    instance.metadata.next_deadline(now).unwrap_or(now + INVITATION_LIFETIME)
 }
 
 /// Returns the last day on which a link that expires at this time is valid.

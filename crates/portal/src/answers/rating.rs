@@ -17,6 +17,7 @@ use elections::{
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
+use jiff::Timestamp;
 use std::collections::BTreeMap;
 use store::Timestamps;
 
@@ -64,8 +65,10 @@ impl Answers {
         let now = work.now();
         let instance = store::instances::lock_without_touch(instance_id, &mut work).await?;
         let instance = instance.ok_or(ServiceError::NotFound)?;
-        instance.require_accepting_answers(now)?;
-        let has_final_ratings = has_final_ratings(instance_id, entity, &mut work).await?;
+        instance.require_accepting_corrections(now)?;
+        let Submission { has_final_ratings, submitted_at } =
+            find_submission(instance_id, entity, &mut work).await?;
+        require_in_time(&instance, submitted_at, now)?;
         if has_final_ratings {
             store::instances::touch(instance_id, now, &mut work).await?;
         }
@@ -107,7 +110,7 @@ impl Answers {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        instance.require_accepting_answers(now)?;
+        instance.require_accepting_corrections(now)?;
         let theses = store::theses::list(instance_id, &mut work).await?;
         let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
         let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
@@ -120,6 +123,7 @@ impl Answers {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
+                require_in_time(&instance, party.submitted_at, now)?;
                 require_complete(&theses, &answers)?;
                 require_complete_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut work).await?;
@@ -128,6 +132,7 @@ impl Answers {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
+                require_in_time(&instance, candidate.submitted_at, now)?;
                 require_complete(&theses, &answers)?;
                 require_complete_profile(
                     candidate.profile.validate(&instance.configuration.matches, default),
@@ -186,22 +191,41 @@ fn build_position(
     Ok(position)
 }
 
-/// Checks that an entity may answer, and returns whether its ratings are final.
-async fn has_final_ratings(
+/// Checks that answers are not due yet. What was submitted once can be corrected after that.
+fn require_in_time(
+    instance: &Instance,
+    submitted_at: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<(), DomainError> {
+    if submitted_at.is_some() { Ok(()) } else { instance.require_accepting_answers(now) }
+}
+
+/// Checks that an entity may answer now.
+async fn find_submission(
     instance_id: InstanceId,
     entity: Entity,
     work: &mut UnitOfWork,
-) -> Result<bool, ServiceError> {
+) -> Result<Submission, ServiceError> {
     match entity {
         Entity::Party(id) => {
             let party = store::parties::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
-            Ok(party.status.has_final_ratings()?)
+            let has_final_ratings = party.status.has_final_ratings()?;
+            Ok(Submission { has_final_ratings, submitted_at: party.submitted_at })
         }
         Entity::Candidate(id) => {
             let found = store::candidates::find(instance_id, id, work).await?;
             let candidate = found.ok_or(ServiceError::NotFound)?;
             candidate.require_profile()?;
-            Ok(candidate.status.has_final_ratings()?)
+            let has_final_ratings = candidate.status.has_final_ratings()?;
+            Ok(Submission { has_final_ratings, submitted_at: candidate.submitted_at })
         }
     }
+}
+
+/// What an entity has submitted.
+struct Submission {
+    /// Whether it is final, because nobody has reopened it.
+    has_final_ratings: bool,
+    /// When it was submitted last; `None` before the first time.
+    submitted_at: Option<Timestamp>,
 }

@@ -51,7 +51,7 @@ impl Answers {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        instance.require_accepting_answers(now)?;
+        instance.require_accepting_corrections(now)?;
         let recipients = match entity {
             Entity::Party(id) => {
                 let party =

@@ -234,6 +234,7 @@ fn build_metadata(town: &Town, template: InstanceMetadata) -> Result<InstanceMet
         planned_launch_date: None,
         launch_date: None,
         sundown_date: None,
+        answers_until: None,
         ..template
     };
     let default = metadata.default_language.clone();

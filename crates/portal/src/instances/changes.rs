@@ -71,11 +71,12 @@ impl Instances {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
         let election = self.move_to_election(assignment.election, &before, actor, &mut work).await?;
-        let former_end = before.metadata.end();
+        let former_deadline = before.metadata.next_deadline(now);
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
         store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
-        if let Some(end) = instance.metadata.end().filter(|end| *end > now && Some(*end) != former_end) {
-            store::invitations::set_expiry(id, end, &mut work).await?;
+        let deadline = instance.metadata.next_deadline(now).filter(|end| Some(*end) != former_deadline);
+        if let Some(deadline) = deadline {
+            store::invitations::set_expiry(id, deadline, &mut work).await?;
         }
         let receipt = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;

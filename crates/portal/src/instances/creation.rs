@@ -327,6 +327,7 @@ fn duplicate_metadata(original: InstanceMetadata, duplicate: DuplicateInstance) 
         planned_launch_date: None,
         launch_date: None,
         sundown_date: None,
+        answers_until: None,
         ..original
     };
     if let Some(title) = duplicate.title {

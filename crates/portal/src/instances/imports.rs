@@ -332,6 +332,7 @@ fn build_election(election: bundle::BundleElection, now: Timestamp) -> Election 
 }
 
 fn build_metadata(instance: bundle::BundleInstance, options: &ImportOptions) -> InstanceMetadata {
+    let sundown_date = options.sundown.or(instance.sundown_date);
     InstanceMetadata {
         domain: options.domain.clone().unwrap_or(instance.domain),
         default_language: instance.default_language,
@@ -343,7 +344,11 @@ fn build_metadata(instance: bundle::BundleInstance, options: &ImportOptions) -> 
         description: instance.description,
         website: instance.website,
         planned_launch_date: instance.planned_launch_date,
-        sundown_date: options.sundown.or(instance.sundown_date),
+        sundown_date,
+        // A last day that the import sets can be before the deadline of the file.
+        answers_until: instance.answers_until.filter(|day| sundown_date.is_none_or(|last| *day < last)),
+        late_answers: instance.late_answers,
+        editors: instance.editors,
         licence: instance.licence,
         source: instance.source,
     }

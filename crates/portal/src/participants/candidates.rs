@@ -234,7 +234,7 @@ impl Participants {
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let instance = load_instance(instance_id, &mut *work).await?;
-        instance.require_accepting_answers(now)?;
+        instance.require_accepting_corrections(now)?;
         let reminded = load_candidate(instance_id, id, &mut *work).await?;
         reminded.require_profile()?;
         if let Some(party) = reminded.party {
@@ -251,6 +251,9 @@ impl Participants {
         };
         let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *work).await?;
         let is_correction = reopenings.iter().any(Reopening::is_open);
+        if !is_correction {
+            instance.require_accepting_answers(now)?;
+        }
         let context = load_invitation_context(&reminded, user, &instance, work).await?;
         self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))).await?)

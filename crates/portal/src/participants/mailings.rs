@@ -124,7 +124,7 @@ impl Participants {
         let now = work.now();
         let (instance_id, party) = split_scope(scope)?;
         let instance = lock_instance(instance_id, &mut work).await?;
-        instance.require_accepting_answers(now).map_err(ServiceError::from)?;
+        instance.require_accepting_corrections(now)?;
         let mut people = find_candidates(&instance, party, &tardy.candidates, &mut work).await?;
         let wanted: HashSet<_> = tardy.parties.into_iter().collect();
         let listed = store::trust_persons::list(instance_id, &mut work).await?;

@@ -171,7 +171,7 @@ impl Participants {
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let instance = load_instance(instance_id, &mut *work).await?;
-        instance.require_accepting_answers(now)?;
+        instance.require_accepting_corrections(now)?;
         let reminded = load_trust_person(instance_id, id, &mut *work).await?;
         if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
             return Err(DomainError::NotActive.into());
@@ -185,6 +185,9 @@ impl Participants {
         let reopenings =
             store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *work).await?;
         let is_correction = reopenings.iter().any(Reopening::is_open);
+        if !is_correction {
+            instance.require_accepting_answers(now)?;
+        }
         let context = load_invitation_context(&reminded, &instance, work).await?;
         self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)).await?)

@@ -17,7 +17,7 @@ use elections::{
     terms::{ThesisVariables, replace_variables},
     texts::Language,
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -248,6 +248,9 @@ pub struct SnapshotParty {
     pub answers: String,
     /// Number of answers with an explanation.
     pub explained: usize,
+    /// The day on which the answers were submitted, if that was after the deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late_on: Option<Date>,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
@@ -309,6 +312,9 @@ pub struct SnapshotCandidate {
     pub answers: String,
     /// Number of answers with an explanation.
     pub explained: usize,
+    /// The day on which the answers were submitted, if that was after the deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late_on: Option<Date>,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
@@ -572,8 +578,15 @@ fn build_party(
         logo: profile.logo.clone(),
         answers: election_data.encode_answers(entry),
         explained: entry.explained,
+        late_on: late_day(election_data, party.submitted_at),
         lang,
     }
+}
+
+/// Returns the day of a submission, if it was after the deadline.
+fn late_day(election_data: &ElectionData, submitted_at: Option<Timestamp>) -> Option<Date> {
+    let metadata = &election_data.instance.metadata;
+    submitted_at.filter(|moment| metadata.is_late(*moment)).map(|moment| metadata.today(moment))
 }
 
 fn build_affiliation(party: &elections::parties::Party, selector: &TextSelector) -> SnapshotAffiliation {
@@ -612,6 +625,7 @@ fn build_candidate(
         picture: profile.picture.clone(),
         answers: election_data.encode_answers(entry),
         explained: entry.explained,
+        late_on: late_day(election_data, candidate.submitted_at),
         lang,
     }
 }

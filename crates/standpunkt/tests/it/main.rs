@@ -12,6 +12,7 @@ mod call_rules;
 mod command_line;
 mod completions;
 mod data_protection;
+mod deadline;
 mod fairness;
 mod headers;
 mod idempotency;

@@ -5,7 +5,7 @@ use ::elections::{
     configuration::Configuration,
     elections::{Election, ElectionStatus},
     ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
-    instances::{DataSource, Domain, Instance, InstanceMetadata, InstanceStatus, Licence},
+    instances::{DataSource, Domain, Editors, Instance, InstanceMetadata, InstanceStatus, Licence},
     parties::{self, Party},
     texts::{Language, Texts},
     theses::Thesis,
@@ -72,6 +72,9 @@ pub fn an_instance(election: &Election, at: &str) -> Instance {
             planned_launch_date: None,
             launch_date: Some(date("2027-01-10")),
             sundown_date: Some(date("2027-03-14")),
+            answers_until: Some(date("2027-02-28")),
+            late_answers: true,
+            editors: Editors { publisher: "Kranichfurter Bote".to_owned(), ..Editors::default() },
             licence: Licence::Commercial,
             source: Some(DataSource {
                 name: "Kranichfurter Bote".to_owned(),

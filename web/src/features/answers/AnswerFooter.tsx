@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { AutosaveFooter } from '../../ui/AutosaveFooter.tsx'
+import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { useAnswering } from './Answering.tsx'
 
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
-  const { isOffline, savedAt, unsent } = useAnswering()
+  const { isOffline, savedAt, unsent, stage, instance } = useAnswering()
   return (
     <AutosaveFooter isOffline={isOffline} savedAt={savedAt} hasUnsent={unsent > 0}>
       {children}
+      {stage === 'open' && <DeadlineText instance={instance} />}
     </AutosaveFooter>
   )
 }

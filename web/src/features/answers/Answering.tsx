@@ -35,7 +35,7 @@ export interface LastRating {
 }
 
 /** Positions can be given, have been submitted, or the election is over. */
-export type Stage = 'open' | 'submitted' | 'over'
+export type Stage = 'open' | 'submitted' | 'due' | 'over'
 
 interface AnsweringContext extends LoadedAnswers {
   readonly stage: Stage
@@ -89,7 +89,7 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   useEffect(() => {
     // Explanations that were held while submitted can be sent once the answers are reopened.
     if (stage === 'open') unsentAnswers.releaseAll()
-    if (stage === 'over') unsentAnswers.dropAll()
+    if (stage === 'over' || stage === 'due') unsentAnswers.dropAll()
   }, [stage, unsentAnswers])
   const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
   const getStoredPosition = (thesis: number) => unsentAnswers.stored(thesis).position

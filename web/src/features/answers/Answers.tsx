@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../voterUi/ballot.css'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
@@ -57,5 +57,7 @@ function StageScreen({ stage }: { readonly stage: Stage }) {
 
 function getStage({ instance, answerer }: LoadedAnswers): Stage {
   if (instance.status >= INSTANCE_STATUS.over) return 'over'
-  return answerer.isSubmitted ? 'submitted' : 'open'
+  if (answerer.isSubmitted) return 'submitted'
+  // What was submitted once can be corrected until the election is over.
+  return areAnswersDue(instance) && !answerer.submittedAt ? 'due' : 'open'
 }

@@ -5,7 +5,7 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import { getThesisName } from './theses.ts'
 
-/** Positions that were rejected because they came after the submission or the end of the election. Shown once. */
+/** Positions that were rejected because they came after the submission, the deadline or the end of the election. Shown once. */
 export function LateAnswersAlert() {
   const { t } = useTranslation(['answers', 'common'])
   const { stage, theses, getLatePosition, clearLate } = useAnswering()
@@ -26,7 +26,7 @@ export function LateAnswersAlert() {
       onClose={clearLate}
     >
       <Stack gap="xs">
-        <Text>{t(stage === 'over' ? 'late.over' : 'late.submitted')}</Text>
+        <Text>{t(`late.${stage === 'open' ? 'submitted' : stage}`)}</Text>
         <List spacing="sm">
           {lateAnswers.map(({ thesis, position }) => (
             <List.Item key={thesis.id}>

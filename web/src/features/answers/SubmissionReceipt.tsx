@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '../../core/format.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
+import { EditorsContact } from './EditorsContact.tsx'
 
 /** Confirms the submission: when it was, who sees what, and what can still be changed. */
 export function SubmissionReceipt() {
@@ -13,7 +14,7 @@ export function SubmissionReceipt() {
   const { answerer, instance } = useAnswering()
   const { submittedAt } = answerer
   const moment = submittedAt && formatMoment(new Date(submittedAt), i18n.language, instance.time_zone)
-  const { sundown_date: lastDay, website } = instance
+  const { sundown_date: lastDay, website, editors } = instance
   return (
     <Alert
       maw="56rem"
@@ -34,6 +35,7 @@ export function SubmissionReceipt() {
         </List.Item>
         <List.Item>
           {t('receipt.mistake')}
+          <EditorsContact editors={editors} />
           {website && (
             <>
               <br />

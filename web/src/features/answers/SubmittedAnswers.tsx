@@ -2,6 +2,7 @@ import { Alert, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
@@ -9,6 +10,7 @@ import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ConflictBanner } from './ConflictBanner.tsx'
+import { EditorsContact } from './EditorsContact.tsx'
 import { FixedAnswer } from './FixedAnswer.tsx'
 import { LateAnswersAlert } from './LateAnswersAlert.tsx'
 import { explanationHistoryQuery } from './queries.ts'
@@ -16,18 +18,20 @@ import { SubmissionReceipt } from './SubmissionReceipt.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
 
 /**
- * Shown after the submission or the end of the election. Positions are fixed; explanations can be changed until the
- * election is over.
+ * Shown after the submission, after the deadline or the end of the election. Positions are fixed; submitted
+ * explanations can be changed until the election is over.
  */
 export function SubmittedAnswers() {
   const { t } = useTranslation('answers')
   const { stage, theses, owner } = useAnswering()
   const earlierExplanations = useQuery(explanationHistoryQuery(owner))
-  const isOver = stage === 'over'
+  const isFinal = stage === 'over' || stage === 'due'
   useFocusFromHash((hash) => hash)
   return (
-    <Page title={t(isOver ? 'locked.title' : 'receipt.title')}>
-      {isOver ? <ElectionOverNotice /> : <SubmissionReceipt />}
+    <Page title={t(isFinal ? 'locked.title' : 'receipt.title')}>
+      {stage === 'due' && <AnswersDueNotice />}
+      {stage === 'over' && <ElectionOverNotice />}
+      {stage === 'submitted' && <SubmissionReceipt />}
       <LateAnswersAlert />
       <ConflictBanner />
       {earlierExplanations.error && !earlierExplanations.data && (
@@ -42,7 +46,7 @@ export function SubmittedAnswers() {
             <ThesisListItem key={thesis.id} thesis={thesis}>
               <FixedAnswer
                 thesis={thesis}
-                mayExplain={!isOver}
+                mayExplain={!isFinal}
                 earlierExplanations={
                   earlierExplanations.data?.explanations.filter(({ statement_id }) => statement_id === thesis.id) ?? []
                 }
@@ -51,8 +55,20 @@ export function SubmittedAnswers() {
           ))}
         </ol>
       </section>
-      {!isOver && <AnswerFooter />}
+      {!isFinal && <AnswerFooter />}
     </Page>
+  )
+}
+
+function AnswersDueNotice() {
+  const { t, i18n } = useTranslation('answers')
+  const { instance } = useAnswering()
+  const { answers_until, editors } = instance
+  return (
+    <Alert maw="56rem" color="gray" icon={<IconLock aria-hidden />} title={t('due.title')}>
+      <Text>{answers_until && t('due.text', { date: formatDay(answers_until, i18n.language) })}</Text>
+      <EditorsContact editors={editors} />
+    </Alert>
   )
 }
 

@@ -398,6 +398,45 @@ test('the receipt says when the answers were submitted, who sees them from when,
   await waitFor(() => expect(screen.getByRole('region', { name: 'Bewertungen und Begründungen' })).toHaveFocus())
 })
 
+test('the receipt names whom to ask about an error', async () => {
+  const editors = {
+    publisher: 'Stadtjugendring',
+    contact: 'Kim Öztürk',
+    phone: '01234 567-890',
+    email: 'kim@example.org',
+  }
+  serveAnswers({ given: RATED, submitted: true, instance: { editors } })
+  await openPortal(PAGE)
+  expect(await screen.findByText('Redaktion: Kim Öztürk, Stadtjugendring', { exact: false })).toBeVisible()
+  expect(screen.getByRole('link', { name: '01234 567-890' })).toHaveAttribute('href', 'tel:01234567890')
+  expect(screen.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute('href', 'mailto:kim@example.org')
+})
+
+test('while answers can be given, the foot says until when', async () => {
+  serveAnswers({ instance: { answers_until: '2099-03-01', sundown_date: '2099-03-14' } })
+  await openPortal(PAGE)
+  expect(await screen.findByText('Antworten bis 1. März 2099')).toBeVisible()
+})
+
+test('after the deadline answers can be read only, and the page says whom to ask', async () => {
+  serveAnswers({
+    given: { 11: { value: 100, explanation: '' } },
+    instance: { answers_until: '2020-03-01', editors: { publisher: '', contact: 'Kim Öztürk', phone: '', email: '' } },
+  })
+  await openPortal(PAGE)
+  const notice = within(await screen.findByRole('alert', { name: 'Die Frist ist vorbei' }))
+  expect(notice.getByText(/^Antworten waren bis zum 1\. März 2020 möglich\./)).toBeVisible()
+  expect(notice.getByText('Redaktion: Kim Öztürk')).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('late answers can be given if the creator accepts them', async () => {
+  serveAnswers({ instance: { answers_until: '2020-03-01', late_answers: true } })
+  await openPortal(PAGE)
+  expect(await screen.findByText('Frist war 1. März 2020')).toBeVisible()
+  expect(screen.getAllByRole('radio')).not.toHaveLength(0)
+})
+
 test('the receipt in a published voting guide says that voters see the answers now', async () => {
   serveAnswers({ given: RATED, submitted: true, instance: { status: 3 } })
   await openPortal(PAGE)

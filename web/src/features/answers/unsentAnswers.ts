@@ -245,7 +245,7 @@ export class UnsentAnswers {
   /** Returns whether a rejection is final: submitted, over, or the thesis no longer exists. */
   async #isTooLate(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false
-    if (error.code === 'wrong_state') return this.#server.isOver()
+    if (error.code === 'wrong_state' || error.code === 'answers_closed') return this.#server.isOver()
     return error.code === 'frozen' || error.fieldErrors.some(({ field }) => field === 'statement_id')
   }
 

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/apiError.ts'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredUser } from '../../api/session.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -48,7 +48,7 @@ function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage:
     },
     async isOver() {
       const { application } = await queries.fetchQuery({ ...instanceQueries.query(owner.instanceId), staleTime: 0 })
-      return application.status >= INSTANCE_STATUS.over
+      return application.status >= INSTANCE_STATUS.over || areAnswersDue(application)
     },
     isOwner: () => getStoredUser()?.id === user,
   }

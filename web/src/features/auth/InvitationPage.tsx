@@ -117,12 +117,14 @@ const getFullName = ({ first_name, last_name }: Invitation) => [first_name, last
 
 function InvitationFacts({ invitation, email }: { readonly invitation: Invitation; readonly email: string }) {
   const { t, i18n } = useTranslation('auth')
-  const { election_date, valid_until, theses, minutes, invited_as } = invitation
+  const { election_date, answers_until, editors, valid_until, theses, minutes, invited_as } = invitation
   const isAnswering = invited_as === 'candidate' || invited_as === 'trustperson'
   const lastDay = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
   const facts = [
     { name: 'election_date', value: election_date && formatDay(election_date, i18n.language) },
     { name: 'effort', value: isAnswering && theses > 0 && t('invited.effort', { count: theses, minutes }) },
+    { name: 'answers_until', value: isAnswering && answers_until && formatDay(answers_until, i18n.language) },
+    { name: 'editors', value: isAnswering && Object.values(editors).filter(Boolean).join(', ') },
     // The day ends with the moment at which the link expires.
     { name: 'valid_until', value: lastDay.format(new Date(Date.parse(valid_until) - 1)) },
     { name: 'email', value: email },

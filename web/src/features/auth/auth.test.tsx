@@ -193,6 +193,8 @@ const INVITATION = {
   election_date: '2027-03-14',
   theses: 30,
   minutes: 15,
+  answers_until: null,
+  editors: { publisher: '', contact: '', phone: '', email: '' },
   valid_until: '2026-12-06T23:00:00Z',
   first_name: 'Ada',
   last_name: 'Lovelace',

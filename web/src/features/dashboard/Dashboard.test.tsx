@@ -25,6 +25,9 @@ const OBSTHAUSEN = {
   launch_date: null,
   planned_launch_date: null,
   sundown_date: null,
+  answers_until: null,
+  late_answers: false,
+  time_zone: 'Europe/Berlin',
   election_date: '2027-03-14',
 }
 
@@ -107,6 +110,20 @@ function serveCandidate(more: object) {
     http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
 }
+
+test.each([
+  [{ answers_until: '2099-03-01' }, 'Danach können Sie nur noch Begründungen ändern.'],
+  [{ answers_until: '2099-03-01', late_answers: true }, 'Spätere Antworten werden als verspätet gekennzeichnet.'],
+  [{ answers_until: '2020-03-01' }, 'Die Frist für Antworten endete am 1. März 2020. Abgegeben wurde nichts.'],
+  [{ answers_until: '2020-03-01', late_answers: true }, 'Sie können noch antworten'],
+])('a candidate sees the deadline for answers, and what is possible after it: %o', async (dates, text) => {
+  serveCandidate({})
+  await openDashboard(CANDIDATE, {
+    application: { ...OBSTHAUSEN, status: 2, sundown_date: '2099-03-14', ...dates },
+    steps: [step('theses', 'incomplete')],
+  })
+  expect(await screen.findByText(text, { exact: false })).toBeVisible()
+})
 
 test('a candidate sees the deadline, and why answers were reopened', async () => {
   serveCandidate({ reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' } })

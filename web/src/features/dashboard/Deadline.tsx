@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { areAnswersDue, INSTANCE_STATUS, isPastDeadline } from '../../api/instanceStatus.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** The deadline for answers, until the election is over. */
-export function Deadline({ application: { status, sundown_date, planned_launch_date }, isSubmitted }: Props) {
+export function Deadline({ application, isSubmitted }: Props) {
+  const { status, sundown_date, planned_launch_date } = application
   const { t, i18n } = useTranslation('dashboard')
   const getValues = (day: string) => ({
     date: formatDay(day, i18n.language),
@@ -26,8 +27,28 @@ export function Deadline({ application: { status, sundown_date, planned_launch_d
     status < INSTANCE_STATUS.live && planned_launch_date && countDaysUntil(planned_launch_date, new Date()) >= 0
   return (
     <Text size="sm">
-      {sundown_date ? t('deadline.until', getValues(sundown_date)) : t('deadline.open')}{' '}
+      <AnswerDeadline application={application} getValues={getValues} />{' '}
       {isPlanned && t('deadline.planned', getValues(planned_launch_date))}
     </Text>
   )
+}
+
+/** Until when answers can be submitted, and what is possible after that. */
+function AnswerDeadline({ application, getValues }: AnswerDeadlineProps) {
+  const { t } = useTranslation('dashboard')
+  const { answers_until, sundown_date, late_answers } = application
+  const day = answers_until ?? sundown_date
+  if (!day) return t('deadline.open')
+  if (areAnswersDue(application)) return t('deadline.due', getValues(day))
+  if (isPastDeadline(application)) return t('deadline.late', getValues(day))
+  return (
+    <>
+      {t('deadline.until', getValues(day))}
+      {answers_until && ` ${t(late_answers ? 'deadline.thenLate' : 'deadline.thenExplain')}`}
+    </>
+  )
+}
+
+interface AnswerDeadlineProps extends Pick<Props, 'application'> {
+  readonly getValues: (day: string) => { readonly date: string; readonly when: string }
 }

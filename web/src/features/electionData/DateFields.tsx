@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDay } from '../../core/format.ts'
@@ -38,8 +38,36 @@ export function DateFields(props: SectionProps) {
           description={isOver ? t('frozen.sundown_date') : t('hint.sundown_date')}
           {...lastDay}
         />
+        <AnswerDeadline {...props} isOver={isOver} />
         <NativeSelect description={t('hint.time_zone')} data={zones} {...getFieldProps(props, 'time_zone')} />
       </SimpleGrid>
     </Section>
+  )
+}
+
+/** Until when parties and candidates can answer, and whether they can after that. */
+function AnswerDeadline({ isOver, ...props }: SectionProps & { readonly isOver: boolean }) {
+  const { t } = useTranslation('instance')
+  const { values, set } = props.entry
+  const { value: late, ...lateField } = getFieldProps(props, 'late_answers')
+  return (
+    <Stack gap="xs">
+      <TextInput
+        type="date"
+        disabled={isOver}
+        description={t('hint.answers_until')}
+        {...getFieldProps(props, 'answers_until')}
+      />
+      {values.answers_until && (
+        <Checkbox
+          id={lateField.id}
+          label={lateField.label}
+          description={t('hint.late_answers')}
+          disabled={isOver}
+          checked={late === 'yes'}
+          onChange={({ currentTarget }) => set({ late_answers: currentTarget.checked ? 'yes' : '' })}
+        />
+      )}
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { DateFields } from './DateFields.tsx'
+import { EditorFields } from './EditorFields.tsx'
 import { getFieldNames } from './electionDataValues.ts'
 import classes from './instance.module.css'
 import { LanguageFields } from './LanguageFields.tsx'
@@ -59,6 +60,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
           <LanguageFields {...parts} />
           <AddressFields {...parts} />
           <DateFields {...parts} />
+          <EditorFields {...parts} />
           <Section title={t('section.licence')}>
             <Text>
               <strong>{t(`licence.${instance.licence}`)}</strong> {t('licence.hint')}

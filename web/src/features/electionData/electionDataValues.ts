@@ -1,6 +1,6 @@
 /** The form of the election data: fields, checks, and conversion from and to the interface. */
 import type { DomainCheck, Instance, InstanceUpdateInput } from '../../api/types.ts'
-import { checkDomain, checkText, checkUrl } from '../../ui/checks.ts'
+import { checkDomain, checkEmail, checkText, checkUrl } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
 /** The values by name: a text in each language (`title_de`), and the other fields. */
@@ -17,7 +17,13 @@ export const OTHER_FIELDS = [
   'website',
   'planned_launch_date',
   'sundown_date',
+  'answers_until',
+  'late_answers',
   'time_zone',
+  'publisher',
+  'contact',
+  'phone',
+  'email',
 ] as const
 export type OtherField = (typeof OTHER_FIELDS)[number]
 
@@ -63,7 +69,13 @@ export function toFormValues(instance: Instance): ElectionDataValues {
     website: instance.website ?? '',
     planned_launch_date: instance.planned_launch_date ?? '',
     sundown_date: instance.sundown_date ?? '',
+    answers_until: instance.answers_until ?? '',
+    late_answers: instance.late_answers ? 'yes' : '',
     time_zone: instance.time_zone,
+    publisher: instance.editors?.publisher ?? '',
+    contact: instance.editors?.contact ?? '',
+    phone: instance.editors?.phone ?? '',
+    email: instance.editors?.email ?? '',
   }
 }
 
@@ -77,6 +89,7 @@ function getTexts(instance: Instance, language: string): typeof NO_TEXTS {
 /** Returns the request body for the whole form. */
 export function toUpdate(entered: ElectionDataValues): InstanceUpdateInput {
   const { default_language = '', domain = '', website = '', time_zone = '' } = entered
+  const { publisher = '', contact = '', phone = '', email = '' } = entered
   const text = (field: TextField, language: string) => (entered[getTextFieldName(field, language)] ?? '').trim()
   const wording = (language: string) => ({
     title: text('title', language),
@@ -93,7 +106,10 @@ export function toUpdate(entered: ElectionDataValues): InstanceUpdateInput {
     website: website.trim(),
     planned_launch_date: entered.planned_launch_date || null,
     sundown_date: entered.sundown_date || null,
+    answers_until: entered.answers_until || null,
+    late_answers: Boolean(entered.answers_until && entered.late_answers),
     time_zone,
+    editors: { publisher: publisher.trim(), contact: contact.trim(), phone: phone.trim(), email: email.trim() },
   }
 }
 
@@ -135,6 +151,12 @@ export function createChecks(
     website: checkUrl,
     sundown_date: (value: string, { planned_launch_date = '' }: ElectionDataValues) =>
       checkLastDay(instance, value, instance.launch_date ?? planned_launch_date),
+    answers_until: (value: string, { sundown_date = '' }: ElectionDataValues) =>
+      value && sundown_date && value >= sundown_date ? { code: 'too_late' } : null,
+    publisher: (value: string) => checkText(value, 'editors_name'),
+    contact: (value: string) => checkText(value, 'editors_name'),
+    phone: (value: string) => checkText(value, 'phone'),
+    email: (value: string) => (value.trim() ? checkEmail(value) : null),
   }
 }
 
@@ -146,7 +168,7 @@ function checkLastDay({ missing }: Instance, day: string, start: string): Valida
 
 /** Returns the field that a path of the server names. */
 export function findFieldName(path: string, { default_language = '' }: ElectionDataValues): string | null {
-  const [part = '', language = default_language] = path.split('.')
+  const [part = '', language = default_language] = path.replace(/^editors\./, '').split('.')
   const name = SERVER_NAMES[part] ?? part
   if (TEXT_FIELDS.some((field) => field === name)) return getTextFieldName(name as TextField, language)
   return OTHER_FIELDS.find((field) => field === name) ?? null

@@ -84,11 +84,40 @@ test('entered values are saved, with a message', async () => {
       website: 'https://example.org',
       planned_launch_date: '2099-02-01',
       sundown_date: '2099-03-14',
+      answers_until: null,
+      late_answers: false,
       time_zone: 'Europe/Berlin',
+      editors: { publisher: '', contact: '', phone: '', email: '' },
     },
   ])
   expect(await screen.findByText(/^Gespeichert um/)).toBeVisible()
   expect(screen.getByText('Gemeinnützig, kostenlos.')).toBeVisible()
+})
+
+test('a deadline for answers and the editors are saved, late answers only with a deadline', async () => {
+  const { saved } = serveInstance()
+  await openPage()
+  expect(screen.queryByLabelText('Verspätete Antworten zulassen')).toBeNull()
+  await enter(/^Antworten bis/, '2099-03-01')
+  await userEvent.click(screen.getByLabelText('Verspätete Antworten zulassen'))
+  await enter(/^Ansprechperson/, 'Kim Öztürk')
+  await enter(/^Telefon/, '01234 567890')
+  await save()
+  await screen.findByText('Gespeichert.')
+  expect(saved).toMatchObject([
+    { answers_until: '2099-03-01', late_answers: true, editors: { contact: 'Kim Öztürk', phone: '01234 567890' } },
+  ])
+})
+
+test('the deadline for answers is before the election day', async () => {
+  const { saved } = serveInstance()
+  await openPage()
+  await enter(/^Antworten bis/, '2099-03-14')
+  await enter(/^E-Mail-Adresse der Redaktion/, 'Redaktion')
+  await save()
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie 2 Felder' })
+  expect(summary).toHaveTextContent('Antworten bis: Dieser Tag muss vor dem Wahltag liegen.')
+  expect(saved).toEqual([])
 })
 
 test('the preview of the browser’s tab and URL shows what is typed', async () => {

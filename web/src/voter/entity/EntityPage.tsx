@@ -1,4 +1,4 @@
-import { formatPermille } from '../../core/format.ts'
+import { formatDay, formatPermille } from '../../core/format.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
 import { EntityKicker, EntityName, EntityProfile } from '../../voterUi/EntityProfile.tsx'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
@@ -10,6 +10,7 @@ import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { BookmarkButton } from '../results/BookmarkButton.tsx'
 import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
 import { LightCandidates } from '../results/LightCandidates.tsx'
@@ -44,6 +45,7 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
         </aside>
         <div>
           <CategoryBars figures={figures} />
+          <LateAnswersNote entry={entry} />
           <AnswerComparison figures={figures} />
           <ResultBreakdown figures={figures} />
         </div>
@@ -68,6 +70,15 @@ function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }
       <RankRangeNote entry={entry} />
     </section>
   )
+}
+
+/** Says when answers were submitted that came after the deadline. */
+function LateAnswersNote({ entry }: { entry: EntityEntry }) {
+  const { lateAnswers } = useComparingTexts()
+  const { format, language } = useTexts()
+  const { late_on } = entry.entity
+  if (!late_on) return null
+  return <p className="notice">{format(lateAnswers, { date: formatDay(late_on, language) })}</p>
 }
 
 /** The range of an entity's rank, for the top places. */

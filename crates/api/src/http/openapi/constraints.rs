@@ -31,6 +31,7 @@ enum TextRule {
 fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
     let is = |prefix: &str| schema.starts_with(prefix);
     let length = match field {
+        "publisher" | "contact" if is("Editors") => bounds::EDITORS_NAME,
         "email" | "mail" | "contact" => return Some(TextRule::MailAddress),
         "colour" | "primary" | "secondary" => return Some(TextRule::Colour),
         "token" | "refresh_token" => return Some(TextRule::Secret),
@@ -103,6 +104,8 @@ const EXAMPLES: [(&str, &str, &str); 28] = [
     ("", "secondary", "#ffc800"),
     ("", "city", "Musterstadt"),
     ("", "zipcode", "12345"),
+    ("Editors", "publisher", "Stadtjugendring Musterstadt"),
+    ("Editors", "contact", "Kim Öztürk"),
     ("", "phone", "+49 30 1234567"),
     ("", "district", "Wahlkreis 3"),
     ("", "reason", "In einer Begründung ist ein Fehler."),

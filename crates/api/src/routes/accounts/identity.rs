@@ -18,6 +18,7 @@ use axum::{
 use elections::{
     bounds::{self, LengthBounds},
     ids::InstanceId,
+    instances::Editors,
     json,
     registration::Password,
     theses::rating_minutes,
@@ -453,6 +454,10 @@ struct InvitationResponse {
     theses: usize,
     /// About how many minutes it takes to rate them.
     minutes: usize,
+    /// The last day for answers.
+    answers_until: Option<Date>,
+    /// The people who ask for answers.
+    editors: Editors,
     /// When the link expires.
     valid_until: Timestamp,
     /// The name of the invited person, if the inviting person entered it.
@@ -496,6 +501,8 @@ impl std::convert::From<InvitationView> for InvitationResponse {
             theses: view.theses,
             minutes: rating_minutes(view.theses),
             election_date: view.election_date,
+            answers_until: view.answers_until,
+            editors: view.editors,
             valid_until: view.valid_until,
             first_name,
             last_name,

@@ -26,7 +26,7 @@ use axum::{
 };
 use elections::{
     ids::{ClusterId, ElectionId, JobId},
-    instances::{Domain, DomainNameError, InstanceMetadata, Licence, dates::DEFAULT_TIME_ZONE},
+    instances::{Domain, DomainNameError, Editors, InstanceMetadata, Licence, dates::DEFAULT_TIME_ZONE},
     texts::{Language, Texts},
     validation::{ValidationErrorKind, ValidationErrors},
 };
@@ -141,6 +141,9 @@ impl InstanceBody {
             planned_launch_date: self.planned_launch_date.or(self.launch_date).map(date),
             launch_date: None,
             sundown_date: self.sundown_date.map(date).or(self.election_date),
+            answers_until: None,
+            late_answers: false,
+            editors: Editors::default(),
             licence: self.licence,
             source: None,
         };

@@ -49,6 +49,11 @@ struct DashboardInstance {
     planned_launch_date: Option<Date>,
     launch_date: Option<Date>,
     sundown_date: Option<Date>,
+    /// The last day on which answers can be submitted in time, if it is not the last day.
+    answers_until: Option<Date>,
+    /// Whether answers can be submitted after it.
+    late_answers: bool,
+    time_zone: String,
     election_date: Option<Date>,
 }
 
@@ -74,6 +79,9 @@ async fn get_dashboard(
             planned_launch_date: metadata.planned_launch_date,
             launch_date: metadata.launch_date,
             sundown_date: metadata.sundown_date,
+            answers_until: metadata.answers_until,
+            late_answers: metadata.late_answers,
+            time_zone: metadata.time_zone,
             election_date,
         }
     });

@@ -27,7 +27,7 @@ use axum::{
 use elections::{
     ids::{ClusterId, ElectionId, InstanceId},
     instances::{
-        self, DataSource, Domain, InstanceMetadata, Licence, readiness::MissingRequirement,
+        self, DataSource, Domain, Editors, InstanceMetadata, Licence, readiness::MissingRequirement,
         transitions::LifecycleTransition,
     },
     reasons::Reason,
@@ -95,6 +95,14 @@ pub(crate) struct InstanceResponse {
     /// The last day.
     #[serde(skip_serializing_if = "Option::is_none")]
     sundown_date: Option<Date>,
+    /// The last day on which answers can be submitted in time. Without it, that is the last day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers_until: Option<Date>,
+    /// Whether answers can be submitted after `answers_until`, marked as late.
+    late_answers: bool,
+    /// The people who run the instance, for those whom it asks for answers. Voters do not get it.
+    #[serde(skip_serializing_if = "Editors::is_empty")]
+    editors: Editors,
     licence: Licence,
     /// The source of the data.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -192,6 +200,9 @@ impl InstanceResponse {
             planned_launch_date: metadata.planned_launch_date,
             launch_date: metadata.launch_date,
             sundown_date: metadata.sundown_date,
+            answers_until: metadata.answers_until,
+            late_answers: metadata.late_answers,
+            editors: metadata.editors,
             licence: metadata.licence,
             source: metadata.source,
             created_at: instance.created_at,
@@ -210,7 +221,12 @@ impl InstanceResponse {
             votes,
             deleted_at: None,
         };
-        InstanceResponse { missing: Vec::new(), transitions: Vec::new(), ..InstanceResponse::new(managed) }
+        InstanceResponse {
+            missing: Vec::new(),
+            transitions: Vec::new(),
+            editors: Editors::default(),
+            ..InstanceResponse::new(managed)
+        }
     }
 }
 
@@ -241,12 +257,16 @@ fn metadata_tag(instance: &instances::Instance) -> Result<String> {
         planned_launch_date,
         launch_date: _,
         sundown_date,
+        answers_until,
+        late_answers,
+        editors,
         licence,
         source,
     } = &instance.metadata;
     let texts = (title, subtitle, description, website, source, instance.cluster);
     let rest = (domain, default_language, languages, time_zone, planned_launch_date, sundown_date, licence);
-    compute_etag(&(texts, rest)).map_err(ApiError::internal)
+    let answering = (answers_until, late_answers, editors);
+    compute_etag(&(texts, rest, answering)).map_err(ApiError::internal)
 }
 
 async fn load_instance(id: InstanceId, api: &Api) -> Result<instances::Instance> {
@@ -421,6 +441,14 @@ struct InstanceUpdateBody {
     #[serde(default, deserialize_with = "deserialize_optional_null")]
     #[schema(value_type = Option<Date>)]
     sundown_date: Option<Option<LenientDate>>,
+    /// The last day on which answers can be submitted in time; null if that is the last day.
+    #[serde(default, deserialize_with = "deserialize_optional_null")]
+    #[schema(value_type = Option<Date>)]
+    answers_until: Option<Option<LenientDate>>,
+    /// Whether answers can be submitted after `answers_until`.
+    late_answers: Option<bool>,
+    /// The people who run the instance. It replaces all of it.
+    editors: Option<Editors>,
     /// Ignored. Part of the published interface: the address of the configuration, which cannot be chosen.
     #[serde(default, rename = "configuration")]
     #[schema(value_type = Option<String>)]
@@ -498,6 +526,12 @@ impl InstanceUpdateBody {
         let last_day = self.sundown_date.map(|last_day| last_day.map(date));
         metadata.planned_launch_date = planned.unwrap_or(metadata.planned_launch_date);
         metadata.sundown_date = last_day.unwrap_or(metadata.sundown_date);
+        let until = self.answers_until.map(|day| day.map(date));
+        metadata.answers_until = until.unwrap_or(metadata.answers_until);
+        metadata.late_answers = self.late_answers.unwrap_or(metadata.late_answers);
+        if let Some(editors) = self.editors {
+            metadata.editors = editors.trimmed();
+        }
         metadata.licence = self.licence.unwrap_or(metadata.licence);
         errors
     }

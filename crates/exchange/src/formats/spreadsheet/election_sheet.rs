@@ -8,7 +8,7 @@ use crate::{
     formats::{
         heading::ElectionHeading,
         spreadsheet::{
-            FIELDS, SheetKind, column_names, parse_heading,
+            FIELDS, SheetKind, column_names, parse_bool, parse_heading,
             sheets::{SheetRow, Sheets},
         },
     },
@@ -16,7 +16,7 @@ use crate::{
 };
 use elections::{
     configuration::AnswerChoices,
-    instances::{DataSource, Domain, Licence},
+    instances::{DataSource, Domain, Editors, Licence},
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
@@ -35,6 +35,8 @@ const ORIGINS: &[(&str, &[&str])] = &[
     ("instance.time_zone", &["time_zone"]),
     ("instance.planned_launch_date", &["planned_launch_date"]),
     ("instance.sundown_date", &["sundown_date"]),
+    ("instance.answers_until", &["answers_until"]),
+    ("instance.editors.email", &["email"]),
     ("instance.source.name", &["source_name"]),
     ("instance.source.licence", &["source_licence"]),
     ("instance.source.url", &["source_url"]),
@@ -160,6 +162,14 @@ impl<'a> ElectionFields<'a> {
         }
         instance.planned_launch_date = self.parse_date_field("planned_launch_date", report);
         instance.sundown_date = self.parse_date_field("sundown_date", report);
+        instance.answers_until = self.parse_date_field("answers_until", report);
+        instance.late_answers = self
+            .parse_field("late_answers", DiagnosticKind::NeitherYesNorNo, report, parse_bool)
+            .unwrap_or_default();
+        let editors =
+            ["publisher", "contact", "phone", "email"].map(|name| self.text(name).unwrap_or_default());
+        let [publisher, contact, phone, email] = editors;
+        instance.editors = Editors { publisher, contact, phone, email };
         instance.licence = self
             .parse_field("licence", DiagnosticKind::NoLicence, report, |text| match text {
                 "non_profit" => Some(Licence::NonProfit),

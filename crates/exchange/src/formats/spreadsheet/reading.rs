@@ -7,6 +7,7 @@ use crate::{
         spreadsheet::{
             SheetKind,
             election_sheet::ElectionFields,
+            parse_bool,
             sheets::{SheetRow, Sheets},
         },
     },
@@ -71,14 +72,6 @@ pub(super) fn parse_gender(text: &str) -> Option<Gender> {
         "female" | "weiblich" | "f" | "w" => Some(Gender::Female),
         "diverse" | "divers" | "d" => Some(Gender::Diverse),
         "no_comment" | "keine_angabe" => Some(Gender::NoComment),
-        _ => None,
-    }
-}
-
-fn parse_bool(text: &str) -> Option<bool> {
-    match &text.to_lowercase()[..] {
-        "yes" | "ja" | "true" | "1" => Some(true),
-        "no" | "nein" | "false" | "0" => Some(false),
         _ => None,
     }
 }
