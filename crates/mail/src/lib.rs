@@ -3,6 +3,7 @@
 //! [`templates`] lists the mails and the data that each of them contains. [`rendering`] renders a mail as text and
 //! HTML, from the texts in `locales/<language>/mails.json` and from text that a provider writes. [`sending`] passes it to a mail server
 //! or writes it into a folder. [`bounces`] parses bounce notices.
+mod answer_names;
 mod authored_text;
 pub mod bounces;
 mod colours;
@@ -11,10 +12,11 @@ pub mod sending;
 pub mod templates;
 mod texts;
 
+pub use answer_names::default_answer_names;
 pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail};
 pub use templates::{
-    AfterDeadline, AnswerRequest, InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate,
-    UnsubscribeLink,
+    AfterDeadline, AnswerReceipt, AnswerRequest, InvitedRole, MailTemplate, MassMailTemplate,
+    ReceiptPosition, RoleMailTemplate, UnsubscribeLink,
 };

@@ -1,10 +1,13 @@
 //! Rendering of a mail as text and HTML.
 use crate::{
     colours::MailColours,
-    templates::{AfterDeadline, InvitedRole, MailTemplate, MassMailTemplate, RoleMailTemplate},
+    templates::{
+        AfterDeadline, AnswerReceipt, InvitedRole, MailTemplate, MassMailTemplate, ReceiptPosition,
+        RoleMailTemplate,
+    },
     texts::MailTexts,
 };
-use elections::{texts::Language, theses::rating_minutes};
+use elections::{instances::Editors, texts::Language, theses::rating_minutes};
 use jiff::{SignedDuration, civil::Date};
 use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_formatter, value::Serde};
 use serde::Serialize;
@@ -73,6 +76,10 @@ struct TextVariables {
     contact: String,
     phone: String,
     email: String,
+    submitted_at: String,
+    is_public: bool,
+    planned_launch: String,
+    explanations_until: String,
 }
 
 /// The variables of the two templates, which describe each of them.
@@ -94,6 +101,9 @@ struct Page {
     link: String,
     button_as_link: String,
     after: Vec<String>,
+    /// The submitted positions, with their heading.
+    positions_title: String,
+    positions: Vec<ReceiptPosition>,
     reason: String,
     unsubscribe: String,
     unsubscribe_at: Option<String>,
@@ -131,6 +141,8 @@ impl Page {
             link: mail.link().to_owned(),
             button_as_link: render(&texts.button_as_link),
             after: validity.into_iter().chain(wording.after.iter().map(render)).collect(),
+            positions_title: texts.positions.clone(),
+            positions: mail.receipt().map(list_positions).unwrap_or_default(),
             reason: render(&wording.reason),
             unsubscribe: render(if mass.is_some() {
                 &texts.unsubscribe_from_mass
@@ -183,6 +195,9 @@ impl TextVariables {
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Answerable(invitation)
             | MailTemplate::ThesesReopened(invitation) => variables.with_invitation(invitation, texts),
+            MailTemplate::Receipt { letter, receipt } => {
+                variables.with_invitation(letter, texts).with_receipt(receipt, texts)
+            }
             _ => variables,
         }
     }
@@ -209,11 +224,28 @@ impl TextVariables {
             minutes: rating_minutes(request.theses),
             deadline: format(request.deadline),
             after_deadline: request.after_deadline,
-            publisher: to_single_line(&request.editors.publisher),
-            contact: to_single_line(&request.editors.contact),
-            phone: to_single_line(&request.editors.phone),
-            email: to_single_line(&request.editors.email),
-            ..variables
+            ..variables.with_editors(&request.editors)
+        }
+    }
+
+    fn with_receipt(self, receipt: &AnswerReceipt, texts: &MailTexts) -> TextVariables {
+        let format = |day: Option<Date>| day.map(|day| texts.format_day(day)).unwrap_or_default();
+        TextVariables {
+            submitted_at: texts.format_moment(receipt.submitted_at),
+            is_public: receipt.is_public,
+            planned_launch: format(receipt.planned_launch),
+            explanations_until: format(receipt.explanations_until),
+            ..self.with_editors(&receipt.editors)
+        }
+    }
+
+    fn with_editors(self, editors: &Editors) -> TextVariables {
+        TextVariables {
+            publisher: to_single_line(&editors.publisher),
+            contact: to_single_line(&editors.contact),
+            phone: to_single_line(&editors.phone),
+            email: to_single_line(&editors.email),
+            ..self
         }
     }
 }
@@ -234,6 +266,7 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { name, .. })
             | MailTemplate::Answerable(RoleMailTemplate { name, .. })
+            | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -253,6 +286,7 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { link, .. })
             | MailTemplate::Answerable(RoleMailTemplate { link, .. })
+            | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -281,6 +315,13 @@ impl MailTemplate {
     fn secret(&self) -> Option<&str> {
         match self {
             MailTemplate::RegeneratedPassword { password, .. } => Some(password),
+            _ => None,
+        }
+    }
+
+    fn receipt(&self) -> Option<&AnswerReceipt> {
+        match self {
+            MailTemplate::Receipt { receipt, .. } => Some(receipt),
             _ => None,
         }
     }
@@ -320,6 +361,16 @@ fn to_single_line(text: &str) -> String {
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// Returns the positions, each text on one line.
+fn list_positions(receipt: &AnswerReceipt) -> Vec<ReceiptPosition> {
+    let positions = receipt.positions.iter().map(|position| ReceiptPosition {
+        thesis: to_single_line(&position.thesis),
+        answer: to_single_line(&position.answer),
+        explanation: to_single_line(&position.explanation),
+    });
+    positions.collect()
 }
 
 /// Splits a text into paragraphs of lines; empty lines separate the paragraphs.
@@ -370,7 +421,6 @@ fn render_text(text: &str, variables: &impl Serialize) -> String {
 mod tests {
     use super::*;
     use crate::templates::{AnswerRequest, UnsubscribeLink};
-    use elections::instances::Editors;
     use rstest::rstest;
 
     fn branding() -> Branding {
@@ -456,6 +506,29 @@ mod tests {
         assert!(text.starts_with("Guten Tag,\n\nAb Juli gilt:"), "{text}");
         assert!(!html.contains("display:inline-block"), "{html}");
         assert!(text.contains("https://provider.example.org/impressum"), "{text}");
+    }
+
+    fn receipt() -> AnswerReceipt {
+        let position = |thesis: &str, answer: &str, explanation: &str| ReceiptPosition {
+            thesis: thesis.to_owned(),
+            answer: answer.to_owned(),
+            explanation: explanation.to_owned(),
+        };
+        AnswerReceipt {
+            submitted_at: Date::constant(2027, 2, 27).at(18, 5, 0, 0),
+            positions: vec![
+                position(
+                    "Die Linie 3 soll öfter fahren.",
+                    "Stimme voll zu",
+                    "Weil sie <voll> ist.\n\nJeden Tag.",
+                ),
+                position("Der Hebesatz soll sinken.", "Neutral", ""),
+            ],
+            is_public: false,
+            planned_launch: Some(Date::constant(2027, 3, 1)),
+            explanations_until: Some(Date::constant(2027, 3, 14)),
+            editors: Editors { contact: "Kim Öztürk".to_owned(), ..Editors::default() },
+        }
     }
 
     fn correction(invitation: RoleMailTemplate) -> MailTemplate {
@@ -547,6 +620,22 @@ mod tests {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),
+            ),
+            ("receipt_candidate", MailTemplate::Receipt { letter: to_a_candidate(), receipt: receipt() }),
+            (
+                "receipt_trust_person",
+                MailTemplate::Receipt {
+                    letter: invitation(InvitedRole::TrustPerson {
+                        instance: instance(),
+                        party: "Grüne Mitte".to_owned(),
+                    }),
+                    receipt: AnswerReceipt {
+                        is_public: true,
+                        explanations_until: None,
+                        editors: Editors::default(),
+                        ..receipt()
+                    },
+                },
             ),
             ("answerable_candidate", MailTemplate::Answerable(to_a_candidate())),
             (

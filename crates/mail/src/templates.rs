@@ -5,7 +5,10 @@
 //! the portal.
 use crate::authored_text::MailBody;
 use elections::instances::Editors;
-use jiff::{SignedDuration, civil::Date};
+use jiff::{
+    SignedDuration,
+    civil::{Date, DateTime},
+};
 use serde::Serialize;
 
 /// A mail with its data.
@@ -81,6 +84,13 @@ pub enum MailTemplate {
     },
     /// Submitted answers may be corrected; the inviter's message contains the reason.
     Reopened(RoleMailTemplate),
+    /// Answers were submitted.
+    Receipt {
+        /// The role for which somebody submitted them, and who it was.
+        letter: RoleMailTemplate,
+        /// What was submitted.
+        receipt: AnswerReceipt,
+    },
     /// The theses of an instance are final and can be answered.
     Answerable(RoleMailTemplate),
     /// The theses of an instance may change again; the message contains the reason.
@@ -155,6 +165,34 @@ pub enum AfterDeadline {
     Explain,
 }
 
+/// The submitted answers of a party or a candidate, in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerReceipt {
+    /// When they were submitted, in the time zone of the instance.
+    pub submitted_at: DateTime,
+    /// The position on each thesis.
+    pub positions: Vec<ReceiptPosition>,
+    /// Whether voters see them now.
+    pub is_public: bool,
+    /// The day from which voters are planned to see them.
+    pub planned_launch: Option<Date>,
+    /// The last day on which explanations can change.
+    pub explanations_until: Option<Date>,
+    /// The people who can reopen them.
+    pub editors: Editors,
+}
+
+/// A submitted position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReceiptPosition {
+    /// The text of the thesis.
+    pub thesis: String,
+    /// The name of the answer.
+    pub answer: String,
+    /// The explanation; may be empty.
+    pub explanation: String,
+}
+
 /// A mail of the provider to many recipients.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MassMailTemplate {
@@ -214,6 +252,7 @@ impl MailTemplate {
             MailTemplate::Invitation(_) => "invitation",
             MailTemplate::Reminder { .. } => "reminder",
             MailTemplate::Reopened(_) => "reopened",
+            MailTemplate::Receipt { .. } => "receipt",
             MailTemplate::Answerable(_) => "answerable",
             MailTemplate::ThesesReopened(_) => "theses_reopened",
             MailTemplate::FileReady { .. } => "file_ready",

@@ -2,7 +2,10 @@
 //! template. A test renders every mail in both languages.
 use crate::templates::{InvitedRole, MailTemplate};
 use elections::texts::Language;
-use jiff::{SignedDuration, civil::Date};
+use jiff::{
+    SignedDuration,
+    civil::{Date, DateTime},
+};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -21,6 +24,10 @@ pub(crate) struct MailTexts {
     pub valid_until: String,
     /// The format of a day (`strftime`).
     day_format: String,
+    /// The format of a moment (`strftime`).
+    moment_format: String,
+    /// The heading of submitted positions.
+    pub positions: String,
     pub kept: String,
     pub durations: Durations,
     confirm_email: MailWording,
@@ -35,6 +42,7 @@ pub(crate) struct MailTexts {
     correction: AnsweringTexts,
     answerable: AnsweringTexts,
     reopened: AnsweringTexts,
+    receipt: AnsweringTexts,
     theses_reopened: PreparingTexts,
     file_ready: MailWording,
     mass: MailWording,
@@ -147,6 +155,11 @@ impl MailTexts {
         day.strftime(&self.day_format).to_string()
     }
 
+    /// Returns a day and a time in words.
+    pub(crate) fn format_moment(&self, moment: DateTime) -> String {
+        moment.strftime(&self.moment_format).to_string()
+    }
+
     pub(crate) fn wording(&self, letter: &MailTemplate) -> &MailWording {
         match letter {
             MailTemplate::ConfirmEmail { .. } => &self.confirm_email,
@@ -169,6 +182,7 @@ impl MailTexts {
                 let texts = if *is_correction { &self.correction } else { &self.reminder };
                 texts.wording(&invitation.role)
             }
+            MailTemplate::Receipt { letter, .. } => self.receipt.wording(&letter.role),
             MailTemplate::Answerable(invitation) => self.answerable.wording(&invitation.role),
             MailTemplate::Reopened(reopened) => self.reopened.wording(&reopened.role),
             MailTemplate::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.role),

@@ -1,6 +1,8 @@
 //! Answers of parties and candidates: rating and submitting, reopening for a correction, and workbooks about them.
 pub mod analyses;
 pub mod rating;
+mod receipts;
+mod recipients;
 pub mod reopenings;
 
 use crate::{clock::Clock, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions};

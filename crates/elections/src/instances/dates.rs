@@ -5,7 +5,11 @@ use crate::{
     domain_errors::DomainError,
     validation::{ValidationErrorKind, ValidationErrors, ViolatedBounds},
 };
-use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
+use jiff::{
+    SignedDuration, Timestamp, ToSpan,
+    civil::{Date, DateTime},
+    tz::TimeZone,
+};
 
 /// The time zone of an instance, unless its creator chooses another one.
 pub const DEFAULT_TIME_ZONE: &str = "Europe/Berlin";
@@ -43,6 +47,11 @@ impl InstanceMetadata {
     /// Returns the current day in the time zone of the instance.
     pub fn today(&self, now: Timestamp) -> Date {
         today(now, &self.time_zone)
+    }
+
+    /// Returns the date and time of a moment in the time zone of the instance.
+    pub fn civil_time(&self, moment: Timestamp) -> DateTime {
+        moment.to_zoned(time_zone(&self.time_zone)).datetime()
     }
 
     /// Returns when the last day ends; `None` without a last day.

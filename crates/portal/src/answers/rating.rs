@@ -1,6 +1,9 @@
 //! Answers of parties and candidates: rating theses, explaining the rating, and submitting.
 use crate::{
-    answers::Answers,
+    answers::{
+        Answers,
+        recipients::{list_party_recipients, to_recipient},
+    },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
     service_error::ServiceError,
@@ -112,38 +115,41 @@ impl Answers {
         let instance = lock_any_instance(instance_id, &mut work).await?;
         instance.require_accepting_corrections(now)?;
         let theses = store::theses::list(instance_id, &mut work).await?;
-        let theses: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
+        let thesis_ids: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
         let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
         if !is_current(&answers) {
             return Err(ServiceError::VersionConflict);
         }
         let default = &instance.metadata.default_language;
-        match entity {
+        let recipients = match entity {
             Entity::Party(id) => {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
                 party.status.submit()?;
                 require_in_time(&instance, party.submitted_at, now)?;
-                require_complete(&theses, &answers)?;
+                require_complete(&thesis_ids, &answers)?;
                 require_complete_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut work).await?;
+                list_party_recipients(&instance, &party, &mut work).await?
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
                 candidate.status.submit()?;
                 require_in_time(&instance, candidate.submitted_at, now)?;
-                require_complete(&theses, &answers)?;
+                require_complete(&thesis_ids, &answers)?;
                 require_complete_profile(
                     candidate.profile.validate(&instance.configuration.matches, default),
                 )?;
                 store::candidates::set_submitted(id, now, &mut work).await?;
+                Vec::from_iter(to_recipient(&candidate))
             }
-        }
+        };
         for answer in &answers {
             keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
         }
         store::answers::submit(instance_id, entity, now, &mut work).await?;
+        self.queue_receipts(&instance, &theses, &answers, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
             let change = PublicChange::for_resubmission(entity, now);
             store::public_changes::add(instance_id, &change, &mut work).await?;

@@ -1,25 +1,24 @@
 //! Corrections after the submission: a creator reopens the answers of a party or a candidate, with a reason that is
 //! stored. Voters continue to see the last submitted answers.
 use crate::{
-    answers::Answers,
+    answers::{
+        Answers,
+        recipients::{list_party_recipients, to_recipient},
+    },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
-    mailing::notices::{Notice, NoticeRecipient},
+    mailing::notices::Notice,
     service_error::ServiceError,
     sessions::Principal,
-    unit_of_work::UnitOfWork,
 };
 use elections::{
     answers::Entity,
     candidates::Candidate,
     ids::{InstanceId, UserId},
-    instances::Instance,
     participants::ParticipantStatus,
     parties::Party,
-    people::Role,
     public_changes::PublicChange,
     reasons::Reason,
-    trust_persons::TrustPersonStatus,
 };
 use mail::MailTemplate;
 use std::collections::{HashMap, HashSet};
@@ -71,8 +70,12 @@ impl Answers {
                 Vec::from_iter(to_recipient(&candidate))
             }
         };
-        let notice =
-            Notice { template: MailTemplate::Reopened, instance: &instance, reason: Some(reason), actor };
+        let notice = Notice {
+            template: &|letter, _| MailTemplate::Reopened(letter),
+            instance: &instance,
+            reason: Some(reason),
+            actor,
+        };
         for recipient in recipients {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut work).await?;
         }
@@ -104,34 +107,4 @@ impl Answers {
         }
         Ok(AnswerCorrections { explanations, reopenings, names })
     }
-}
-
-/// Returns the trust persons who answer for a party.
-async fn list_party_recipients(
-    instance: &Instance,
-    party: &Party,
-    work: &mut UnitOfWork,
-) -> store::Result<Vec<NoticeRecipient>> {
-    let trust_persons = store::trust_persons::list(instance.id, work).await?.into_iter();
-    let active = trust_persons.map(|listed| listed.trust_person).filter(|trust_person| {
-        trust_person.party == party.id && trust_person.status == TrustPersonStatus::Active
-    });
-    Ok(active
-        .map(|trust_person| NoticeRecipient {
-            user: trust_person.user,
-            role: Role::TrustPerson,
-            party: Some(party.profile.name.clone()),
-            page: format!("/portal/parties/{}/theses", party.id),
-        })
-        .collect())
-}
-
-/// Returns the candidate as a recipient. An imported candidate may have answers and no account.
-fn to_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
-    Some(NoticeRecipient {
-        user: candidate.user?,
-        role: Role::Candidate,
-        party: None,
-        page: format!("/portal/candidates/{}/theses", candidate.id),
-    })
 }

@@ -18,7 +18,8 @@ impl Instances {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let notice = Notice { template: MailTemplate::Answerable, instance, reason: None, actor };
+        let notice =
+            Notice { template: &|letter, _| MailTemplate::Answerable(letter), instance, reason: None, actor };
         for recipient in list_answerers(instance, &mut *work).await? {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut *work).await?;
         }
@@ -33,7 +34,12 @@ impl Instances {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let notice = Notice { template: MailTemplate::ThesesReopened, instance, reason: Some(reason), actor };
+        let notice = Notice {
+            template: &|letter, _| MailTemplate::ThesesReopened(letter),
+            instance,
+            reason: Some(reason),
+            actor,
+        };
         let preparers = list_preparers(instance, &mut *work).await?;
         for recipient in preparers.into_iter().chain(list_answerers(instance, &mut *work).await?) {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut *work).await?;

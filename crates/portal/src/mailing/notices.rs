@@ -28,8 +28,8 @@ pub(crate) struct NoticeRecipient {
 
 /// What a notice says.
 pub(crate) struct Notice<'a> {
-    /// The template.
-    pub(crate) template: fn(RoleMailTemplate) -> MailTemplate,
+    /// Builds the mail in the language of a recipient.
+    pub(crate) template: &'a (dyn Fn(RoleMailTemplate, &Language) -> MailTemplate + Sync),
     /// The instance in which it happened.
     pub(crate) instance: &'a Instance,
     /// Why it happened, if somebody said so.
@@ -49,7 +49,7 @@ impl Outbox {
     ) -> store::Result<()> {
         let NoticeRecipient { user, role, party, page } = recipient;
         let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
-        let letter = (notice.template)(RoleMailTemplate {
+        let letter = RoleMailTemplate {
             role: name_role(role, Some(notice.instance), party.as_ref(), &user.language),
             name: user.display_name(),
             inviter: notice.actor.user.display_name(),
@@ -58,7 +58,8 @@ impl Outbox {
             link: provider.page_url(&page),
             last_day: None,
             answer_request: None,
-        });
+        };
+        let letter = (notice.template)(letter, &user.language);
         let about = Some(MailInstance::new(notice.instance, &user.language));
         self.queue(&MailRecipient { about, ..MailRecipient::from_user(&user) }, &letter, work).await?;
         Ok(())

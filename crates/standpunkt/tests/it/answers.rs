@@ -205,6 +205,31 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it() {
 }
 
 #[tokio::test]
+async fn those_who_submit_get_a_receipt_with_all_positions() {
+    let it = Town::new(Engine::Sqlite).await;
+    let path = it.candidate_votes_path();
+    for (thesis, value) in [0, 25, 50, 75, 100].into_iter().enumerate() {
+        it.answer(&it.ada, &path, thesis, &json!({"value": value})).await;
+    }
+    it.answer(&it.ada, &path, 1, &json!({"value": 25, "explanation": "Zu teuer."})).await;
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
+    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    let receipt = it.town.inbox.next().await;
+    for text in [
+        "1. Es soll Linie 1 geben.\n   Stimme gar nicht zu\n",
+        "2. Es soll Linie 2 geben.\n   Stimme eher nicht zu\n   Zu teuer.\n",
+        "5. Es soll Linie 5 geben.\n   Stimme voll zu\n",
+        &format!("/portal/candidates/{}/theses", it.candidate),
+    ] {
+        assert!(receipt.text.contains(text), "{text}: {}", receipt.text);
+    }
+
+    it.submit_party().await;
+    let receipt = it.town.inbox.next().await;
+    assert!(receipt.text.contains("Antworten der Partei „Grüne Liste Musterstadt“"), "{}", receipt.text);
+}
+
+#[tokio::test]
 async fn answers_are_visible_to_authorized_people_only() {
     let it = Town::new(Engine::Sqlite).await;
     let (of_party, of_candidate) = (it.party_votes_path(), it.candidate_votes_path());

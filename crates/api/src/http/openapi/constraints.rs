@@ -79,7 +79,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
 }
 
 /// Example values: prefix of the schema's name, field, example. The first match is used.
-const EXAMPLES: [(&str, &str, &str); 28] = [
+const EXAMPLES: [(&str, &str, &str); 30] = [
     ("", "email", "erika@example.org"),
     ("", "mail", "erika@example.org"),
     ("Town", "contact", "wahlamt@example.org"),

@@ -1,0 +1,51 @@
+//! The names of answers as voters read them, for instances without labels of their own.
+use elections::texts::Language;
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+#[derive(Deserialize)]
+struct VoterTexts {
+    answers: AnswerNames,
+}
+
+#[derive(Deserialize)]
+struct AnswerNames {
+    five: Vec<String>,
+    three: Vec<String>,
+    two: Vec<String>,
+}
+
+/// Returns the names of the answers of a scale with this many steps, from strongly disagree to fully agree: in English
+/// for English, in German for everything else, like all mails.
+pub fn default_answer_names(steps: usize, language: &Language) -> &'static [String] {
+    let names = if language.is_english() { &ENGLISH.answers } else { &GERMAN.answers };
+    match steps {
+        2 => &names.two,
+        3 => &names.three,
+        _ => &names.five,
+    }
+}
+
+static GERMAN: LazyLock<VoterTexts> =
+    LazyLock::new(|| parse_texts(include_str!("../../../locales/de/voter/app.json")));
+static ENGLISH: LazyLock<VoterTexts> =
+    LazyLock::new(|| parse_texts(include_str!("../../../locales/en/voter/app.json")));
+
+fn parse_texts(file: &str) -> VoterTexts {
+    #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
+    serde_json::from_str(file).expect("the names of the answers can be read")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_step_of_each_scale_has_a_name() {
+        for language in ["de", "en"].map(|tag| tag.parse().unwrap()) {
+            for steps in [2, 3, 5] {
+                assert_eq!(default_answer_names(steps, &language).len(), steps);
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The mail that confirms a submission to those who answer, with all that was submitted.
+use crate::{
+    answers::Answers,
+    mailing::notices::{Notice, NoticeRecipient},
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    answers::{Answer, AnswerValue, Position},
+    configuration::Algorithm,
+    instances::{Instance, InstanceStatus},
+    terms,
+    texts::Language,
+    theses::Thesis,
+};
+use mail::{AnswerReceipt, MailTemplate, ReceiptPosition, default_answer_names};
+
+impl Answers {
+    /// Queues the receipt for the answers that the actor submits now.
+    pub(super) async fn queue_receipts(
+        &self,
+        instance: &Instance,
+        theses: &[Thesis],
+        answers: &[Answer],
+        recipients: Vec<NoticeRecipient>,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> store::Result<()> {
+        let metadata = &instance.metadata;
+        let submitted_at = metadata.civil_time(work.now());
+        let build = |letter, language: &Language| MailTemplate::Receipt {
+            letter,
+            receipt: AnswerReceipt {
+                submitted_at,
+                positions: list_positions(instance, theses, answers, language),
+                is_public: instance.status == InstanceStatus::Live,
+                planned_launch: metadata.planned_launch_date,
+                explanations_until: metadata.sundown_date,
+                editors: metadata.editors.clone(),
+            },
+        };
+        let notice = Notice { template: &build, instance, reason: None, actor };
+        for recipient in recipients {
+            self.outbox.queue_notice(&notice, recipient, &self.provider, work).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the positions in the order of the theses.
+fn list_positions(
+    instance: &Instance,
+    theses: &[Thesis],
+    answers: &[Answer],
+    language: &Language,
+) -> Vec<ReceiptPosition> {
+    let (metadata, algorithm) = (&instance.metadata, &instance.configuration.algorithm);
+    let default = &metadata.default_language;
+    let position = |thesis: &Thesis| {
+        let Position { value, explanation } =
+            &answers.iter().find(|answer| answer.thesis == thesis.id)?.draft;
+        Some(ReceiptPosition {
+            thesis: terms::to_plain_text(metadata.fill_variables(&thesis.text).text(language, default)),
+            answer: name_answer((*value)?, algorithm, language, default),
+            explanation: explanation.text(language, default).to_owned(),
+        })
+    };
+    theses.iter().filter_map(position).collect()
+}
+
+/// Returns the name of an answer: the label of the instance, or else the default name.
+fn name_answer(value: AnswerValue, algorithm: &Algorithm, language: &Language, default: &Language) -> String {
+    if let Some(label) = algorithm.find_label(value, language, default) {
+        return label.to_owned();
+    }
+    let scale = algorithm.scale();
+    let names = scale.iter().zip(default_answer_names(scale.len(), language));
+    let name = names.into_iter().find(|(step, _)| **step == value).map(|(_, name)| name.clone());
+    name.unwrap_or_default()
+}
