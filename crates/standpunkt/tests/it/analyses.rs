@@ -28,8 +28,7 @@ async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_o
     for thesis in 0..5 {
         it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "=1+1"})).await;
     }
-    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    it.submit_as_candidate().await;
 
     let asked = format!("/api/v1/actions/analyze/app/{}", it.instance_id);
     let (status, _) =

@@ -7,7 +7,7 @@ use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::{databases::Engine, program::MAX_POLLS};
+use testing::{databases::Engine, inbox::Received, program::MAX_POLLS};
 
 /// An instance with five final theses, a party with a trust person, and a candidate of that party.
 pub(crate) struct Town {
@@ -109,8 +109,21 @@ impl Town {
         for thesis in 0..5 {
             self.answer(&self.tim, &self.party_votes_path(), thesis, &json!({"value": 75})).await;
         }
+        self.submit_as_party().await;
+    }
+
+    /// Submits the answers of the party, and returns the receipt.
+    pub(crate) async fn submit_as_party(&self) -> Received {
         let submit = format!("/api/v1/actions/finalize/party/{}", self.party);
         send_ok(&self.town, &self.tim, Method::POST, &submit, &json!({})).await;
+        self.town.inbox.next().await
+    }
+
+    /// Submits the answers of the candidate, and returns the receipt.
+    pub(crate) async fn submit_as_candidate(&self) -> Received {
+        let submit = format!("/api/v1/actions/finalize/candidate/{}", self.candidate);
+        send_ok(&self.town, &self.ada, Method::POST, &submit, &json!({})).await;
+        self.town.inbox.next().await
     }
 
     pub(crate) async fn go_live(&self) {
@@ -145,8 +158,7 @@ async fn public_pages_are_rebuilt_for_public_changes_and_not_for_drafts() {
         it.answer(&it.tim, &it.party_votes_path(), thesis, &json!({"value": 75})).await;
     }
     assert_eq!(revision().await, before, "nobody sees a draft");
-    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
-    send_ok(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    it.submit_as_party().await;
     let submitted = revision().await;
     assert!(submitted > before);
     let body = json!({"value": 75, "explanation": "Weil es nötig ist."});
@@ -212,20 +224,21 @@ async fn those_who_submit_get_a_receipt_with_all_positions() {
         it.answer(&it.ada, &path, thesis, &json!({"value": value})).await;
     }
     it.answer(&it.ada, &path, 1, &json!({"value": 25, "explanation": "Zu teuer."})).await;
-    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
-    let receipt = it.town.inbox.next().await;
-    for text in [
+    let receipt = it.submit_as_candidate().await;
+    let text = receipt.text.replace("\r\n", "\n");
+    for part in [
         "1. Es soll Linie 1 geben.\n   Stimme gar nicht zu\n",
         "2. Es soll Linie 2 geben.\n   Stimme eher nicht zu\n   Zu teuer.\n",
         "5. Es soll Linie 5 geben.\n   Stimme voll zu\n",
         &format!("/portal/candidates/{}/theses", it.candidate),
     ] {
-        assert!(receipt.text.contains(text), "{text}: {}", receipt.text);
+        assert!(text.contains(part), "{part}: {text}");
     }
 
-    it.submit_party().await;
-    let receipt = it.town.inbox.next().await;
+    for thesis in 0..5 {
+        it.answer(&it.tim, &it.party_votes_path(), thesis, &json!({"value": 75})).await;
+    }
+    let receipt = it.submit_as_party().await;
     assert!(receipt.text.contains("Antworten der Partei „Grüne Liste Musterstadt“"), "{}", receipt.text);
 }
 
@@ -338,8 +351,7 @@ async fn reopened_answers_are_edited_while_voters_see_the_submitted_ones(
     for thesis in 0..5 {
         it.answer(&it.tim, &votes, thesis, &json!({"value": 75, "explanation": "Weil."})).await;
     }
-    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
-    send_ok(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    it.submit_as_party().await;
     it.answer(&it.tim, &votes, 0, &json!({"value": 75, "explanation": "Weil es nötig ist."})).await;
 
     let (status, problem) =
@@ -395,8 +407,7 @@ async fn a_candidate_with_reopened_answers_gets_the_reason_and_submits_again() {
     for thesis in 0..5 {
         it.answer(&it.ada, &votes, thesis, &json!({"value": 50})).await;
     }
-    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    it.submit_as_candidate().await;
     let reason = json!({"reason": "Ada bat darum."});
     let reopened = send_ok(&it.town, &it.erika, Method::POST, &format!("{candidate}/reopen"), &reason).await;
     assert_eq!(
@@ -501,8 +512,7 @@ async fn on_the_reminder_day_everybody_without_a_submission_gets_one_mail_and_ca
     for thesis in 0..5 {
         it.answer(&it.ada, &votes, thesis, &json!({"value": 50})).await;
     }
-    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    it.submit_as_candidate().await;
 
     let (zone, today) = time_zone_after_nine();
     let path = format!("/api/v1/applications/{}", it.instance_id);

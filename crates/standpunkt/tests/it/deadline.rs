@@ -68,8 +68,8 @@ async fn submitted_answers_are_explained_and_corrected_after_the_deadline() {
     let reason = json!({"reason": "In These 1 stand ein Zahlendreher."});
     send_ok(&it.town, &it.erika, Method::POST, &reopen, &reason).await;
     assert_eq!(it.answer(&it.tim, &votes, 0, &json!({"value": 0})).await.0, StatusCode::OK);
-    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
-    send_ok(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    it.town.inbox.next().await;
+    it.submit_as_party().await;
 }
 
 #[tokio::test]
