@@ -35,7 +35,7 @@ function OwnerAnswers({ owner }: { readonly owner: AnswerOwner }) {
   if (loaded.instance.status < INSTANCE_STATUS.thesesFinal) return <NotYetOpen data={loaded} />
   const stage = getStage(loaded)
   return (
-    <AnsweringProvider loaded={loaded} stage={stage}>
+    <AnsweringProvider key={`${owner.kind}:${owner.id}`} loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
         <VoterTexts language={i18n.language} labels={loaded.labels}>
           <StageScreen stage={stage} />
