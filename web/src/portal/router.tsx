@@ -13,7 +13,7 @@ import { ACCOUNTS_SEARCH } from '../features/accounts/searchParams.ts'
 import { ANALYTICS_SEARCH } from '../features/analytics/searchParams.ts'
 import { ANSWERS_SEARCH } from '../features/answers/searchParams.ts'
 import { AUDIT_SEARCH } from '../features/audit/searchParams.ts'
-import { SIGN_IN_SEARCH } from '../features/auth/searchParams.ts'
+import { SIGN_IN_LINK_SEARCH, SIGN_IN_SEARCH } from '../features/auth/searchParams.ts'
 import { COMMUNICATION_SEARCH } from '../features/communication/searchParams.ts'
 import { CONFIGURATION_SEARCH } from '../features/configuration/searchParams.ts'
 import { TOWNS_SEARCH } from '../features/elections/searchParams.ts'
@@ -126,6 +126,7 @@ const invitation = {
   staticData: { page: 'invitation' },
 } as const
 const signInLink = {
+  validateSearch: SIGN_IN_LINK_SEARCH,
   component: lazyPage(() => import('../features/auth/SignInLinkPage.tsx'), 'SignInLinkPage'),
   staticData: { page: 'login' },
 } as const
