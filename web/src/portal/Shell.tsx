@@ -8,6 +8,7 @@ import { meQueries } from '../api/me.ts'
 import { getRoleName } from '../api/roles.ts'
 import { useSendUnsentAnswers } from '../features/answers/useSendUnsentAnswers.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
+import { useSendUnsentProfiles } from '../features/profile/useSendUnsentProfiles.ts'
 import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import { Tutorial } from '../features/tutorial/Tutorial.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -34,6 +35,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
   const [isMenuOpen, menu] = useDisclosure(false)
   const profile = useQuery(meQueries.query())
   useSendUnsentAnswers(profile.data)
+  useSendUnsentProfiles(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu

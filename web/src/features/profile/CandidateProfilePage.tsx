@@ -10,11 +10,11 @@ import { type Candidate, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
-import { createCandidateGroups, getCandidateValues, listFields, listLanguages } from './fields.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toCandidatePreview } from './profilePreview.ts'
+import { createCandidateSource } from './profileServers.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { invalidateProfile, saveCandidate } from './queries.ts'
+import { invalidateProfile } from './queries.ts'
 import { useHints, useLabels, usePublicCandidateData } from './useLabels.ts'
 
 /** Screen where candidates edit their own profile. */
@@ -66,12 +66,9 @@ interface FormProps {
 function CandidateForm({ application, configuration, candidate }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const languages = listLanguages(application)
   const fieldSettings = configuration.matches.fields
-  const groups = createCandidateGroups(fieldSettings, languages)
-  const getValues = (of: Candidate) => getCandidateValues(of, listFields(groups))
+  const { groups, stored } = createCandidateSource(queries, application, configuration, candidate)
   const { id, party_id, party_name, email } = candidate
-  const query = profileQueries.candidate(application.id, id)
   const ownParty = useQuery({ ...profileQueries.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
   return (
     <ProfileForm
@@ -79,11 +76,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
       application={application}
       configuration={configuration}
       groups={groups}
-      server={{
-        getStored: () => getValues(queries.getQueryData(query.queryKey) ?? candidate),
-        load: async () => getValues(await queries.fetchQuery({ ...query, staleTime: 0 })),
-        save: async (changes) => getValues(await saveCandidate(queries, candidate, changes, languages)),
-      }}
+      stored={stored}
       getLabel={useLabels(application, fieldSettings)}
       getHint={useHints(fieldSettings)}
       picture={{

@@ -10,11 +10,11 @@ import { type Party, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
-import { createPartyGroups, getPartyValues, listFields, listLanguages } from './fields.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
+import { createPartySource } from './profileServers.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { completeTranslations, invalidateProfile, saveParty } from './queries.ts'
+import { invalidateProfile } from './queries.ts'
 import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
 /** Screen where a trust person edits the profile of the party. */
@@ -74,23 +74,14 @@ interface FormProps {
 function PartyForm({ application, configuration, party, email }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const languages = listLanguages(application)
-  const groups = createPartyGroups(languages)
-  const fields = listFields(groups)
-  const getValues = (of: Party) => getPartyValues(of, fields)
-  const query = profileQueries.party(application.id, party.id)
+  const { groups, stored } = createPartySource(queries, application, party)
   return (
     <ProfileForm
       owner={{ kind: 'party', id: party.id }}
       application={application}
       configuration={configuration}
       groups={groups}
-      server={{
-        getStored: () => getValues(queries.getQueryData(query.queryKey) ?? party),
-        load: async () => getValues(await queries.fetchQuery({ ...query, staleTime: 0 })),
-        save: async (changes, stored) =>
-          getValues(await saveParty(queries, party, completeTranslations(changes, stored, fields), languages)),
-      }}
+      stored={stored}
       getLabel={useLabels(application)}
       getHint={useHints()}
       picture={{

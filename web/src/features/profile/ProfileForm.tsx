@@ -20,16 +20,18 @@ import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissing
 import { type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
 import { PublicDataNotice } from './PublicDataNotice.tsx'
+import type { ProfileOwner } from './profileAutosave.ts'
+import type { StoredProfile } from './profileServers.ts'
 import { PROFILE_SEARCH } from './searchParams.ts'
-import { type StoredProfile, useProfile } from './useProfile.ts'
+import { useProfile } from './useProfile.ts'
 
 interface Props {
-  readonly owner: { readonly kind: 'party' | 'candidate'; readonly id: number }
+  readonly owner: ProfileOwner
   readonly application: Instance
   readonly configuration: Configuration
   /** What voters see first comes first: the names, then the picture, then the others. */
   readonly groups: readonly FieldGroup[]
-  readonly server: StoredProfile
+  readonly stored: StoredProfile
   readonly getLabel: (field: Field) => string
   readonly getHint: (field: Field) => string | undefined
   readonly picture: PictureUrls & { readonly title: string; readonly label: string; readonly hint: string }
@@ -51,9 +53,9 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const fields = listFields(groups)
   const profile = useProfile({
     fields,
-    owner: `${owner.kind}:${owner.id}`,
+    owner,
     isPublic,
-    server: props.server,
+    stored: props.stored,
   })
   const { autosave, values } = profile
   const [view, show] = useView()

@@ -44,6 +44,28 @@ async function preview() {
   return within((frame as HTMLIFrameElement).contentDocument?.body as HTMLElement)
 }
 
+const buildChange = (value: string, state: string) => ({ value, state, seen: '', tried: [], rejection: null })
+
+test('unsent changes of a profile are sent as soon as any page of the portal is opened, but no half text', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({})
+  const changes = { website: buildChange('https://tanne.example', 'waiting'), description: buildChange('Wir si', 'held') }
+  localStorage.setItem(DRAFT_OF_PARTY, JSON.stringify(changes))
+  await openPortal('/portal/settings')
+  await waitFor(() => expect(sent).toEqual([{ website: 'https://tanne.example' }]))
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem(DRAFT_OF_PARTY) ?? '')).toEqual({ description: changes.description }),
+  )
+})
+
+test('an unsent change of a candidate’s own profile is sent from any page, too', async () => {
+  asCandidate()
+  const { sent } = serveProfile({})
+  localStorage.setItem('profile_draft:1:candidate:31', JSON.stringify({ title: buildChange('Dr.', 'waiting') }))
+  await openPortal('/portal/settings')
+  await waitFor(() => expect(sent).toEqual([{ title: 'Dr.' }]))
+})
+
 test('a candidate’s form has exactly the configured fields, with their configured labels', async () => {
   asCandidate()
   serveProfile({
@@ -225,7 +247,7 @@ test('entered values survive a reload and are sent then, beside values that othe
   const { sent } = serveProfile({ party: buildParty(21, 'Tanne', { website: 'https://tanne.example.org' }) })
   await openPortal(PARTY)
   await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
-  expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
+  expect(await screen.findByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
   expect(screen.getByLabelText(/^Website/)).toHaveValue('https://tanne.example.org')
   expect(localStorage.getItem(DRAFT_OF_PARTY)).toBeNull()
 })
