@@ -328,7 +328,7 @@ const portalPages = [
   createRoute({
     ...ownPage('parties/$id/profile', 'partyProfile', 'trustperson'),
     validateSearch: PROFILE_SEARCH,
-    component: lazyPage(() => import('../features/profile/PartyProfilePage.tsx'), 'PartyProfilePage'),
+    component: lazyPage(() => import('./ProfilePages.tsx'), 'PartyPage'),
   }),
   createRoute({
     ...ownPage('parties/$id/theses', 'theses', 'trustperson'),
@@ -343,7 +343,7 @@ const portalPages = [
   createRoute({
     ...ownPage('candidates/$id/profile', 'profile', 'candidate'),
     validateSearch: PROFILE_SEARCH,
-    component: lazyPage(() => import('../features/profile/CandidateProfilePage.tsx'), 'CandidateProfilePage'),
+    component: lazyPage(() => import('./ProfilePages.tsx'), 'CandidatePage'),
   }),
   createRoute({
     ...ownPage('candidates/$id/theses', 'theses', 'candidate'),

@@ -28,7 +28,7 @@ export function Answers({ kind }: { readonly kind: OwnerKind }) {
 
 function OwnerAnswers({ owner }: { readonly owner: AnswerOwner }) {
   const { t, i18n } = useTranslation('answers')
-  const { loaded, error, retry } = useLoadedAnswers(owner)
+  const { loaded, error, retry } = useLoadedAnswers(owner, i18n.language)
   if (!loaded) {
     return <Page title={t('title')}>{error ? <LoadError error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
   }

@@ -22,6 +22,7 @@ import { getThesisName } from './theses.ts'
 import { isBlocked } from './unsentAnswers.ts'
 import { useAdoptions } from './useAdoptions.ts'
 import { useSubmission } from './useSubmission.ts'
+import { VoterViewLink } from './VoterViewLink.tsx'
 
 /** Review before the submission: the missing ratings, or the consequences; all answers; the button that submits. */
 export function Submission() {
@@ -81,6 +82,7 @@ function SubmissionExplanation() {
         </Title>
         <Text>{t('submit.read')}</Text>
         <SubmissionSummary />
+        <VoterViewLink />
       </Stack>
     </Paper>
   )

@@ -297,6 +297,17 @@ test('the review explains what submitting does, and one tap submits and locks th
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
+test('review and receipt lead to the preview of what voters see', async () => {
+  serveAnswers({ given: RATED })
+  await openPortal(`${PAGE}?view=submit`)
+  const address = '/portal/candidates/31/profile?view=preview'
+  const name = 'So sehen Wählerinnen und Wähler Sie'
+  expect(await link(name)).toHaveAttribute('href', address)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  await screen.findByText(/^Abgegeben am/)
+  expect(await link(name)).toHaveAttribute('href', address)
+})
+
 test('answers that are not sent yet cannot be submitted, with the reason', async () => {
   const { line } = serveAnswers({ given: { ...RATED, 13: { value: null } } })
   line.isOffline = true

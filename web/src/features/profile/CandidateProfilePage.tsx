@@ -10,6 +10,7 @@ import { type Candidate, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
+import type { AnswersByLanguage } from './Preview.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toCandidatePreview } from './profilePreview.ts'
 import { createCandidateSource } from './profileServers.ts'
@@ -17,8 +18,12 @@ import { QueryContent } from './QueryContent.tsx'
 import { invalidateProfile } from './queries.ts'
 import { useHints, useLabels, usePublicCandidateData } from './useLabels.ts'
 
+interface PageProps {
+  readonly renderAnswers: AnswersByLanguage
+}
+
 /** Screen where candidates edit their own profile. */
-export function CandidateProfilePage() {
+export function CandidateProfilePage({ renderAnswers }: PageProps) {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
   const profile = useQuery(meQueries.query())
@@ -28,7 +33,7 @@ export function CandidateProfilePage() {
       <QueryContent query={profile}>
         {() =>
           held?.application_id ? (
-            <CandidateProfile applicationId={held.application_id} id={id} />
+            <CandidateProfile applicationId={held.application_id} id={id} renderAnswers={renderAnswers} />
           ) : (
             <Text>{t('candidate.other')}</Text>
           )
@@ -38,7 +43,12 @@ export function CandidateProfilePage() {
   )
 }
 
-function CandidateProfile({ applicationId, id }: { readonly applicationId: number; readonly id: number }) {
+interface ProfileProps extends PageProps {
+  readonly applicationId: number
+  readonly id: number
+}
+
+function CandidateProfile({ applicationId, id, renderAnswers }: ProfileProps) {
   const instance = useQuery(instanceQueries.query(applicationId))
   const look = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.candidate(applicationId, id))
@@ -48,7 +58,7 @@ function CandidateProfile({ applicationId, id }: { readonly applicationId: numbe
         <QueryContent query={look}>
           {({ configuration }) => (
             <QueryContent query={stored}>
-              {(candidate) => <CandidateForm {...{ application, configuration, candidate }} />}
+              {(candidate) => <CandidateForm {...{ application, configuration, candidate, renderAnswers }} />}
             </QueryContent>
           )}
         </QueryContent>
@@ -57,13 +67,13 @@ function CandidateProfile({ applicationId, id }: { readonly applicationId: numbe
   )
 }
 
-interface FormProps {
+interface FormProps extends PageProps {
   readonly application: Instance
   readonly configuration: Configuration
   readonly candidate: Candidate
 }
 
-function CandidateForm({ application, configuration, candidate }: FormProps) {
+function CandidateForm({ application, configuration, candidate, renderAnswers }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
   const fieldSettings = configuration.matches.fields
@@ -90,6 +100,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
       createPreview={(entered) => (language, speech) =>
         toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, speech)
       }
+      renderAnswers={renderAnswers}
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
       publicData={usePublicCandidateData(application, fieldSettings, Boolean(party_id))}
       factsFromOthers={

@@ -10,6 +10,7 @@ import { type Party, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
+import type { AnswersByLanguage } from './Preview.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
 import { createPartySource } from './profileServers.ts'
@@ -17,8 +18,12 @@ import { QueryContent } from './QueryContent.tsx'
 import { invalidateProfile } from './queries.ts'
 import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
+interface PageProps {
+  readonly renderAnswers: AnswersByLanguage
+}
+
 /** Screen where a trust person edits the profile of the party. */
-export function PartyProfilePage() {
+export function PartyProfilePage({ renderAnswers }: PageProps) {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
   const profile = useQuery(meQueries.query())
@@ -28,7 +33,12 @@ export function PartyProfilePage() {
       <QueryContent query={profile}>
         {({ User }) =>
           held?.application_id ? (
-            <PartyProfile applicationId={held.application_id} id={id} email={User.email} />
+            <PartyProfile
+              applicationId={held.application_id}
+              id={id}
+              email={User.email}
+              renderAnswers={renderAnswers}
+            />
           ) : (
             <Text>{t('party.other')}</Text>
           )
@@ -38,14 +48,14 @@ export function PartyProfilePage() {
   )
 }
 
-interface Props {
+interface Props extends PageProps {
   readonly applicationId: number
   readonly id: number
   /** The mail address of the trust person. */
   readonly email: string
 }
 
-function PartyProfile({ applicationId, id, email }: Props) {
+function PartyProfile({ applicationId, id, email, renderAnswers }: Props) {
   const instance = useQuery(instanceQueries.query(applicationId))
   const look = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.party(applicationId, id))
@@ -55,7 +65,7 @@ function PartyProfile({ applicationId, id, email }: Props) {
         <QueryContent query={look}>
           {({ configuration }) => (
             <QueryContent query={stored}>
-              {(party) => <PartyForm {...{ application, configuration, party, email }} />}
+              {(party) => <PartyForm {...{ application, configuration, party, email, renderAnswers }} />}
             </QueryContent>
           )}
         </QueryContent>
@@ -64,14 +74,14 @@ function PartyProfile({ applicationId, id, email }: Props) {
   )
 }
 
-interface FormProps {
+interface FormProps extends PageProps {
   readonly application: Instance
   readonly configuration: Configuration
   readonly party: Party
   readonly email: string
 }
 
-function PartyForm({ application, configuration, party, email }: FormProps) {
+function PartyForm({ application, configuration, party, email, renderAnswers }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
   const { groups, stored } = createPartySource(queries, application, party)
@@ -93,6 +103,7 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
       }}
       refetch={() => invalidateProfile(queries, application.id)}
       createPreview={(entered) => (language) => toPartyPreview(party, entered, language)}
+      renderAnswers={renderAnswers}
       isPublic={party.public && application.status === INSTANCE_STATUS.live}
       publicData={usePublicPartyData()}
       factsFromOthers={

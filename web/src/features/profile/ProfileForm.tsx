@@ -17,7 +17,7 @@ import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { FieldLinks } from './FieldLinks.tsx'
 import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissingFields } from './fields.ts'
-import { type EntryByLanguage, Preview } from './Preview.tsx'
+import { type AnswersByLanguage, type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
 import { PublicDataNotice } from './PublicDataNotice.tsx'
 import type { ProfileOwner } from './profileAutosave.ts'
@@ -38,6 +38,7 @@ interface Props {
   readonly refetch: () => Promise<unknown>
   /** Returns the current form values as voters would see them. */
   readonly createPreview: (entered: FormValues) => EntryByLanguage
+  readonly renderAnswers: AnswersByLanguage
   /** Facts that only others can change. */
   readonly factsFromOthers: ReactNode
   /** Whether saved changes are immediately visible to voters. */
@@ -129,7 +130,12 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
           </Stack>
         </form>
         <aside className={classes.preview} aria-label={t('preview.title')}>
-          <Preview application={application} configuration={configuration} getEntry={props.createPreview(values)} />
+          <Preview
+            application={application}
+            configuration={configuration}
+            getEntry={props.createPreview(values)}
+            renderAnswers={props.renderAnswers}
+          />
         </aside>
       </div>
     </div>
