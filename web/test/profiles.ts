@@ -4,13 +4,15 @@ import type { Configuration } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { buildCandidate, buildParty } from './participants.ts'
 import { at, HttpResponse, http, server } from './server.ts'
-import { INSTANCE } from './theses.ts'
+import { INSTANCE, THESIS_TEXTS, translateTheses } from './theses.ts'
 
 type Schemas = components['schemas']
 type ProfileFields = Configuration['matches']['fields']
 
 export const buildCandidateProfile = (more: Partial<Schemas['CandidateResponse']> = {}) =>
   buildCandidate(31, 'Lovelace', { status: 2, ...more })
+
+const THESES = THESIS_TEXTS.map((wordings, index) => ({ id: 11 + index, wordings }))
 
 interface Profiles {
   readonly candidate?: Schemas['CandidateResponse']
@@ -20,19 +22,31 @@ interface Profiles {
   readonly languages?: readonly string[]
   /** The status of the instance; default: theses final. */
   readonly status?: number
+  /** Own answers by id of the thesis: 11, 12, 13. */
+  readonly answers?: Readonly<Record<number, { readonly value: number; readonly explanation?: string }>>
 }
 
 /** Serves an instance with a candidate and its party, which tests can change. Records the requests, newest last. */
 export function serveProfile(profiles: Profiles) {
   const sent: unknown[] = []
-  const { asked = [], languages = ['de'], status = 2 } = profiles
+  const { asked = [], languages = ['de'], status = 2, answers = {} } = profiles
   let candidate = profiles.candidate ?? buildCandidateProfile()
   let party = profiles.party ?? buildParty(21, 'Tanne', { status: 1, colour: '#0a5e2a' })
+  const storedAnswers = Object.entries(answers).map(([thesis, answer]) => ({
+    statement_id: Number(thesis),
+    explanation: '',
+    translations: {},
+    ...answer,
+  }))
   server.use(
     http.get(at('/applications/7'), () => HttpResponse.json({ ...INSTANCE, status, languages })),
     http.get(at('/applications/7/configuration'), () =>
       HttpResponse.json({ ...CONFIGURATION, matches: { fields: asked } }),
     ),
+    http.get(at('/applications/7/theses'), () =>
+      HttpResponse.json(languages.map((language) => translateTheses(language, THESES))),
+    ),
+    http.get(at('/applications/7/matches/:kind/:id/votes'), () => HttpResponse.json(storedAnswers)),
     http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.json(party)),
     http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidate)),
     http.put(at('/applications/7/matches/parties/21'), async ({ request }) => {

@@ -84,7 +84,10 @@ export function serveTheses(
   return sent
 }
 
-function translateTheses(language: string, theses: readonly { id: number; wordings: ThesisTexts }[]): ThesesInLanguage {
+export function translateTheses(
+  language: string,
+  theses: readonly { id: number; wordings: ThesisTexts }[],
+): ThesesInLanguage {
   return {
     language,
     theses: theses.map(({ id, wordings }, position) => {

@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 
 /// The sign-in page.
 pub const SIGN_IN_PAGE: &str = "/user/login";
+/// The settings of the signed-in person.
+pub const SETTINGS_PAGE: &str = "/portal/settings";
 /// The page of an invitation. The address continues with the token.
 pub const INVITATION_PAGE: &str = "/invitation";
 /// The page of an invitation in German.
@@ -109,10 +111,16 @@ impl Provider {
         format!("{}/{}", self.page_url(page), token.reveal())
     }
 
-    /// Returns the address that signs in with a token.
-    pub fn sign_in_link_url(&self, token: &identity::tokens::Token, language: &Language) -> String {
+    /// Returns the address that signs in with a token and then leads to the page `next`, or else to the dashboard.
+    pub fn sign_in_link_url(
+        &self,
+        token: &identity::tokens::Token,
+        language: &Language,
+        next: Option<&str>,
+    ) -> String {
         let page = if language.is_english() { SIGN_IN_LINK_PAGE } else { GERMAN_SIGN_IN_LINK_PAGE };
-        format!("{}/{}", self.page_url(page), token.reveal())
+        let query = next.map(|next| format!("?next={next}")).unwrap_or_default();
+        format!("{}/{}{query}", self.page_url(page), token.reveal())
     }
 
     /// Returns the address of a page with a token in the query.

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '../accessibility.ts'
 import {
@@ -6,6 +7,7 @@ import {
   becomeCreator,
   becomeTrustPerson,
   call,
+  DEMO,
   expect,
   rateFirstTheses,
   test,
@@ -151,14 +153,24 @@ test('the answers of a candidate are accessible and fit the window, from the fir
   portal,
 }, info) => {
   test.slow()
-  const candidate = await becomeCandidate(page, portal, `antworten-${info.project.name}`)
+  const file = writeElectionWithPartyAnswers(info.outputPath('election.json'))
+  const candidate = await becomeCandidate(page, portal, `antworten-${info.project.name}`, file)
   const theses = `/portal/candidates/${candidate}/theses`
-  await checkPages(page, [`${theses}?thesis=1`, `${theses}?view=list`, `${theses}?view=submit`])
+  const views = [`${theses}?thesis=1`, `${theses}?view=list`, `${theses}?view=adopt`, `${theses}?view=submit`]
+  await checkPages(page, views)
   await rateFirstTheses(page, candidate, 50)
   await checkPages(page, [`${theses}?view=submit`, `${theses}?view=explain`])
   await call(page, 'POST', `/actions/finalize/candidate/${candidate}`)
   await checkPages(page, [theses])
 })
+
+/** Writes the demo as an election whose candidates see the answers of their party. Returns the path of the file. */
+function writeElectionWithPartyAnswers(path: string): string {
+  const demo = JSON.parse(readFileSync(DEMO, 'utf8'))
+  const configuration = { ...demo.configuration, candidatesSeePartyAnswers: true }
+  writeFileSync(path, JSON.stringify({ ...demo, configuration }))
+  return path
+}
 
 test('overlays are accessible: menu, search, keyboard shortcuts, dialogs', async ({ page, portal }, info) => {
   test.slow()

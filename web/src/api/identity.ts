@@ -42,6 +42,14 @@ export async function reauthenticate(password: string): Promise<void> {
   storeTokens(await unwrap(api.POST('/api/v1/identity/reauthenticate', { body: { password } })))
 }
 
+/**
+ * Requests a mail with a link that signs in again and leads back to the settings. Without a password, signing in by a
+ * link proves for ten minutes who somebody is.
+ */
+export function requestReauthenticationLink() {
+  return unwrap(api.POST('/api/v1/identity/reauthenticate/link'))
+}
+
 /** Ends a session on the server. */
 export async function endSession(refreshToken: string): Promise<void> {
   await api.POST('/api/v1/identity/sign-out', { body: { refresh_token: refreshToken } })

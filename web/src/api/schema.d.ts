@@ -855,6 +855,14 @@ export interface paths {
          */
         post: operations["post_identity_reauthenticate"];
     };
+    "/api/v1/identity/reauthenticate/link": {
+        /**
+         * Request a mail with a link that confirms who the caller is, without a password
+         * @description The link signs in again and leads to the settings. For somebody without a password, signing in by a link counts as a
+         *     confirmation for 10 minutes. Creators and administrators get a link to choose a password instead.
+         */
+        post: operations["post_identity_reauthenticate_link"];
+    };
     "/api/v1/identity/sign-in": {
         /**
          * Sign in with mail address and password
@@ -9597,6 +9605,20 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_reauthenticate_link: {
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["AcceptedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQueries } from '../api/me.ts'
-import { getRoleName } from '../api/roles.ts'
+import { INSTANCE_STATUS } from '../api/instanceStatus.ts'
+import { getActiveRole, meQueries } from '../api/me.ts'
+import { getRoleName, ROLE } from '../api/roles.ts'
+import type { Me } from '../api/types.ts'
 import { useSendUnsentAnswers } from '../features/answers/useSendUnsentAnswers.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
+import { useSendUnsentProfiles } from '../features/profile/useSendUnsentProfiles.ts'
 import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import { Tutorial } from '../features/tutorial/Tutorial.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -28,12 +31,20 @@ const PortalSearch = lazy(() => import('./PortalSearch.tsx').then(({ PortalSearc
 /** The dashboard shows the full notices itself. */
 const DASHBOARD = '/portal/dashboard'
 
+/** Returns whether the election is over for which a party or candidate answers. */
+function isElectionOver(profile: Me): boolean {
+  const held = getActiveRole(profile)
+  const isAnswering = held?.role === ROLE.trustperson || held?.role === ROLE.candidate
+  return isAnswering && (held.status ?? 0) >= INSTANCE_STATUS.over
+}
+
 /** The frame of every page for signed-in users: bar, menu, banners, breadcrumbs, page. */
 export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
   const profile = useQuery(meQueries.query())
   useSendUnsentAnswers(profile.data)
+  useSendUnsentProfiles(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
@@ -79,7 +90,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         <Suspense>
           <PortalSearch profile={profile.data} />
           <ShortcutsDialog />
-          <Tutorial forRole={getRoleName(profile.data.ActiveRole)} />
+          <Tutorial forRole={getRoleName(profile.data.ActiveRole)} isOver={isElectionOver(profile.data)} />
         </Suspense>
       )}
     </>

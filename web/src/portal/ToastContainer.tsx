@@ -1,7 +1,7 @@
-import { em } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { getPortalConfig } from '../api/portalConfig.ts'
+import { getPhoneQuery } from '../ui/phoneQuery.ts'
 import classes from './ToastContainer.module.css'
 import { useBottomBarHeight } from './useBottomBarHeight.ts'
 
@@ -10,9 +10,9 @@ import { useBottomBarHeight } from './useBottomBarHeight.ts'
  * wider windows.
  */
 export function ToastContainer() {
-  const { toast_ms, breakpoint_narrow } = getPortalConfig().bounds.client
+  const { toast_ms } = getPortalConfig().bounds.client
   const barHeight = useBottomBarHeight()
-  const isPhone = useMediaQuery(`(max-width: ${em(breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(getPhoneQuery())
   return (
     <Notifications
       autoClose={toast_ms}

@@ -22,6 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { INSTANCE_STATUS } from '../api/instanceStatus.ts'
 import type { RoleName } from '../api/roles.ts'
 import type { HeldRole } from '../api/types.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
@@ -146,7 +147,8 @@ const ENTRIES_BY_ROLE: Readonly<Record<RoleName, (held: HeldRole | null) => read
     return [
       { label: 'profile', link: linkOptions({ to: '/portal/candidates/$id/profile', params }), icon: IconUser },
       { label: 'theses', link: linkOptions({ to: '/portal/candidates/$id/theses', params }), icon: IconListNumbers },
-      COMMUNICATION,
+      // After the election there is nothing to make known.
+      ...((held.status ?? 0) >= INSTANCE_STATUS.over ? [] : [COMMUNICATION]),
     ]
   },
   media: () => [],

@@ -13,7 +13,7 @@ import { ACCOUNTS_SEARCH } from '../features/accounts/searchParams.ts'
 import { ANALYTICS_SEARCH } from '../features/analytics/searchParams.ts'
 import { ANSWERS_SEARCH } from '../features/answers/searchParams.ts'
 import { AUDIT_SEARCH } from '../features/audit/searchParams.ts'
-import { SIGN_IN_SEARCH } from '../features/auth/searchParams.ts'
+import { SIGN_IN_LINK_SEARCH, SIGN_IN_SEARCH } from '../features/auth/searchParams.ts'
 import { COMMUNICATION_SEARCH } from '../features/communication/searchParams.ts'
 import { CONFIGURATION_SEARCH } from '../features/configuration/searchParams.ts'
 import { TOWNS_SEARCH } from '../features/elections/searchParams.ts'
@@ -126,6 +126,7 @@ const invitation = {
   staticData: { page: 'invitation' },
 } as const
 const signInLink = {
+  validateSearch: SIGN_IN_LINK_SEARCH,
   component: lazyPage(() => import('../features/auth/SignInLinkPage.tsx'), 'SignInLinkPage'),
   staticData: { page: 'login' },
 } as const
@@ -327,7 +328,7 @@ const portalPages = [
   createRoute({
     ...ownPage('parties/$id/profile', 'partyProfile', 'trustperson'),
     validateSearch: PROFILE_SEARCH,
-    component: lazyPage(() => import('../features/profile/PartyProfilePage.tsx'), 'PartyProfilePage'),
+    component: lazyPage(() => import('./ProfilePages.tsx'), 'PartyPage'),
   }),
   createRoute({
     ...ownPage('parties/$id/theses', 'theses', 'trustperson'),
@@ -342,7 +343,7 @@ const portalPages = [
   createRoute({
     ...ownPage('candidates/$id/profile', 'profile', 'candidate'),
     validateSearch: PROFILE_SEARCH,
-    component: lazyPage(() => import('../features/profile/CandidateProfilePage.tsx'), 'CandidateProfilePage'),
+    component: lazyPage(() => import('./ProfilePages.tsx'), 'CandidatePage'),
   }),
   createRoute({
     ...ownPage('candidates/$id/theses', 'theses', 'candidate'),

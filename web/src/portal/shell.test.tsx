@@ -60,6 +60,12 @@ test.each([
   expect(await menuEntries()).toEqual([...entries, ...MORE])
 })
 
+test('after the election the menu of a candidate has nothing left to make known', async () => {
+  signIn(buildMe('candidate', { ...OBSTHAUSEN, candidate_id: 9, status: 4 }))
+  await openPortal('/portal/settings')
+  expect(await menuEntries()).toEqual(['Übersicht', 'Profil', 'Thesen', ...MORE])
+})
+
 test('the name of the portal links to the dashboard from every page', async () => {
   signIn(buildMe('creator', OBSTHAUSEN))
   const { router } = await openPortal('/portal/settings')

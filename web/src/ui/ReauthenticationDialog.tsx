@@ -1,26 +1,63 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../api/apiError.ts'
-import { reauthenticate } from '../api/identity.ts'
+import { reauthenticate, requestReauthenticationLink } from '../api/identity.ts'
+import { meQueries } from '../api/me.ts'
 import { requireValue } from './checks.ts'
+import { DemoMailsLink } from './DemoMailsLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitError } from './SubmitError.tsx'
 import { toast } from './toasts.ts'
 import type { ReauthenticationState } from './useReauthentication.ts'
 import { useValidatedForm } from './useValidatedForm.ts'
 
-/** Asks for the present password before a sensitive action. */
-export function ReauthenticationDialog({ reauthentication }: { readonly reauthentication: ReauthenticationState }) {
+interface Props {
+  readonly reauthentication: ReauthenticationState
+}
+
+/** Asks for the present password before a sensitive action, or for a fresh link by mail if there is no password. */
+export function ReauthenticationDialog({ reauthentication }: Props) {
   const { t } = useTranslation('common')
+  const { data: me } = useQuery(meQueries.query())
   return (
     <Modal opened={reauthentication.isOpen} onClose={reauthentication.cancel} title={t('proof.title')} centered>
-      <PasswordForm reauthentication={reauthentication} />
+      {me && !me.HasPassword ? (
+        <LinkRequest reauthentication={reauthentication} email={me.User.email} />
+      ) : (
+        <PasswordForm reauthentication={reauthentication} />
+      )}
     </Modal>
   )
 }
 
-function PasswordForm({ reauthentication }: { readonly reauthentication: ReauthenticationState }) {
+/** Sends a link that signs in again. The dialog stays open, so that what was typed is still there afterwards. */
+function LinkRequest({ reauthentication, email }: Props & { readonly email: string }) {
+  const { t } = useTranslation('common')
+  const send = useMutation({ mutationFn: requestReauthenticationLink })
+  return (
+    <Stack>
+      {!send.isSuccess && <Text>{t('proof.byLink', { email })}</Text>}
+      <div role="status">{send.isSuccess && <Text>{t('proof.linkSent', { email })}</Text>}</div>
+      {send.isSuccess && <DemoMailsLink />}
+      <SubmitError error={send.error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={reauthentication.cancel}>
+          {t('cancel')}
+        </Button>
+        {send.isSuccess ? (
+          <Button onClick={reauthentication.confirm}>{t('proof.opened')}</Button>
+        ) : (
+          <Button data-autofocus loading={send.isPending} onClick={() => send.mutate()}>
+            {t('proof.sendLink')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function PasswordForm({ reauthentication }: Props) {
   const { t } = useTranslation('common')
   const form = useValidatedForm({ current_password: '' }, { current_password: requireValue }, { isSaved: false })
   const send = useMutation({

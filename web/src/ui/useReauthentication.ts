@@ -5,7 +5,7 @@ import { getPortalConfig } from '../api/portalConfig.ts'
 export interface ReauthenticationState {
   readonly isOpen: boolean
   /**
-   * Runs an action. If the server requires a recent authentication, asks for the password and runs the action again.
+   * Runs an action. If the server requires a recent authentication, asks for one and runs the action again.
    */
   readonly withReauthentication: <T>(action: () => Promise<T>) => Promise<T>
   readonly confirm: () => void

@@ -4,8 +4,8 @@ import { useTexts } from './Texts.tsx'
 
 interface Props {
   readonly choices: Choices
-  /** Index into the scale; null for a skipped thesis. */
-  readonly yours: number | null
+  /** Index into the scale; null for a skipped thesis, undefined without a voter, as in a preview. */
+  readonly yours: number | null | undefined
   /** Index into the scale; null for a missing answer. */
   readonly theirs: number | null
   readonly isDouble: boolean
@@ -21,14 +21,18 @@ export function AnswerPair({ choices, yours, theirs, isDouble, name }: Props) {
     <div className="comparison">
       <PositionScale choices={choices} yours={yours} theirs={theirs} />
       <dl className="positions">
-        <dt>
-          <span className="key yours" aria-hidden="true" />
-          {t.entity.you}
-        </dt>
-        <dd>
-          {yours === null ? t.answers.skipped : names[yours]}
-          {isDouble && yours !== null && <span className="double">{t.entity.double}</span>}
-        </dd>
+        {yours !== undefined && (
+          <>
+            <dt>
+              <span className="key yours" aria-hidden="true" />
+              {t.entity.you}
+            </dt>
+            <dd>
+              {yours === null ? t.answers.skipped : names[yours]}
+              {isDouble && yours !== null && <span className="double">{t.entity.double}</span>}
+            </dd>
+          </>
+        )}
         <dt dir="auto">
           <span className="key theirs" aria-hidden="true" />
           {name}

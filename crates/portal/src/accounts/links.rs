@@ -6,7 +6,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
-    provider::SIGN_IN_PAGE,
+    provider::{SETTINGS_PAGE, SIGN_IN_PAGE},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -73,17 +73,42 @@ impl Accounts {
     pub async fn request_sign_in_link(&self, email: &str) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let Some(user) = self.find_link_recipient(email, &mut work).await? else { return Ok(()) };
+        self.send_sign_in_link(&user, None, work).await
+    }
+
+    /// Sends the actor, who has no password, a link that signs in again and leads back to the settings. Opening it proves
+    /// who the person is, as a password would.
+    ///
+    /// # Errors
+    /// [`ServiceError::TooManyAttempts`] if the account got too many mails recently; [`ServiceError::Forbidden`] if an
+    /// external provider signs people in.
+    pub async fn request_reauthentication_link(&self, actor: &Principal) -> Result<(), ServiceError> {
+        self.require_password_sign_in()?;
+        let mut work = self.transactions.begin(actor).await?;
+        if !self.outbox.can_send_to_user(actor.user.id, &mut work).await? {
+            return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
+        }
+        self.send_sign_in_link(&actor.user, Some(SETTINGS_PAGE), work).await
+    }
+
+    /// Sends a link for signing in, which leads to the page `next`. People who need a password get a link for setting one.
+    async fn send_sign_in_link(
+        &self,
+        user: &User,
+        next: Option<&str>,
+        mut work: UnitOfWork,
+    ) -> Result<(), ServiceError> {
         if self.needs_password(user.id).await? {
-            return self.send_password_link(&user, work).await;
+            return self.send_password_link(user, work).await;
         }
         let expires_at = work.now() + SIGN_IN_LINK_LIFETIME;
-        let token = create_link(&user, TokenPurpose::SignInLink, expires_at, &mut work).await?;
+        let token = create_link(user, TokenPurpose::SignInLink, expires_at, &mut work).await?;
         let letter = mail::MailTemplate::SignInLink {
             name: user.display_name(),
-            link: self.provider.sign_in_link_url(&token, &user.language),
+            link: self.provider.sign_in_link_url(&token, &user.language, next),
             valid_for: SIGN_IN_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::SignInLinkRequested, user.id);
         work.commit(event).await?;
         Ok(())

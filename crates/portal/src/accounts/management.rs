@@ -3,7 +3,7 @@ use crate::{
     accounts::{
         Accounts,
         links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
-        sign_in::{RequestOrigin, require_recent_authentication},
+        sign_in::RequestOrigin,
     },
     audit::{
         actions::{AccountAction, InstanceOrigin},
@@ -296,7 +296,7 @@ impl Accounts {
         actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = self.clock.now();
-        require_recent_authentication(actor, now)?;
+        self.require_recent_authentication(actor, now).await?;
         let mut violations = ValidationErrors::default();
         violations.check_required_email("value", email);
         violations.into_result()?;
@@ -341,7 +341,7 @@ impl Accounts {
         actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = self.clock.now();
-        require_recent_authentication(actor, now)?;
+        self.require_recent_authentication(actor, now).await?;
         let user = self.load_user(id).await?;
         self.validate_password("value", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
@@ -426,7 +426,7 @@ impl Accounts {
     /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
     pub async fn delete_account(&self, id: UserId, actor: &Principal) -> Result<(), ServiceError> {
         let now = self.clock.now();
-        require_recent_authentication(actor, now)?;
+        self.require_recent_authentication(actor, now).await?;
         let mut work = self.transactions.begin(actor).await?;
         if let Some(admin) = store::admins::find_by_user(id, &mut work).await?
             && !store::admins::remove(admin.id, &mut work).await?

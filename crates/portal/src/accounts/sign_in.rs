@@ -27,7 +27,9 @@ use store::{
 };
 
 /// How long an authentication with the password counts as recent.
-const REAUTHENTICATION_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
+const PASSWORD_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
+/// How long signing in by the link of a mail counts as recent, for people without a password.
+const LINK_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
 /// Maximum length of the stored name of a browser.
 const MAX_DEVICE_LENGTH: usize = 200;
 
@@ -188,6 +190,23 @@ impl Accounts {
         work.note_changed_access();
         work.commit_unaudited(Unaudited::Session).await?;
         Ok(tokens)
+    }
+
+    /// Returns an error unless the person has authenticated recently: with the password or, if there is none, by the link
+    /// of a mail. An administrator who acts as another person has not.
+    pub(crate) async fn require_recent_authentication(
+        &self,
+        actor: &Principal,
+        now: Timestamp,
+    ) -> Result<(), ServiceError> {
+        let has_password = passwords::find(actor.user.id, &self.db).await?.is_some();
+        let lifetime = if has_password { PASSWORD_PROOF_LIFETIME } else { LINK_PROOF_LIFETIME };
+        let is_recent = now.duration_since(actor.session.authenticated_at) < lifetime;
+        if is_recent && actor.session.acting.is_none() {
+            Ok(())
+        } else {
+            Err(ServiceError::ReauthenticationNeeded)
+        }
     }
 
     /// Returns the account for a mail address and password.
@@ -357,12 +376,4 @@ fn verify_password(password: &Password, phc: Option<&str>) -> (bool, Option<Stri
     let fits = identity::passwords::verify(password, phc);
     let stale = fits && phc.is_some_and(identity::passwords::needs_rehash);
     (fits, stale.then(|| identity::passwords::hash(password).into()))
-}
-
-/// Returns an error unless the person has authenticated with the password recently. An administrator who acts as
-/// another person has not.
-pub(crate) fn require_recent_authentication(actor: &Principal, now: Timestamp) -> Result<(), ServiceError> {
-    let proved = actor.session.acting.is_none()
-        && now.duration_since(actor.session.authenticated_at) < REAUTHENTICATION_LIFETIME;
-    if proved { Ok(()) } else { Err(ServiceError::ReauthenticationNeeded) }
 }

@@ -19,8 +19,8 @@ async fn send(
     (status, answer.json().await.unwrap_or_default())
 }
 
-/// Sets the time of the last password check to ten minutes ago.
-async fn expire_password_check(town: &PortalWithInbox) {
+/// Sets the time of the last authentication to ten minutes ago.
+pub(crate) async fn expire_password_check(town: &PortalWithInbox) {
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_mins(10);
     let aged = database::sql("update sessions set authenticated_at = $1").bind(then);
     aged.execute(&town.store.db).await.unwrap();

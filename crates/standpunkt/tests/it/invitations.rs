@@ -1,5 +1,6 @@
 //! The links of invitations: how long they live, and what ends them.
 use crate::{
+    accounts::expire_password_check,
     answers::send_ok,
     people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link},
 };
@@ -232,6 +233,48 @@ async fn somebody_without_a_password_signs_in_by_mail_and_creators_never_do() {
     let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(signed_in.status(), StatusCode::UNAUTHORIZED, "now Ada is a creator, too");
     assert_eq!(here.accept_by_mail(&creator).await, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[rstest]
+#[tokio::test]
+async fn somebody_without_a_password_proves_by_a_new_link_who_they_are(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Town::new(engine).await;
+    let accepted = here.town.try_accept_invitation(&here.invite().await, &json!({})).await;
+    let ada = read_person(accepted).await;
+    let own = format!("/api/v1/users/{}", here.town.user_id(&ada).await);
+    let change = async |person: &Person, action: &str, value: &str| {
+        let body = json!({"action": action, "value": value});
+        here.town.request(person, Method::PATCH, &own).json(&body).send().await.unwrap().status()
+    };
+    assert_eq!(change(&ada, "email", "ada.berg@example.org").await, StatusCode::OK, "she has just signed in");
+    here.next_link().await;
+    expire_password_check(&here.town).await;
+    assert_eq!(change(&ada, "password", password()).await, StatusCode::FORBIDDEN);
+
+    let path = "/api/v1/identity/reauthenticate/link";
+    let asked = here.town.request(&ada, Method::POST, path).send().await.unwrap();
+    assert_eq!(asked.status(), StatusCode::ACCEPTED);
+    let link = here.next_link().await;
+    let (address, next) = link.split_once('?').unwrap();
+    assert!(address.contains("/anmelden/"), "{link}");
+    assert_eq!(next, "next=/portal/settings");
+    let token = json!({"token": token_in_link(address)});
+    let ada =
+        read_person(here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap())
+            .await;
+    assert_eq!(change(&ada, "password", password()).await, StatusCode::OK);
+    assert_eq!(here.town.get_json(&ada, "/api/v1/me").await["HasPassword"], true);
+    here.town.sign_in("ada@example.org", password()).await;
+}
+
+/// Returns the person of a response with the tokens of a session.
+async fn read_person(answer: reqwest::Response) -> Person {
+    assert_eq!(answer.status(), StatusCode::OK);
+    let tokens: Value = answer.json().await.unwrap();
+    let token = |name: &str| tokens[name].as_str().unwrap().to_owned();
+    Person { id_token: token("id_token"), refresh_token: token("refresh_token") }
 }
 
 #[tokio::test]

@@ -58,6 +58,7 @@ const TABLE: &str = "
     post    /api/v1/users/register                                           public
     post    /api/v1/identity/email/send-again                                any
     post    /api/v1/identity/reauthenticate                                  any
+    post    /api/v1/identity/reauthenticate/link                             any
     get     /api/v1/me                                                       any
     get     /api/v1/dashboard                                                any
     get     /api/v1/search                                                   any

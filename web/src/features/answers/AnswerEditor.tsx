@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/Page.tsx'
+import { AdoptionPreview } from './AdoptionPreview.tsx'
 import { AnswerHeader } from './AnswerHeader.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
@@ -14,9 +15,15 @@ import { Submission } from './Submission.tsx'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 import { useFocusOnViewChange } from './useFocusOnViewChange.ts'
 
-const SCREENS = { single: SingleThesisView, list: RatingList, submit: Submission, explain: ExplanationList } as const
+const SCREENS = {
+  single: SingleThesisView,
+  list: RatingList,
+  submit: Submission,
+  explain: ExplanationList,
+  adopt: AdoptionPreview,
+} as const
 
-/** Shown while positions can be given: rating, explaining, reviewing and submitting. */
+/** Shown while positions can be given: rating, taking over the party's answers, explaining, reviewing and submitting. */
 export function AnswerEditor() {
   const { t } = useTranslation('answers')
   const { owner, theses, unrated } = useAnswering()

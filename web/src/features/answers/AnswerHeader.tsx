@@ -4,7 +4,8 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { VIEWS, type View } from './searchParams.ts'
-import { findNextUnrated } from './steps.ts'
+import { findNext } from './steps.ts'
+import { UncheckedAdoptions } from './UncheckedAdoptions.tsx'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 import { useGoOnAfterRating } from './useGoOnAfterRating.ts'
 
@@ -14,7 +15,7 @@ export function AnswerHeader({ view }: { readonly view: View }) {
   const { searchParams } = useAnswersSearchParams()
   const { theses, unrated } = useAnswering()
   const rated = theses.length - unrated.length
-  const next = findNextUnrated(unrated, Number(searchParams.thesis))
+  const next = findNext(unrated, Number(searchParams.thesis))
   return (
     <div className={classes.head}>
       <nav className={classes.views} aria-label={t('view.label')}>
@@ -47,6 +48,7 @@ export function AnswerHeader({ view }: { readonly view: View }) {
             {t('toOpen')}
           </AnchorLink>
         )}
+        <UncheckedAdoptions current={Number(searchParams.thesis)} />
         <Progress className={classes.bar} value={(100 * rated) / theses.length} aria-hidden />
       </div>
     </div>

@@ -2,12 +2,14 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Instance } from '../../api/types.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Choices } from '../../voterUi/scale.ts'
+import type { Adoptions } from './adoptions.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import { type Answer, getExplanation, type Position, toPosition } from './positions.ts'
 import type { Answerer } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import type { UnsentAnswer } from './unsentAnswers.ts'
+import { type ChangeAdoptions, useStoredAdoptions } from './useStoredAdoptions.ts'
 import { useUnsentAnswers } from './useUnsentAnswers.ts'
 
 /** The data loaded for the screen. */
@@ -54,6 +56,9 @@ interface AnsweringContext extends LoadedAnswers {
   readonly isExplained: (thesis: number) => boolean
   readonly lastRating: LastRating | null
   readonly setLastRating: (rating: LastRating | null) => void
+  /** The answers that were taken over from the party. */
+  readonly adoptions: Adoptions
+  readonly changeAdoptions: ChangeAdoptions
   readonly isOffline: boolean
   readonly savedAt: number | null
   /** The number of theses with unsent changes. */
@@ -86,6 +91,7 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   const defaultLanguage = instance.default_language
   const { unsentAnswers, state } = useUnsentAnswers(owner, defaultLanguage)
   const [lastRating, setLastRating] = useState<LastRating | null>(null)
+  const [adoptions, changeAdoptions] = useStoredAdoptions(owner)
   useEffect(() => {
     // Explanations that were held while submitted can be sent once the answers are reopened.
     if (stage === 'open') unsentAnswers.releaseAll()
@@ -110,6 +116,8 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     isExplained: (thesis) => languages.some((language) => getExplanation(getPosition(thesis), language)),
     lastRating,
     setLastRating,
+    adoptions,
+    changeAdoptions,
     isOffline: state.isOffline,
     savedAt: state.savedAt,
     unsent: theses.filter(({ id }) => getUnsentEntry(id)).length,

@@ -28,14 +28,14 @@ export function Answers({ kind }: { readonly kind: OwnerKind }) {
 
 function OwnerAnswers({ owner }: { readonly owner: AnswerOwner }) {
   const { t, i18n } = useTranslation('answers')
-  const { loaded, error, retry } = useLoadedAnswers(owner)
+  const { loaded, error, retry } = useLoadedAnswers(owner, i18n.language)
   if (!loaded) {
     return <Page title={t('title')}>{error ? <LoadError error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
   }
   if (loaded.instance.status < INSTANCE_STATUS.thesesFinal) return <NotYetOpen data={loaded} />
   const stage = getStage(loaded)
   return (
-    <AnsweringProvider loaded={loaded} stage={stage}>
+    <AnsweringProvider key={`${owner.kind}:${owner.id}`} loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
         <VoterTexts language={i18n.language} labels={loaded.labels}>
           <StageScreen stage={stage} />

@@ -62,7 +62,7 @@ function ExplainableAnswer({ thesis }: { readonly thesis: Thesis }) {
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be the text of the thesis, which is outside
     <div role="group" aria-labelledby={`thesis-${thesis.number}`} className={classes.itemBody}>
       <AnswerReadOnly position={{ ...getPosition(thesis.id), explanation: {} }} />
-      <PartyPosition thesis={thesis} />
+      <PartyPosition thesis={thesis} isAdoptable />
       <Explanations thesis={thesis} />
     </div>
   )

@@ -16,7 +16,10 @@ export function Explanations({ thesis }: { readonly thesis: Thesis }) {
   const { languages, getPosition, explain } = useAnswering()
   const [main = '', ...others] = languages
   const position = getPosition(thesis.id)
-  const [areOpen, setOpen] = useState(() => others.some((language) => getExplanation(position, language)))
+  const [areOpen, setOpen] = useState(false)
+  const areExplained = others.some((language) => getExplanation(position, language))
+  // Stays open when the text is deleted while it is typed.
+  if (areExplained && !areOpen) setOpen(true)
   const field = (language: string, label: string) => (
     <ExplanationField
       key={language}

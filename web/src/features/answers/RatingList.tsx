@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { AdoptionOffer } from './AdoptionOffer.tsx'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
@@ -32,6 +33,7 @@ export function RatingList() {
         >
           {isFiltered ? t('show.all', { count: theses.length }) : t('show.open', { count: unrated.length })}
         </AnchorLink>
+        <AdoptionOffer />
       </Group>
       <Rows key={String(isFiltered)} isFiltered={isFiltered} />
       <AnswerFooter />
@@ -81,7 +83,7 @@ function Row({ thesis }: { readonly thesis: Thesis }) {
           {t(isExplained(thesis.id) ? 'explanation.change' : 'explanation.add')}
         </AnchorLink>
       </div>
-      <PartyPosition thesis={thesis} />
+      <PartyPosition thesis={thesis} isAdoptable />
     </>
   )
 }

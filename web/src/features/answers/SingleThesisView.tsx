@@ -8,6 +8,7 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useSwipe } from '../../voterUi/useSwipe.ts'
+import { AdoptionOffer } from './AdoptionOffer.tsx'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
@@ -19,6 +20,7 @@ import { Rating } from './Rating.tsx'
 import { findFollowingStep, type Step, toReviewStep, toThesisStep } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
+import { useAdoptions } from './useAdoptions.ts'
 import { useAnswerShortcuts } from './useAnswerShortcuts.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 import { useRateAndGoOn } from './useRateAndGoOn.ts'
@@ -57,14 +59,16 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
   const { sheet, heading } = useFocusOnPageTurn(number)
   useFocusAfterConflict(hasConflict, heading)
   useNoAnswerMessage(thesis)
+  const isAdopted = useAdoptionCheck(thesis)
 
   return (
     <>
       <div className={`ballot ${classes.thesis}`} ref={sheet}>
         <div className={classes.swiped} {...swipe}>
-          <p id="place" className={classes.place}>
-            {format(voterTexts.thesis.progress, { n: number, m: theses.length })}
-          </p>
+          <div className={classes.place}>
+            <p id="place">{format(voterTexts.thesis.progress, { n: number, m: theses.length })}</p>
+            {isAdopted && <p className={classes.adopted}>{t('adoption.done')}</p>}
+          </div>
           <div key={thesis.id} className={classes.turned}>
             <ThesisCard thesis={thesis} instance={{ language }}>
               <h2 id="thesis" className="thesis-text" dir="auto" tabIndex={-1} ref={heading} aria-describedby="place">
@@ -79,8 +83,13 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
             </div>
           )}
         </div>
-        <PartyPosition thesis={thesis} />
+        <PartyPosition thesis={thesis} isAdoptable />
       </div>
+      {number === 1 && (
+        <div>
+          <AdoptionOffer />
+        </div>
+      )}
       {hasConflict ? <ConflictAlert thesis={thesis} /> : <Explanations key={thesis.id} thesis={thesis} />}
       <AnswerFooter>
         <LastRatingStatus thesis={thesis} />
@@ -127,6 +136,21 @@ function useNoAnswerMessage({ id }: Thesis): void {
   useEffect(() => {
     last.current = isOverlooked
   }, [isOverlooked])
+}
+
+/**
+ * Marks an answer that was taken over from the party as checked once its thesis is shown. Returns whether it was taken
+ * over.
+ */
+function useAdoptionCheck(thesis: Thesis): boolean {
+  const { check, getAdoption } = useAdoptions()
+  const adoption = getAdoption(thesis)
+  const isUnchecked = adoption?.isChecked === false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thesis that is shown
+  useEffect(() => {
+    if (isUnchecked) check(thesis)
+  }, [thesis.id, isUnchecked])
+  return adoption !== undefined
 }
 
 /** Button that removes the rating, in case of a mistake. */

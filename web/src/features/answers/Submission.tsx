@@ -12,6 +12,7 @@ import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
 import { ExplanationOffer } from './ExplanationOffer.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
+import { PartyComparison } from './PartyComparison.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { SubmissionError } from './SubmissionError.tsx'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
@@ -19,7 +20,9 @@ import { getReviewId, toCorrectionStep } from './steps.ts'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import { getThesisName } from './theses.ts'
 import { isBlocked } from './unsentAnswers.ts'
+import { useAdoptions } from './useAdoptions.ts'
 import { useSubmission } from './useSubmission.ts'
+import { VoterViewLink } from './VoterViewLink.tsx'
 
 /** Review before the submission: the missing ratings, or the consequences; all answers; the button that submits. */
 export function Submission() {
@@ -35,6 +38,7 @@ export function Submission() {
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
       {isComplete && <ExplanationOffer />}
       <Title order={2}>{t('summary.title')}</Title>
+      <PartyComparison />
       <AnswerList />
       <AnswerFooter>
         <LastRatingStatus />
@@ -78,6 +82,7 @@ function SubmissionExplanation() {
         </Title>
         <Text>{t('submit.read')}</Text>
         <SubmissionSummary />
+        <VoterViewLink />
       </Stack>
     </Paper>
   )
@@ -92,12 +97,18 @@ interface SubmitButtonProps {
 function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
   const { t } = useTranslation('answers')
   const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
+  const { unchecked } = useAdoptions()
   const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
   return (
     <>
       {isUnsendable && (
         <Text id="unsent" size="sm">
           {t('submit.unsent', { count: unsent })}
+        </Text>
+      )}
+      {unchecked.length > 0 && (
+        <Text size="sm" mb="xs">
+          {t('adoption.toCheck', { count: unchecked.length })}
         </Text>
       )}
       <Button

@@ -7,6 +7,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { EditorsContact } from './EditorsContact.tsx'
+import { VoterViewLink } from './VoterViewLink.tsx'
 
 /** Confirms the submission: when it was, who sees what, and what can still be changed. */
 export function SubmissionReceipt() {
@@ -25,6 +26,7 @@ export function SubmissionReceipt() {
       <List spacing="xs">
         <List.Item>
           <VisibilityText />
+          <VoterViewLink />
         </List.Item>
         <List.Item>
           {lastDay ? t('receipt.explainUntil', { date: formatDay(lastDay, i18n.language) }) : t('receipt.explain')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -80,6 +80,19 @@ test('a message confirms each saved rating, and another one reports an explanati
   await userEvent.type(screen.getByRole('textbox', { name: /Begründung/ }), 'Weil')
   await userEvent.click(await link('Weiter'))
   expect(await screen.findByText('Es wurde keine Antwort gewählt.')).toBeVisible()
+})
+
+test('on a phone the footer alone confirms a rating, so that no message covers the header', async () => {
+  const isPhone = (media: string) => media.startsWith('(max-width')
+  const matchMedia = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: isPhone(media) }))
+  serveAnswers()
+  stayAfterRating()
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  await userEvent.click(answer('Neutral'))
+  expect(await findSavedNotice()).toBeVisible()
+  expect(screen.queryByText('Die Antwort ist gespeichert.')).toBeNull()
 })
 
 test('keyboard shortcuts rate a thesis, clear its rating and open the next one, but not while a text is typed', async () => {
@@ -282,6 +295,17 @@ test('the review explains what submitting does, and one tap submits and locks th
   expect(await screen.findByText('Abgegeben am 20. November 2026 um 11:00 Uhr')).toBeVisible()
   expect(screen.getByText('Stimme voll zu')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('review and receipt lead to the preview of what voters see', async () => {
+  serveAnswers({ given: RATED })
+  await openPortal(`${PAGE}?view=submit`)
+  const address = '/portal/candidates/31/profile?view=preview'
+  const name = 'So sehen Wählerinnen und Wähler Sie'
+  expect(await link(name)).toHaveAttribute('href', address)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  await screen.findByText(/^Abgegeben am/)
+  expect(await link(name)).toHaveAttribute('href', address)
 })
 
 test('answers that are not sent yet cannot be submitted, with the reason', async () => {

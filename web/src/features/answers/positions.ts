@@ -34,6 +34,11 @@ export function getExplanation({ explanation }: Position, language: string): str
   return explanation[language]?.trim() ?? ''
 }
 
+/** Returns whether there is an explanation in any language. */
+export function hasExplanation({ explanation }: Position): boolean {
+  return Object.values(explanation).some((text) => text.trim() !== '')
+}
+
 /** Returns the length of an explanation in characters, and its limit. */
 export function measureExplanation(text: string) {
   const { max } = getLengthLimits('explanation')

@@ -40,12 +40,12 @@ export function findFollowingStep(thesis: Thesis, theses: readonly Thesis[]): St
  */
 export function findStepAfterRating(thesis: Thesis, theses: readonly Thesis[], unrated: readonly Thesis[]): Step {
   if (unrated.length === 0) return findFollowingStep(thesis, theses)
-  const next = findNextUnrated(unrated, thesis.number)
+  const next = findNext(unrated, thesis.number)
   return next ? toThesisStep(next) : toReviewStep()
 }
 
-/** Returns the next unrated thesis other than the open one, searching forwards and then from the start. */
-export function findNextUnrated(unrated: readonly Thesis[], currentNumber: number): Thesis | undefined {
-  const others = unrated.filter(({ number }) => number !== currentNumber)
+/** Returns the next of some theses other than the open one, searching forwards and then from the start. */
+export function findNext(theses: readonly Thesis[], currentNumber: number): Thesis | undefined {
+  const others = theses.filter(({ number }) => number !== currentNumber)
   return others.find(({ number }) => number > currentNumber) ?? others[0]
 }

@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/apiError.ts'
 import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredUser } from '../../api/session.ts'
+import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import { type Answer, type Position, toPosition } from './positions.ts'
@@ -37,8 +38,10 @@ function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage:
     async write(thesis: number, position: Position, seen: string | null) {
       const { value } = this.stored(thesis).position
       const answer = await writeAnswer(owner, thesis, position, defaultLanguage, seen)
-      // Explanations are saved after every pause in typing, so a message is shown only for a new rating.
-      if (position.value !== null && position.value !== value) toast.done('answered')
+      // Explanations are saved after every pause in typing, so a message is shown only for a new rating. On phones it
+      // would cover the header, and the footer says the same.
+      const isNewRating = position.value !== null && position.value !== value
+      if (isNewRating && !matchMedia(getPhoneQuery()).matches) toast.done('answered')
       await answerQueries.cacheAnswer(queries, owner, answer)
       invalidateDependents(queries, owner, answer)
     },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { configurationQueries } from '../../api/configurations.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
@@ -10,13 +9,15 @@ import type { AnswerOwner } from './answerOwner.ts'
 import { answererQuery, answerQueries, partyAnswersQuery } from './queries.ts'
 import { chooseLanguage, toTheses } from './theses.ts'
 
-/** Returns the data of the screen once all of it is loaded. */
-export function useLoadedAnswers(owner: AnswerOwner): {
+/** Returns the data of the screen once all of it is loaded, with the theses in a language if they have it. */
+export function useLoadedAnswers(
+  owner: AnswerOwner,
+  reader: string,
+): {
   loaded: LoadedAnswers | null
   error: unknown
   retry: () => void
 } {
-  const { i18n } = useTranslation()
   const instance = useQuery(instanceQueries.query(owner.instanceId))
   const configuration = useQuery(configurationQueries.query(owner.instanceId))
   const thesesQuery = useQuery(thesisQueries.query(owner.instanceId))
@@ -31,7 +32,7 @@ export function useLoadedAnswers(owner: AnswerOwner): {
   }
   const { application } = instance.data
   const { algorithm } = configuration.data.configuration
-  const language = chooseLanguage(application, i18n.language)
+  const language = chooseLanguage(application, reader)
   const loaded = {
     owner,
     instance: application,

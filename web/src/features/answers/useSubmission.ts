@@ -16,7 +16,7 @@ export interface Change {
 
 /** Submits the answers after loading them again, because only answers that were read may be submitted. */
 export function useSubmission() {
-  const { owner, theses, instance } = useAnswering()
+  const { owner, theses, instance, changeAdoptions } = useAnswering()
   const queries = useQueryClient()
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
 
@@ -53,7 +53,9 @@ export function useSubmission() {
     onMutate: () => setChanges(null),
     onSuccess: (found) => {
       setChanges(found)
-      if (!found) toast.done('answers_submitted')
+      if (found) return
+      changeAdoptions(() => ({}))
+      toast.done('answers_submitted')
     },
     onError: (error) => {
       if (getErrorCode(error) === 'no_answer') toast.failed('no_answer')

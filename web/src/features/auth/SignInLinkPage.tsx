@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { signInWithToken } from '../../api/identity.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { SIGN_IN_LINK_SEARCH } from './searchParams.ts'
 
 /** The page of a link that signs in. It works once, so a button uses it up, and not a program that checks mails. */
 export function SignInLinkPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const { token = '' } = useParams({ strict: false })
+  const [{ next = '/portal/dashboard' }] = useSearchParams(SIGN_IN_LINK_SEARCH)
   const signIn = useMutation({
     mutationFn: () => signInWithToken(token),
-    onSuccess: () => navigate({ to: '/portal/dashboard', replace: true }),
+    onSuccess: () => navigate({ to: next, replace: true }),
   })
   if (signIn.isError)
     return (

@@ -382,6 +382,17 @@ test('a link from a mail signs in after a click, and offers another one if it wa
   expect(sent).toEqual({ token: '12345' })
 })
 
+test('a link that was requested in the settings leads back there, and never to another site', async () => {
+  signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
+  server.use(http.post(at('/identity/sign-in/token'), () => HttpResponse.json(TOKENS)))
+  const { router } = await openPortal('/anmelden/12345?next=/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/settings'))
+  await router.navigate({ href: '/anmelden/12345?next=//example.org' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
+})
+
 test('a link to sign in is requested by mail address', async () => {
   server.use(http.post(at('/identity/sign-in/link'), () => HttpResponse.json({}, { status: 202 })))
   await openPortal('/user/sign-in-link')

@@ -9,4 +9,9 @@ export const SIGN_IN_SEARCH = v.object({
   instance: ID_PARAM,
 })
 
+/** The page to which the link of a mail leads: the settings if it was requested there. */
+export const SIGN_IN_LINK_SEARCH = v.object({
+  next: v.fallback(v.optional(v.literal('/portal/settings')), undefined),
+})
+
 export type SignInSearchParams = v.InferOutput<typeof SIGN_IN_SEARCH>

@@ -209,6 +209,14 @@ test('candidates get a guide, texts, a picture and a QR code for their own profi
   expect(router.state.location.search).toMatchObject({ part: 'texts' })
 })
 
+test('after the election a candidate is not urged to submit or to spread the word', async () => {
+  signIn(buildMe('candidate', { application_id: 7, candidate_id: 31, status: 4 }))
+  await open()
+  expect(await screen.findByText('Die Wahl ist vorbei. Bekannt zu machen gibt es hier nichts mehr.')).toBeVisible()
+  expect(screen.queryByText(/abgegeben haben/)).toBeNull()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
 test('a candidate’s picture shows name, party, the candidate’s own sentence and the address', async () => {
   const measureText = (text: string) => ({ width: text.length * 110 })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)

@@ -1,11 +1,11 @@
-import { Checkbox, em, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import type { FormValues } from '../../ui/fields.ts'
+import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { runRepeatable } from '../../ui/runRepeatable.ts'
 import { toast } from '../../ui/toasts.ts'
 import { performAction } from './actions.ts'
@@ -27,7 +27,7 @@ interface Props {
 /** Dialog that adds an entry. For a person it also assigns the role and sends the invitation. */
 export function AddDialog({ kind, onClose, ...props }: Props) {
   const { t } = useTranslation('people')
-  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(getPhoneQuery())
   return (
     <Modal
       opened={kind !== null}

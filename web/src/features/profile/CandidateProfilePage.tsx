@@ -10,15 +10,20 @@ import { type Candidate, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
-import { createCandidateGroups, getCandidateValues, listFields, listLanguages } from './fields.ts'
+import type { AnswersByLanguage } from './Preview.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toCandidatePreview } from './profilePreview.ts'
+import { createCandidateSource } from './profileServers.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { invalidateProfile, saveCandidate } from './queries.ts'
+import { invalidateProfile } from './queries.ts'
 import { useHints, useLabels, usePublicCandidateData } from './useLabels.ts'
 
+interface PageProps {
+  readonly renderAnswers: AnswersByLanguage
+}
+
 /** Screen where candidates edit their own profile. */
-export function CandidateProfilePage() {
+export function CandidateProfilePage({ renderAnswers }: PageProps) {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
   const profile = useQuery(meQueries.query())
@@ -28,7 +33,7 @@ export function CandidateProfilePage() {
       <QueryContent query={profile}>
         {() =>
           held?.application_id ? (
-            <CandidateProfile applicationId={held.application_id} id={id} />
+            <CandidateProfile applicationId={held.application_id} id={id} renderAnswers={renderAnswers} />
           ) : (
             <Text>{t('candidate.other')}</Text>
           )
@@ -38,7 +43,12 @@ export function CandidateProfilePage() {
   )
 }
 
-function CandidateProfile({ applicationId, id }: { readonly applicationId: number; readonly id: number }) {
+interface ProfileProps extends PageProps {
+  readonly applicationId: number
+  readonly id: number
+}
+
+function CandidateProfile({ applicationId, id, renderAnswers }: ProfileProps) {
   const instance = useQuery(instanceQueries.query(applicationId))
   const look = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.candidate(applicationId, id))
@@ -48,7 +58,7 @@ function CandidateProfile({ applicationId, id }: { readonly applicationId: numbe
         <QueryContent query={look}>
           {({ configuration }) => (
             <QueryContent query={stored}>
-              {(candidate) => <CandidateForm {...{ application, configuration, candidate }} />}
+              {(candidate) => <CandidateForm {...{ application, configuration, candidate, renderAnswers }} />}
             </QueryContent>
           )}
         </QueryContent>
@@ -57,21 +67,18 @@ function CandidateProfile({ applicationId, id }: { readonly applicationId: numbe
   )
 }
 
-interface FormProps {
+interface FormProps extends PageProps {
   readonly application: Instance
   readonly configuration: Configuration
   readonly candidate: Candidate
 }
 
-function CandidateForm({ application, configuration, candidate }: FormProps) {
+function CandidateForm({ application, configuration, candidate, renderAnswers }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const languages = listLanguages(application)
   const fieldSettings = configuration.matches.fields
-  const groups = createCandidateGroups(fieldSettings, languages)
-  const getValues = (of: Candidate) => getCandidateValues(of, listFields(groups))
+  const { groups, stored } = createCandidateSource(queries, application, configuration, candidate)
   const { id, party_id, party_name, email } = candidate
-  const query = profileQueries.candidate(application.id, id)
   const ownParty = useQuery({ ...profileQueries.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
   return (
     <ProfileForm
@@ -79,11 +86,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
       application={application}
       configuration={configuration}
       groups={groups}
-      server={{
-        getStored: () => getValues(queries.getQueryData(query.queryKey) ?? candidate),
-        load: async () => getValues(await queries.fetchQuery({ ...query, staleTime: 0 })),
-        save: async (changes) => getValues(await saveCandidate(queries, candidate, changes, languages)),
-      }}
+      stored={stored}
       getLabel={useLabels(application, fieldSettings)}
       getHint={useHints(fieldSettings)}
       picture={{
@@ -97,6 +100,7 @@ function CandidateForm({ application, configuration, candidate }: FormProps) {
       createPreview={(entered) => (language, speech) =>
         toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, speech)
       }
+      renderAnswers={renderAnswers}
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
       publicData={usePublicCandidateData(application, fieldSettings, Boolean(party_id))}
       factsFromOthers={

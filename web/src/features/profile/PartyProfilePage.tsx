@@ -10,15 +10,20 @@ import { type Party, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
-import { createPartyGroups, getPartyValues, listFields, listLanguages } from './fields.ts'
+import type { AnswersByLanguage } from './Preview.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
+import { createPartySource } from './profileServers.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { completeTranslations, invalidateProfile, saveParty } from './queries.ts'
+import { invalidateProfile } from './queries.ts'
 import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
+interface PageProps {
+  readonly renderAnswers: AnswersByLanguage
+}
+
 /** Screen where a trust person edits the profile of the party. */
-export function PartyProfilePage() {
+export function PartyProfilePage({ renderAnswers }: PageProps) {
   const { t } = useTranslation('profile')
   const id = Number(useParams({ strict: false }).id)
   const profile = useQuery(meQueries.query())
@@ -28,7 +33,12 @@ export function PartyProfilePage() {
       <QueryContent query={profile}>
         {({ User }) =>
           held?.application_id ? (
-            <PartyProfile applicationId={held.application_id} id={id} email={User.email} />
+            <PartyProfile
+              applicationId={held.application_id}
+              id={id}
+              email={User.email}
+              renderAnswers={renderAnswers}
+            />
           ) : (
             <Text>{t('party.other')}</Text>
           )
@@ -38,14 +48,14 @@ export function PartyProfilePage() {
   )
 }
 
-interface Props {
+interface Props extends PageProps {
   readonly applicationId: number
   readonly id: number
   /** The mail address of the trust person. */
   readonly email: string
 }
 
-function PartyProfile({ applicationId, id, email }: Props) {
+function PartyProfile({ applicationId, id, email, renderAnswers }: Props) {
   const instance = useQuery(instanceQueries.query(applicationId))
   const look = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.party(applicationId, id))
@@ -55,7 +65,7 @@ function PartyProfile({ applicationId, id, email }: Props) {
         <QueryContent query={look}>
           {({ configuration }) => (
             <QueryContent query={stored}>
-              {(party) => <PartyForm {...{ application, configuration, party, email }} />}
+              {(party) => <PartyForm {...{ application, configuration, party, email, renderAnswers }} />}
             </QueryContent>
           )}
         </QueryContent>
@@ -64,33 +74,24 @@ function PartyProfile({ applicationId, id, email }: Props) {
   )
 }
 
-interface FormProps {
+interface FormProps extends PageProps {
   readonly application: Instance
   readonly configuration: Configuration
   readonly party: Party
   readonly email: string
 }
 
-function PartyForm({ application, configuration, party, email }: FormProps) {
+function PartyForm({ application, configuration, party, email, renderAnswers }: FormProps) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const languages = listLanguages(application)
-  const groups = createPartyGroups(languages)
-  const fields = listFields(groups)
-  const getValues = (of: Party) => getPartyValues(of, fields)
-  const query = profileQueries.party(application.id, party.id)
+  const { groups, stored } = createPartySource(queries, application, party)
   return (
     <ProfileForm
       owner={{ kind: 'party', id: party.id }}
       application={application}
       configuration={configuration}
       groups={groups}
-      server={{
-        getStored: () => getValues(queries.getQueryData(query.queryKey) ?? party),
-        load: async () => getValues(await queries.fetchQuery({ ...query, staleTime: 0 })),
-        save: async (changes, stored) =>
-          getValues(await saveParty(queries, party, completeTranslations(changes, stored, fields), languages)),
-      }}
+      stored={stored}
       getLabel={useLabels(application)}
       getHint={useHints()}
       picture={{
@@ -102,6 +103,7 @@ function PartyForm({ application, configuration, party, email }: FormProps) {
       }}
       refetch={() => invalidateProfile(queries, application.id)}
       createPreview={(entered) => (language) => toPartyPreview(party, entered, language)}
+      renderAnswers={renderAnswers}
       isPublic={party.public && application.status === INSTANCE_STATUS.live}
       publicData={usePublicPartyData()}
       factsFromOthers={

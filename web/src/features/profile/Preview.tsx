@@ -1,10 +1,11 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { isColour } from '../../core/colours.ts'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import comparison from '../../voterUi/comparison.css?url'
 import { EntityKicker, EntityName, EntityProfile } from '../../voterUi/EntityProfile.tsx'
 import entity from '../../voterUi/entity.css?url'
 import type { EntityEntry } from '../../voterUi/entries.ts'
@@ -15,19 +16,23 @@ import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import { listLanguages } from './fields.ts'
 import classes from './Profile.module.css'
 
-const STYLES = [frame, entity]
+const STYLES = [frame, entity, comparison]
 
 /** Returns the profile in its current state as voters see it in a language. */
 export type EntryByLanguage = (language: string, speech: Localization) => EntityEntry
+
+/** Renders the answers in a language, given the short name of who answers. */
+export type AnswersByLanguage = (language: string, name: string) => ReactNode
 
 interface Props {
   readonly application: Instance
   readonly configuration: Configuration
   readonly getEntry: EntryByLanguage
+  readonly renderAnswers: AnswersByLanguage
 }
 
-/** Live preview of the profile: components of the voter app in the frame of a phone. */
-export function Preview({ application, configuration: { theming }, getEntry }: Props) {
+/** Live preview of the profile and the answers: components of the voter app in the frame of a phone. */
+export function Preview({ application, configuration: { theming }, getEntry, renderAnswers }: Props) {
   const { t } = useTranslation('profile')
   const nameOf = useLanguageName()
   const languages = listLanguages(application)
@@ -56,7 +61,7 @@ export function Preview({ application, configuration: { theming }, getEntry }: P
             accent={theming.primary && isColour(theming.primary) ? theming.primary : null}
           >
             <PageHeader title={title} logo={theming.logo} />
-            <EntityPreview getEntry={getEntry} language={language} />
+            <EntityPreview getEntry={getEntry} renderAnswers={renderAnswers} language={language} />
           </PhoneFrame>
         </VoterTexts>
       </Suspense>
@@ -64,7 +69,11 @@ export function Preview({ application, configuration: { theming }, getEntry }: P
   )
 }
 
-function EntityPreview({ getEntry, language }: Pick<Props, 'getEntry'> & { readonly language: string }) {
+interface EntityPreviewProps extends Pick<Props, 'getEntry' | 'renderAnswers'> {
+  readonly language: string
+}
+
+function EntityPreview({ getEntry, renderAnswers, language }: EntityPreviewProps) {
   const entry = getEntry(language, useTexts())
   return (
     <div className="page entity">
@@ -75,6 +84,7 @@ function EntityPreview({ getEntry, language }: Pick<Props, 'getEntry'> & { reado
         </h1>
       </div>
       <EntityProfile entry={entry} language={language} />
+      {renderAnswers(language, entry.shortName)}
     </div>
   )
 }

@@ -17,25 +17,28 @@ import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { FieldLinks } from './FieldLinks.tsx'
 import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissingFields } from './fields.ts'
-import { type EntryByLanguage, Preview } from './Preview.tsx'
+import { type AnswersByLanguage, type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
 import { PublicDataNotice } from './PublicDataNotice.tsx'
+import type { ProfileOwner } from './profileAutosave.ts'
+import type { StoredProfile } from './profileServers.ts'
 import { PROFILE_SEARCH } from './searchParams.ts'
-import { type StoredProfile, useProfile } from './useProfile.ts'
+import { useProfile } from './useProfile.ts'
 
 interface Props {
-  readonly owner: { readonly kind: 'party' | 'candidate'; readonly id: number }
+  readonly owner: ProfileOwner
   readonly application: Instance
   readonly configuration: Configuration
   /** What voters see first comes first: the names, then the picture, then the others. */
   readonly groups: readonly FieldGroup[]
-  readonly server: StoredProfile
+  readonly stored: StoredProfile
   readonly getLabel: (field: Field) => string
   readonly getHint: (field: Field) => string | undefined
   readonly picture: PictureUrls & { readonly title: string; readonly label: string; readonly hint: string }
   readonly refetch: () => Promise<unknown>
   /** Returns the current form values as voters would see them. */
   readonly createPreview: (entered: FormValues) => EntryByLanguage
+  readonly renderAnswers: AnswersByLanguage
   /** Facts that only others can change. */
   readonly factsFromOthers: ReactNode
   /** Whether saved changes are immediately visible to voters. */
@@ -51,9 +54,9 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const fields = listFields(groups)
   const profile = useProfile({
     fields,
-    owner: `${owner.kind}:${owner.id}`,
+    owner,
     isPublic,
-    server: props.server,
+    stored: props.stored,
   })
   const { autosave, values } = profile
   const [view, show] = useView()
@@ -127,7 +130,12 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
           </Stack>
         </form>
         <aside className={classes.preview} aria-label={t('preview.title')}>
-          <Preview application={application} configuration={configuration} getEntry={props.createPreview(values)} />
+          <Preview
+            application={application}
+            configuration={configuration}
+            getEntry={props.createPreview(values)}
+            renderAnswers={props.renderAnswers}
+          />
         </aside>
       </div>
     </div>

@@ -44,6 +44,44 @@ async function preview() {
   return within((frame as HTMLIFrameElement).contentDocument?.body as HTMLElement)
 }
 
+test('the preview shows the answers with their reasons as voters see them, without those of a voter', async () => {
+  asCandidate()
+  serveProfile({ answers: { 11: { value: 100, explanation: 'Leiser.' }, 13: { value: 0 } } })
+  await openPortal(CANDIDATE)
+  const frame = await preview()
+  const answers = within(await frame.findByRole('region', { name: 'These für These' }))
+  const [first, second, ...others] = answers.getAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(first).toHaveTextContent(/Tempo 30.*LovelaceStimme voll zu.*Leiser\./)
+  expect(second).toHaveTextContent(/Stadtwald.*LovelaceStimme gar nicht zu/)
+  expect(answers.queryByText('Sie')).toBeNull()
+})
+
+const buildChange = (value: string, state: string) => ({ value, state, seen: '', tried: [], rejection: null })
+
+test('unsent changes of a profile are sent as soon as any page of the portal is opened, but no half text', async () => {
+  asTrustPerson()
+  const { sent } = serveProfile({})
+  const changes = {
+    website: buildChange('https://tanne.example', 'waiting'),
+    description: buildChange('Wir si', 'held'),
+  }
+  localStorage.setItem(DRAFT_OF_PARTY, JSON.stringify(changes))
+  await openPortal('/portal/settings')
+  await waitFor(() => expect(sent).toEqual([{ website: 'https://tanne.example' }]))
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem(DRAFT_OF_PARTY) ?? '')).toEqual({ description: changes.description }),
+  )
+})
+
+test('an unsent change of a candidate’s own profile is sent from any page, too', async () => {
+  asCandidate()
+  const { sent } = serveProfile({})
+  localStorage.setItem('profile_draft:1:candidate:31', JSON.stringify({ title: buildChange('Dr.', 'waiting') }))
+  await openPortal('/portal/settings')
+  await waitFor(() => expect(sent).toEqual([{ title: 'Dr.' }]))
+})
+
 test('a candidate’s form has exactly the configured fields, with their configured labels', async () => {
   asCandidate()
   serveProfile({
@@ -225,7 +263,7 @@ test('entered values survive a reload and are sent then, beside values that othe
   const { sent } = serveProfile({ party: buildParty(21, 'Tanne', { website: 'https://tanne.example.org' }) })
   await openPortal(PARTY)
   await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
-  expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
+  expect(await screen.findByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
   expect(screen.getByLabelText(/^Website/)).toHaveValue('https://tanne.example.org')
   expect(localStorage.getItem(DRAFT_OF_PARTY)).toBeNull()
 })

@@ -55,6 +55,22 @@ export interface ProfileServer {
   readonly isOwner: () => boolean
 }
 
+/** The party or candidate of a profile. */
+export interface ProfileOwner {
+  readonly kind: 'party' | 'candidate'
+  readonly id: number
+}
+
+/** Returns the storage key of a person's changes. */
+export function getStorageKey(user: number | undefined, { kind, id }: ProfileOwner): string {
+  return `profile_draft:${user}:${kind}:${id}`
+}
+
+/** Returns whether the browser stores changes that are to be sent. */
+export function hasWaitingChanges(key: string): boolean {
+  return Object.values(readChanges(key)).some(({ state }) => state === 'waiting')
+}
+
 /** When a change is sent: after a pause, or when the field is left. */
 type SendTime = { readonly afterMs: number } | 'onLeave'
 

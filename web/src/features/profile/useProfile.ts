@@ -2,42 +2,40 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getStoredUser } from '../../api/session.ts'
 import type { FieldForm } from '../../ui/DeclarableField.tsx'
-import { type FormValues, findFieldKey } from '../../ui/fields.ts'
+import type { FormValues } from '../../ui/fields.ts'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
 import type { Field } from './fields.ts'
-import { getProfileAutosave, type ProfileAutosave, type ProfileServer } from './profileAutosave.ts'
+import {
+  getProfileAutosave,
+  getStorageKey,
+  type ProfileAutosave,
+  type ProfileOwner,
+  type ProfileServer,
+} from './profileAutosave.ts'
+import { connectFields, type StoredProfile } from './profileServers.ts'
 
 interface ProfileOptions {
   readonly fields: readonly Field[]
-  /** The party or candidate, for the key of the browser's storage: `candidate:31`. */
-  readonly owner: string
+  readonly owner: ProfileOwner
   /** Whether voters see what is saved. Texts are then sent when their field is left, so that nobody reads half of one. */
   readonly isPublic: boolean
-  readonly server: StoredProfile
+  readonly stored: StoredProfile
 }
-
-export type StoredProfile = Pick<ProfileServer, 'getStored' | 'load' | 'save'>
 
 const TYPING_PAUSE_MS = 800
 
 /** Form of a profile that saves by itself. Typed values stay in the browser until the server has confirmed them. */
-export function useProfile({ fields, owner, isPublic, server }: ProfileOptions) {
-  const user = getStoredUser()?.id
-  const autosave = getProfileAutosave(useQueryClient(), `profile_draft:${user}:${owner}`)
+export function useProfile({ fields, owner, isPublic, stored: source }: ProfileOptions) {
+  const autosave = getProfileAutosave(useQueryClient(), getStorageKey(getStoredUser()?.id, owner))
   const { changes, ...state } = useSyncExternalStore(autosave.subscribe, () => autosave.state)
   const { left, leave, enter } = useLeftFields(Object.keys(changes))
   const [typed, setTyped] = useState<FormValues>({})
   const [restored] = useState(() => fields.filter(({ key }) => changes[key]?.state === 'held'))
   const getMessage = useValidationMessage()
-  useConnection(autosave, {
-    ...server,
-    isValid: (key, value) => fields.some((field) => field.key === key && !field.check(value)),
-    findKey: (path) => findFieldKey(path, fields),
-    isOwner: () => getStoredUser()?.id === user,
-  })
+  useConnection(autosave, connectFields(source, fields))
 
   // Not from the rendered data, which may be older than the changes for a moment.
-  const stored = server.getStored()
+  const stored = source.getStored()
   const values = Object.fromEntries(fields.map(({ key }) => [key, changes[key]?.value ?? stored[key] ?? '']))
   const unsent = fields.filter(({ key }) => changes[key])
 

@@ -10,11 +10,11 @@ import { PersonalDataSection } from './PersonalDataSection.tsx'
 /** Mail address, password and the account itself. Administrators cannot change them while acting as somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
-  const { provider_name } = getPortalConfig().identity
+  const { kind, provider_name } = getPortalConfig().identity
   if (profile.ActingAs) return <Text>{t('acting', { name: fullName(profile.User) })}</Text>
   return (
     <Stack gap="xl" maw="36rem">
-      {profile.HasPassword ? (
+      {kind === 'built_in' ? (
         <Access profile={profile} />
       ) : (
         <Text>{t('elsewhere', { name: provider_name ?? t('service') })}</Text>

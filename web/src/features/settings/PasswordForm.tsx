@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
+import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import { checkPasswordLength } from '../../ui/checks.ts'
@@ -16,9 +17,10 @@ import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useRea
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { updateUser } from './queries.ts'
 
-/** Changes the password, which signs out all other devices. */
-export function PasswordForm({ profile: { User, Admin } }: { readonly profile: Me }) {
+/** Changes the password, or sets the first one, which signs out all other devices. */
+export function PasswordForm({ profile: { User, Admin, HasPassword } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
+  const queries = useQueryClient()
   const reauthentication = useReauthentication()
   const checkPassword = usePasswordCheck()
   const form = useValidatedForm(
@@ -33,7 +35,9 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
       reauthentication.withReauthentication(() => updateUser(User.id, { action: 'password', value })),
     onSuccess: () => {
       form.reset()
-      toast.done('password_updated')
+      if (HasPassword) toast.done('password_updated')
+      else toast.success(t('password.isSet'))
+      return meQueries.refetch(queries)
     },
     onError: (error) => {
       if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
@@ -52,6 +56,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
       )}
     >
       <Stack>
+        {!HasPassword && <Text>{t('password.none')}</Text>}
         <Text c="dimmed">{t('password.lead')}</Text>
         <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <NewPasswordField label={labels.password} names={names} isForAdmin={Admin} {...form.field('password')} />
@@ -59,7 +64,7 @@ export function PasswordForm({ profile: { User, Admin } }: { readonly profile: M
         <SubmitError error={getErrorCode(change.error) === REAUTHENTICATION_CANCELLED ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
-            {t('password.send')}
+            {t(HasPassword ? 'password.send' : 'password.set')}
           </Button>
         </Group>
       </Stack>

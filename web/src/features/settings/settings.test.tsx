@@ -114,6 +114,41 @@ test('a mail address that is in use is reported at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Neue E-Mail-Adresse')).toBeInvalid())
 })
 
+test('somebody without a password confirms by a mailed link, and nothing typed is lost', async () => {
+  signIn({ ...ADA, HasPassword: false })
+  const changes = guardAccount('')
+  let sentBy: string | null = null
+  server.use(
+    http.post(at('/identity/reauthenticate/link'), ({ request }) => {
+      sentBy = request.headers.get('authorization')
+      return HttpResponse.json({}, { status: 202 })
+    }),
+  )
+  await openPortal('/portal/settings')
+  await type('Neues Passwort', 'Apfelmus-7')
+  await type('Neues Passwort wiederholen', 'Apfelmus-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sind Sie es?' }))
+  expect(dialog.queryByLabelText(/Passwort/)).toBeNull()
+  expect(sentBy).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Link per E-Mail senden' }))
+  expect(await dialog.findByText(/^Der Link an ada@example.org ist unterwegs/)).toBeVisible()
+  expect(sentBy).toMatch(/^Bearer /)
+
+  // The link has signed in again, in another tab.
+  server.use(
+    http.patch(at('/users/1'), async ({ request }) => {
+      changes.push(await request.json())
+      return HttpResponse.json(ADA.User)
+    }),
+    http.get(at('/me'), () => HttpResponse.json(ADA)),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Ich habe mich angemeldet' }))
+  expect(await screen.findByText('Ihr Passwort gilt ab sofort.')).toBeVisible()
+  expect(changes).toEqual([{ action: 'password', value: 'Apfelmus-7' }])
+  expect(await screen.findByRole('button', { name: 'Passwort ändern' })).toBeVisible()
+})
+
 test('a mail address that is not confirmed yet is shown', async () => {
   signIn({ ...ADA, PendingEmail: 'neu@example.org' })
   await openPortal('/portal/settings')

@@ -1,9 +1,9 @@
-import { em, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPortalConfig } from '../../api/portalConfig.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
@@ -53,7 +53,7 @@ interface ThesesDialogProps {
 
 /** Wide enough for two texts side by side; full screen on a phone. */
 function ThesesDialog({ isOpen, title, onClose, children }: ThesesDialogProps) {
-  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(getPhoneQuery())
   return (
     <Modal
       opened={isOpen}

@@ -10,14 +10,14 @@ import { getStops } from './tourStops.ts'
 const tour = () => screen.queryByRole('dialog')
 
 /** Opens the dashboard of a candidate with the elements that the tour needs. */
-async function openDashboard(path = '/portal/dashboard') {
+async function openDashboard({ path = '/portal/dashboard', isOver = false } = {}) {
   await renderPart(
     <>
       <TutorialInvitation forRole="candidate" />
       <main id="content" tabIndex={-1}>
         Übersicht
       </main>
-      <Tutorial forRole="candidate" />
+      <Tutorial forRole="candidate" isOver={isOver} />
     </>,
     { path },
   )
@@ -39,6 +39,15 @@ test('a new user is offered the tour and walks from stop to stop', async () => {
   expect(tour()).toHaveAccessibleDescription(/Profil, Thesen, Abgabe/)
   expect(tour()).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Rundgang beginnen' })).toBeNull()
+})
+
+test('after the election the tour looks back and speaks of no submission', async () => {
+  await openDashboard({ isOver: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  expect(tour()).toHaveAccessibleDescription(/^Die Wahl ist vorbei/)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tour()).toHaveAccessibleName('Ihr Rückblick')
+  expect(tour()).not.toHaveTextContent('Gelb ist offen')
 })
 
 test('the tour is navigated by arrow keys, and resumed where Escape interrupted it', async () => {
@@ -82,7 +91,7 @@ test('a user who declines the tour is not asked again', async () => {
 })
 
 test('the entry in the menu starts the tour', async () => {
-  await openDashboard('/portal/help?topic=tour')
+  await openDashboard({ path: '/portal/help?topic=tour' })
   expect(await screen.findByRole('dialog', { name: 'Willkommen' })).toBeInTheDocument()
 })
 

@@ -16,8 +16,14 @@ import { useAnchorBox } from './useAnchorBox.ts'
 /** A help topic that starts the tour, from the menu. */
 const TOUR_SEARCH = v.object({ topic: v.fallback(v.optional(v.literal('tour')), undefined) })
 
+interface TutorialProps {
+  readonly forRole: RoleName
+  /** Whether the election is over for which the user answers. */
+  readonly isOver?: boolean
+}
+
 /** The guided tour of a role. It renders nothing unless it is running. */
-export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
+export function Tutorial({ forRole: role, isOver = false }: TutorialProps) {
   const navigate = useNavigate()
   const isRequested = useSearchParams(TOUR_SEARCH)[0].topic !== undefined
   const tour = useTour(role)
@@ -29,10 +35,16 @@ export function Tutorial({ forRole: role }: { readonly forRole: RoleName }) {
     void navigate({ to: '/portal/dashboard', replace: true })
   }, [isRequested, role, navigate])
 
-  return tour && <RunningTour role={role} tour={tour} />
+  return tour && <RunningTour role={role} tour={tour} isOver={isOver} />
 }
 
-function RunningTour({ role, tour }: { readonly role: RoleName; readonly tour: Tour }) {
+interface RunningTourProps {
+  readonly role: RoleName
+  readonly tour: Tour
+  readonly isOver: boolean
+}
+
+function RunningTour({ role, tour, isOver }: RunningTourProps) {
   const anchor = getStops(role).find(({ id }) => id === tour.stop)?.anchor ?? null
   const target = useAnchorBox(anchor)
 
@@ -52,22 +64,21 @@ function RunningTour({ role, tour }: { readonly role: RoleName; readonly tour: T
       {target && <div className={classes.light} style={getHighlightStyle(target)} />}
       <FocusTrap active>
         <div>
-          <TourPanel key={tour.stop} role={role} tour={tour} target={target} />
+          <TourPanel key={tour.stop} role={role} tour={tour} isOver={isOver} target={target} />
         </div>
       </FocusTrap>
     </Portal>
   )
 }
 
-interface TourPanelProps {
-  readonly role: RoleName
-  readonly tour: Tour
+interface TourPanelProps extends RunningTourProps {
   readonly target: Box | null
 }
 
 /** The text of a stop and its buttons. */
-function TourPanel({ role, tour, target }: TourPanelProps) {
+function TourPanel({ role, tour, isOver, target }: TourPanelProps) {
   const { t } = useTranslation('tutorial')
+  const text = useStopText(tour.stop, role, isOver)
   const id = useId()
   const size = useElementSize<HTMLDivElement>({ box: 'border-box' })
   const panel = useRef<HTMLDivElement>(null)
@@ -112,10 +123,10 @@ function TourPanel({ role, tour, target }: TourPanelProps) {
         {t('name')} · {t('place', { n: tour.number, of: tour.of })}
       </Text>
       <h2 id={`${id}-title`} className={classes.title}>
-        {t(`stops.${tour.stop}.title`)}
+        {text.title}
       </h2>
       <p id={`${id}-text`} className={classes.text}>
-        {useStopText(tour.stop, role)}
+        {text.text}
       </p>
       <Group justify="space-between" gap="xs">
         <Button variant="subtle" size="sm" px="xs" className={classes.stop} onClick={interrupt}>
@@ -136,16 +147,20 @@ function TourPanel({ role, tour, target }: TourPanelProps) {
   )
 }
 
-/** Returns the text of a stop. Some stops have a text for each role. */
-function useStopText(stop: Tour['stop'], role: RoleName): string {
+/** Returns title and text of a stop. Some stops have a text for each role, and another one after the election. */
+function useStopText(stop: Tour['stop'], role: RoleName, isOver: boolean) {
   const { t } = useTranslation('tutorial')
+  const title = t(`stops.${stop}.title`)
   switch (stop) {
     case 'welcome':
-    case 'cards':
     case 'menu':
-      return t(`stops.${stop}.${role}`)
+      return { title, text: t(`stops.${stop}.${isOver ? 'past' : role}`) }
+    case 'cards':
+      return isOver
+        ? { title: t('stops.cards.pastTitle'), text: t('stops.cards.past') }
+        : { title, text: t(`stops.cards.${role}`) }
     default:
-      return t(`stops.${stop}.text`)
+      return { title, text: t(`stops.${stop}.text`) }
   }
 }
 

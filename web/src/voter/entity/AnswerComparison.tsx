@@ -1,9 +1,7 @@
 import type { BreakdownLine } from '../../core/breakdown.ts'
 import { getSimilarity } from '../../core/similarity.ts'
-import type { Explanation } from '../../core/snapshot.ts'
 import { AnswerPair } from '../../voterUi/AnswerPair.tsx'
-import { LinkedText } from '../../voterUi/LinkedText.tsx'
-import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
+import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
@@ -50,6 +48,7 @@ function ComparedThesis({ line, name, loaded }: { line: BreakdownLine; name: str
   const thesis = snapshot.theses[line.thesis]
   if (!thesis) return null
   const id = `thesis-${thesis.id}`
+  const explanation = loaded.state === 'loaded' && loaded.explanations[thesis.id]
   return (
     <li>
       <ThesisCard thesis={thesis} instance={snapshot.instance}>
@@ -60,26 +59,11 @@ function ComparedThesis({ line, name, loaded }: { line: BreakdownLine; name: str
       <AnswerPair choices={choices} yours={line.voter} theirs={line.entity} isDouble={line.weight === 2} name={name} />
       <SimilarityLabel similarity={getSimilarity(line.voter, line.entity, choices)} />
       {loaded.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
-      {loaded.state === 'loaded' && <ExplanationText reason={loaded.explanations[thesis.id]} />}
+      {explanation && <ExplanationText explanation={explanation} language={snapshot.instance.language} />}
       <details className="change">
         <summary>{t.entity.changeAnswer}</summary>
         <InlineAnswerEditor thesis={thesis} labelledBy={id} />
       </details>
     </li>
-  )
-}
-
-function ExplanationText({ reason }: { reason: Explanation | undefined }) {
-  const { language } = useVoter().snapshot.instance
-  if (!reason) return null
-  return (
-    <div className="reason" dir="auto">
-      <blockquote lang={reason.lang ?? language}>
-        <p>
-          <LinkedText text={reason.text} />
-        </p>
-      </blockquote>
-      {reason.fallback && <NotTranslated from={reason.lang} to={language} />}
-    </div>
   )
 }

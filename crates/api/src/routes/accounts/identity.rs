@@ -58,6 +58,7 @@ pub(crate) fn router() -> RouteTable {
         .routes(routes!(confirm_email))
         .routes(routes!(resend_confirmation))
         .routes(routes!(reauthenticate))
+        .routes(routes!(request_reauthentication_link))
         .routes(routes!(rate_password))
         .routes(routes!(get_jwks))
 }
@@ -653,6 +654,22 @@ async fn reauthenticate(
     ValidJson(body): ValidJson<ReauthenticateBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
     Ok(token_response(api.portal.accounts.reauthenticate(&auth.actor, body.password, &origin).await?))
+}
+
+/// Request a mail with a link that confirms who the caller is, without a password
+///
+/// The link signs in again and leads to the settings. For somebody without a password, signing in by a link counts as a
+/// confirmation for 10 minutes. Creators and administrators get a link to choose a password instead.
+#[utoipa::path(
+    post, path = "/identity/reauthenticate/link", tag = "identity",
+    responses((status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN), (status = TOO_MANY_REQUESTS)),
+)]
+async fn request_reauthentication_link(
+    State(api): State<Api>,
+    auth: Authorized<ReadMe>,
+) -> Result<(StatusCode, Json<AcceptedResponse>)> {
+    api.portal.accounts.request_reauthentication_link(&auth.actor).await?;
+    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
 /// A password to rate, and facts about its owner that an attacker could know.

@@ -1,9 +1,9 @@
-import { em, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getPortalConfig } from '../../../api/portalConfig.ts'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
+import { getPhoneQuery } from '../../../ui/phoneQuery.ts'
 import type { PeopleScope } from '../entries.ts'
 
 const PeopleImport = lazy(() => import('./PeopleImport.tsx').then((module) => ({ default: module.PeopleImport })))
@@ -18,7 +18,7 @@ interface Props {
 /** Dialog over the list with the import from a spreadsheet. */
 export function PeopleImportDialog({ isOpen, ...props }: Props) {
   const { t } = useTranslation('people')
-  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(getPhoneQuery())
   return (
     <Modal
       opened={isOpen}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { serveAnswers } from '../../../test/answers.ts'
+import { buildMe } from '../../../test/people.ts'
+import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { serveThisFile } from '../../../test/server.ts'
+import { signIn } from '../../../test/session.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/candidates/31/theses'
+
+/** Every test uses another person, so that nothing is left from earlier tests. */
+let person = 700
+
+beforeEach(() => {
+  person += 1
+  preparePage('de')
+  const me = buildMe('candidate', { application_id: 7, party_id: 21, party_name: 'Tanne', candidate_id: 31 })
+  signIn({ ...me, User: { ...me.User, id: person } })
+})
+
+const OF_PARTY = {
+  11: { value: 0, explanation: 'Autos brauchen Vorfahrt.' },
+  12: { value: 75 },
+  13: { value: 100, explanation: 'Wald ist Leben.' },
+}
+
+const findThesis = (text: RegExp) => screen.findByRole('heading', { level: 2, name: text })
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+const findLink = (name: string | RegExp) => screen.findByRole('link', { name })
+const findParty = () => screen.findByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })
+const answer = (name: string) => screen.getByRole('radio', { name })
+const explanation = () => screen.getByRole('textbox', { name: 'Begründung (freiwillig)' })
+
+/** Takes over the answers to all theses without a rating. */
+async function adoptAll() {
+  await userEvent.click(await findLink('Alle Antworten der Partei übernehmen'))
+  await userEvent.click(await findButton('Übernehmen, und ich prüfe'))
+}
+
+test('a candidate takes over position and reason of the party with one tap, sees both, and can undo it', async () => {
+  const { written } = serveAnswers({ ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await findButton('Übernehmen'))
+  expect(answer('Stimme gar nicht zu')).toBeChecked()
+  expect(explanation()).toHaveValue('Autos brauchen Vorfahrt.')
+  expect(await findParty()).toHaveTextContent('Von Ihrer Partei übernommen.')
+  await waitFor(() => expect(written()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
+  const undo = await findButton('Rückgängig')
+  expect(undo).toHaveFocus()
+  await userEvent.click(undo)
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(explanation()).toHaveValue('')
+  await waitFor(() => expect(written().at(-1)).toEqual([11, null, '']))
+})
+
+test('an own reason stays when the rating of the party is taken over', async () => {
+  const { written } = serveAnswers({ given: { 11: { value: 100, explanation: 'Leiser.' } }, ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  expect(await findParty()).toHaveTextContent('Sie weichen ab.')
+  await userEvent.click(await findButton('Nur die Bewertung übernehmen'))
+  expect(answer('Stimme gar nicht zu')).toBeChecked()
+  expect(explanation()).toHaveValue('Leiser.')
+  expect(await findParty()).not.toHaveTextContent('Sie weichen ab.')
+  await waitFor(() => expect(written()).toEqual([[11, 0, 'Leiser.']]))
+})
+
+test('where the rating is the same, the reason of the party can be taken over', async () => {
+  const { written } = serveAnswers({ given: { 11: { value: 0 } }, ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await findButton('Begründung übernehmen'))
+  await waitFor(() => expect(written()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
+})
+
+test('an answer that was changed after it was taken over is the candidate’s own, and nothing undoes it', async () => {
+  serveAnswers({ ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await findButton('Übernehmen'))
+  fireEvent.change(explanation(), { target: { value: 'Autos brauchen Vorfahrt. Und Busse.' } })
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+  expect(await findParty()).not.toHaveTextContent('Von Ihrer Partei übernommen.')
+})
+
+test('what was there before can still be restored after a reload', async () => {
+  serveAnswers({ given: { 11: { value: 50 } }, ofParty: OF_PARTY })
+  const { unmount } = await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await findButton('Übernehmen'))
+  unmount()
+  await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await findButton('Rückgängig'))
+  expect(answer('Neutral')).toBeChecked()
+})
+
+test('all open theses are filled after a preview, rated ones only where they are ticked', async () => {
+  const given = { 11: { value: 100 }, 12: { value: 0, explanation: 'Zu teuer.' } }
+  const { written } = serveAnswers({ given, ofParty: OF_PARTY })
+  const { router } = await openPortal(`${PAGE}?view=list`)
+  await userEvent.click(await findLink('Alle Antworten der Partei übernehmen'))
+  const open = within(await screen.findByRole('region', { name: 'Eine offene These wird ausgefüllt' }))
+  expect(open.getByText('Wald ist Leben.')).toBeVisible()
+  const different = within(screen.getByRole('region', { name: 'Bei 2 Thesen antworten Sie anders' }))
+  const [first, second] = different.getAllByRole('checkbox', { name: 'Antwort der Partei nehmen' })
+  expect(first).not.toBeChecked()
+  expect(second).not.toBeChecked()
+  expect(different.getByText('Ihre Begründung bleibt stehen. Prüfen Sie, ob sie dann noch passt.')).toBeVisible()
+  expect(screen.getByText('Eine Antwort wird übernommen.')).toBeVisible()
+  await userEvent.click(second as HTMLElement)
+  expect(written()).toEqual([])
+  expect(screen.getByText('2 Antworten werden übernommen.')).toHaveAttribute('role', 'status')
+  await userEvent.click(await findButton('Übernehmen, und ich prüfe'))
+  expect(await findThesis(/Hebesatz/)).toBeVisible()
+  expect(router.state.location.search).toEqual({ thesis: '2' })
+  await waitFor(() =>
+    expect(written()).toEqual([
+      [12, 75, 'Zu teuer.'],
+      [13, 100, 'Wald ist Leben.'],
+    ]),
+  )
+})
+
+test('the candidate goes through the answers taken over at once, and the review says which are not checked', async () => {
+  const { written } = serveAnswers({ ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  await adoptAll()
+  await findThesis(/Tempo 30/)
+  await waitFor(() => expect(written()).toHaveLength(3))
+  expect(await screen.findByText('2 übernommene Antworten haben Sie noch nicht geprüft.')).toBeVisible()
+  await userEvent.click(await findLink('Zur nächsten'))
+  await findThesis(/Hebesatz/)
+  await userEvent.click(await findLink('Abgeben'))
+  expect(await screen.findAllByText('Eine übernommene Antwort haben Sie noch nicht geprüft.')).toHaveLength(2)
+  const parties = screen.getAllByRole('complementary')
+  expect(parties.map(({ textContent }) => textContent?.includes('noch nicht geprüft'))).toEqual([false, false, true])
+  expect(screen.getByText('Sie weichen nirgends von Ihrer Partei (Tanne) ab.')).toBeVisible()
+  await userEvent.click(await findLink('Zur nächsten'))
+  await findThesis(/Stadtwald/)
+  await waitFor(() => expect(screen.queryByText(/noch nicht geprüft/)).toBeNull())
+})
+
+test('answers taken over at once are undone at once', async () => {
+  const { written } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?view=list`)
+  await adoptAll()
+  await findThesis(/Hebesatz/)
+  await waitFor(() => expect(written()).toHaveLength(2))
+  await userEvent.click(await findButton('Übernahme zurücknehmen'))
+  await waitFor(() => expect(written()).toHaveLength(4))
+  expect(screen.getByText('1 von 3 Thesen bewertet')).toBeVisible()
+  expect(screen.queryByText(/noch nicht geprüft/)).toBeNull()
+})
+
+test('the review counts where the candidate differs from the party', async () => {
+  serveAnswers({ given: { 11: { value: 100 }, 12: { value: 75 }, 13: { value: 50 } }, ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?view=submit`)
+  expect(await screen.findByText('Bei 2 Thesen weichen Sie von Ihrer Partei (Tanne) ab.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Alle Antworten der Partei übernehmen' })).toBeNull()
+})
+
+test('nothing is offered while the party has not answered', async () => {
+  serveAnswers()
+  await openPortal(`${PAGE}?view=list`)
+  await screen.findAllByRole('radiogroup')
+  expect(screen.queryByRole('link', { name: 'Alle Antworten der Partei übernehmen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull()
+})
+
+test('submitted answers say where they differ from the party, and take over nothing', async () => {
+  serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY, submitted: true })
+  await openPortal(PAGE)
+  expect((await screen.findAllByRole('complementary'))[0]).toHaveTextContent('Sie weichen ab.')
+  expect(screen.queryByRole('button', { name: /bernehmen/ })).toBeNull()
+})
