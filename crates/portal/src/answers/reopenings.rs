@@ -5,6 +5,7 @@ use crate::{
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
     mailing::notices::{Notice, NoticeRecipient},
+    provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -121,7 +122,7 @@ async fn list_party_recipients(
             user: trust_person.user,
             role: Role::TrustPerson,
             party: Some(party.profile.name.clone()),
-            page: format!("/portal/parties/{}/theses", party.id),
+            page: answers_page(Entity::Party(party.id)),
         })
         .collect())
 }
@@ -132,6 +133,6 @@ fn to_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
         user: candidate.user?,
         role: Role::Candidate,
         party: None,
-        page: format!("/portal/candidates/{}/theses", candidate.id),
+        page: answers_page(Entity::Candidate(candidate.id)),
     })
 }
