@@ -2622,10 +2622,23 @@ export interface components {
         InvitationState: "waiting" | "sent" | "failed" | "opened" | "accepted";
         /** @description The delivery status of an invitation. */
         InvitationStatus: {
+            /** @description When the person first signed in after an invitation. */
+            accepted_at?: string | null;
             /** @description When the invitation reached this state. */
             at: string;
+            /** @description When the last mail was written. */
+            mailed_at: string;
+            /**
+             * @description When the person first opened the page of an invitation. Programs that check links in mails rarely run its script,
+             *     and do not count then.
+             */
+            opened_at?: string | null;
             /** @description The message of the mail server, if it failed. */
             reason?: string | null;
+            /** @description Whether it came back; null if the operator does not hand over the notices about that. */
+            returned?: boolean | null;
+            /** @description When the mail server accepted it. */
+            sent_at?: string | null;
             state: components["schemas"]["InvitationState"];
         };
         /** @description The role of an invitation. @enum {string} */
