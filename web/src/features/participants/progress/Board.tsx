@@ -19,6 +19,7 @@ import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
 import { type BoardQuery, buildBoard, filterBoard, parseBoardQuery } from './board.ts'
 import { GroupMailingButton } from './GroupMailingButton.tsx'
+import { ResponseCharts } from './ResponseCharts.tsx'
 import type { BoardEntry } from './steps.ts'
 
 interface Props {
@@ -81,6 +82,7 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
         <BoardTable board={shown} thesisCount={thesisCount} />
       )}
       <ListPagination page={page} last={last} onPage={(to) => setSearchParams({ page: String(to) })} />
+      <ResponseCharts board={board} />
       <MailDialog scope={scope} actions={actions} />
     </Stack>
   )

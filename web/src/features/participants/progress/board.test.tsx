@@ -136,6 +136,20 @@ test('where mails did not arrive the board offers no other one and says what hel
   expect(screen.queryByRole('button', { name: /erinnern|Einladen/ })).toBeNull()
 })
 
+test('the response rate is shown by party and by day', async () => {
+  serveParticipants({ status: 2, parties: PARTIES, candidates: CANDIDATES })
+  await openPortal(`${PAGE}?tab=board`)
+  const byParty = within(await screen.findByRole('table', { name: 'Rücklauf nach Partei' }))
+  expect(byParty.getByRole('row', { name: /^Eiche/ })).toHaveTextContent(/^Eiche0 von 10,0\s%$/)
+  expect(byParty.getByRole('row', { name: /^Tanne/ })).toHaveTextContent(/^Tanne2 von 450,0\s%$/)
+  const chart = within(await screen.findByRole('figure', { name: 'Abgaben im Lauf der Tage' }))
+  await userEvent.click(chart.getByRole('button', { name: 'Als Tabelle zeigen' }))
+  const days = within(chart.getByRole('table')).getAllByRole('row')
+  expect(days.at(-1)).toHaveTextContent('18.11.202600')
+  expect(days.at(-2)).toHaveTextContent('19.11.202610')
+  expect(days.at(1)).toHaveTextContent(/11$/)
+})
+
 test('before the theses are final the board says that nobody can answer yet', async () => {
   serveParticipants({ status: 1, parties: PARTIES })
   await openPortal(`${PAGE}?tab=board`)
