@@ -18,10 +18,18 @@ export function buildJob(id: number, more: Partial<Job> = {}): Job {
   }
 }
 
-/** Serves a job that these calls start. A test changes its state with `now`. Records the requests. */
+const REMINDER = {
+  recipient: 'Ada Amsel',
+  subject: 'Erinnerung',
+  html: '<p>Noch 2 von 2 Thesen</p>',
+  text: 'Noch 2 von 2 Thesen',
+}
+
+/** Serves a job that these calls start, and a preview of reminders. A test changes its state with `now`. Records the requests. */
 export function serveJob(report: Job) {
   let job = report
   const sent: unknown[] = []
+  const previewed: unknown[] = []
   const startJob = async ({ request }: { request: Request }) => {
     sent.push(await request.json())
     return HttpResponse.json({ job_id: job.id }, { status: 202 })
@@ -31,6 +39,12 @@ export function serveJob(report: Job) {
     http.post(at('/actions/invite/7/party/21/many'), startJob),
     http.post(at('/actions/remind/7'), startJob),
     http.post(at('/actions/remind/7/party/21'), startJob),
+    ...['/actions/remind/7', '/actions/remind/7/party/21'].map((path) =>
+      http.post(at(`${path}/preview`), async ({ request }) => {
+        previewed.push(await request.json())
+        return HttpResponse.json(REMINDER)
+      }),
+    ),
     http.post(at('/applications/7/matches/people'), startJob),
     http.post(at('/applications/7/matches/parties/21/people'), startJob),
     ...['/applications/7', '/applications/7/matches/parties/21'].flatMap((place) => [
@@ -44,6 +58,7 @@ export function serveJob(report: Job) {
   )
   return {
     sent,
+    previewed,
     now: (more: Partial<Job>) => {
       job = { ...job, ...more }
     },

@@ -69,6 +69,8 @@ struct TextVariables {
     location: String,
     election_day: String,
     theses: usize,
+    rated: usize,
+    missing: usize,
     minutes: usize,
     deadline: String,
     after_deadline: Option<AfterDeadline>,
@@ -190,8 +192,10 @@ impl TextVariables {
                 TextVariables { new_email: to_single_line(new_email), ..variables }
             }
             MailTemplate::FileReady { file, .. } => TextVariables { file: to_single_line(file), ..variables },
+            MailTemplate::Reminder { invitation, rated, .. } => {
+                variables.with_invitation(invitation, texts).with_rated(*rated)
+            }
             MailTemplate::Invitation(invitation)
-            | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Answerable(invitation)
             | MailTemplate::ThesesReopened(invitation) => variables.with_invitation(invitation, texts),
@@ -247,6 +251,10 @@ impl TextVariables {
             email: to_single_line(&editors.email),
             ..self
         }
+    }
+
+    fn with_rated(self, rated: usize) -> TextVariables {
+        TextVariables { rated, missing: self.theses.saturating_sub(rated), ..self }
     }
 }
 
@@ -454,38 +462,51 @@ mod tests {
         }
     }
 
+    fn answer_request() -> AnswerRequest {
+        AnswerRequest {
+            location: "Musterstadt".to_owned(),
+            election_day: Some(Date::constant(2027, 3, 14)),
+            theses: 30,
+            deadline: Some(Date::constant(2027, 2, 28)),
+            after_deadline: Some(AfterDeadline::Explain),
+            editors: Editors {
+                publisher: "Stadtjugendring Musterstadt".to_owned(),
+                contact: "Kim Öztürk".to_owned(),
+                phone: "01234 567890".to_owned(),
+                email: "wahlhilfe@musterstadt.example".to_owned(),
+            },
+        }
+    }
+
     fn to_a_candidate() -> RoleMailTemplate {
         let instance = "Stadtratswahl Musterstadt".to_owned();
         RoleMailTemplate {
             name: "Erika Muster".to_owned(),
-            answer_request: Some(AnswerRequest {
-                location: "Musterstadt".to_owned(),
-                election_day: Some(Date::constant(2027, 3, 14)),
-                theses: 30,
-                deadline: Some(Date::constant(2027, 2, 28)),
-                after_deadline: Some(AfterDeadline::Explain),
-                editors: Editors {
-                    publisher: "Stadtjugendring Musterstadt".to_owned(),
-                    contact: "Kim Öztürk".to_owned(),
-                    phone: "01234 567890".to_owned(),
-                    email: "wahlhilfe@musterstadt.example".to_owned(),
-                },
-            }),
+            answer_request: Some(answer_request()),
             message: Some("Liebe Erika,\nes geht los!\n\nAntworten Sie bitte bis Freitag.".to_owned()),
             ..invitation(InvitedRole::Candidate { instance, party: Some("Die Grünen & Freunde".to_owned()) })
         }
     }
 
-    fn reminder(invitation: RoleMailTemplate) -> MailTemplate {
+    fn to_a_trust_person() -> RoleMailTemplate {
+        let (instance, party) = ("Stadtratswahl Musterstadt".to_owned(), "Grüne Mitte".to_owned());
+        RoleMailTemplate {
+            answer_request: Some(AnswerRequest { deadline: None, ..answer_request() }),
+            ..invitation(InvitedRole::TrustPerson { instance, party })
+        }
+    }
+
+    /// A reminder of somebody who has rated this many of 30 theses.
+    fn reminder(invitation: RoleMailTemplate, rated: usize) -> MailTemplate {
         let unsubscribe_link = UnsubscribeLink {
             page_url: link("unsubscribe?token=abc"),
             api_url: "https://portal.example.org/api/v1/unsubscribe/abc".to_owned(),
         };
-        MailTemplate::Reminder { invitation, is_correction: false, unsubscribe_link }
+        MailTemplate::Reminder { invitation, rated, is_correction: false, unsubscribe_link }
     }
 
     fn mass(name: &str, button: Option<(String, String)>) -> MailTemplate {
-        let Some(unsubscribe_link) = reminder(to_a_candidate()).unsubscribe_link().cloned() else {
+        let Some(unsubscribe_link) = reminder(to_a_candidate(), 0).unsubscribe_link().cloned() else {
             panic!("has one")
         };
         MailTemplate::Mass(MassMailTemplate {
@@ -531,10 +552,10 @@ mod tests {
         }
     }
 
-    fn correction(invitation: RoleMailTemplate) -> MailTemplate {
-        match reminder(invitation) {
-            MailTemplate::Reminder { invitation, unsubscribe_link, .. } => {
-                MailTemplate::Reminder { invitation, is_correction: true, unsubscribe_link }
+    fn correction(invitation: RoleMailTemplate, rated: usize) -> MailTemplate {
+        match reminder(invitation, rated) {
+            MailTemplate::Reminder { invitation, rated, unsubscribe_link, .. } => {
+                MailTemplate::Reminder { invitation, rated, is_correction: true, unsubscribe_link }
             }
             mail => mail,
         }
@@ -605,30 +626,21 @@ mod tests {
                     party: None,
                 })),
             ),
-            ("reminder_candidate", reminder(to_a_candidate())),
-            (
-                "reminder_trust_person",
-                reminder(invitation(InvitedRole::TrustPerson {
-                    instance: instance(),
-                    party: "Grüne Mitte".to_owned(),
-                })),
-            ),
-            ("correction_candidate", correction(to_a_candidate())),
-            (
-                "correction_trust_person",
-                correction(invitation(InvitedRole::TrustPerson {
-                    instance: instance(),
-                    party: "Grüne Mitte".to_owned(),
-                })),
-            ),
+            ("reminder_candidate", reminder(to_a_candidate(), 18)),
+            ("reminder_candidate_without_ratings", reminder(to_a_candidate(), 0)),
+            ("reminder_candidate_with_one_missing", reminder(to_a_candidate(), 29)),
+            ("reminder_candidate_before_submission", reminder(to_a_candidate(), 30)),
+            ("reminder_trust_person", reminder(to_a_trust_person(), 18)),
+            ("reminder_trust_person_without_ratings", reminder(to_a_trust_person(), 0)),
+            ("reminder_trust_person_with_one_missing", reminder(to_a_trust_person(), 29)),
+            ("reminder_trust_person_before_submission", reminder(to_a_trust_person(), 30)),
+            ("correction_candidate", correction(to_a_candidate(), 28)),
+            ("correction_trust_person", correction(to_a_trust_person(), 30)),
             ("receipt_candidate", MailTemplate::Receipt { letter: to_a_candidate(), receipt: receipt() }),
             (
                 "receipt_trust_person",
                 MailTemplate::Receipt {
-                    letter: invitation(InvitedRole::TrustPerson {
-                        instance: instance(),
-                        party: "Grüne Mitte".to_owned(),
-                    }),
+                    letter: to_a_trust_person(),
                     receipt: AnswerReceipt {
                         is_public: true,
                         explanations_until: None,

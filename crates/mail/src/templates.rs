@@ -77,6 +77,8 @@ pub enum MailTemplate {
     Reminder {
         /// The invitation, with the person who sends the reminder.
         invitation: RoleMailTemplate,
+        /// The number of theses that are rated.
+        rated: usize,
         /// Whether the person answered before and is correcting the answers.
         is_correction: bool,
         /// The links for unsubscribing from reminders.
@@ -130,7 +132,7 @@ pub struct RoleMailTemplate {
     pub subject: Option<String>,
     /// The inviter's own message, as plain text.
     pub message: Option<String>,
-    /// The link that accepts the invitation.
+    /// The link that accepts the invitation, or to a page that requires signing in.
     pub link: String,
     /// The last day on which the link is valid; `None` for a link to a page that requires signing in.
     pub last_day: Option<Date>,

@@ -1,6 +1,7 @@
 //! The provider: the operator of this portal, and its address.
 use crate::operations::retention::Retention;
 use elections::{
+    answers::Entity,
     bounds::{self, LengthBounds},
     instances::Domain,
     texts::Language,
@@ -20,6 +21,14 @@ pub const GERMAN_INVITATION_PAGE: &str = "/einladung";
 pub const SIGN_IN_LINK_PAGE: &str = "/sign-in";
 /// The page that signs in by the link of a mail, in German.
 pub const GERMAN_SIGN_IN_LINK_PAGE: &str = "/anmelden";
+
+/// Returns the page on which a party or a candidate answers the theses.
+pub(crate) fn answers_page(entity: Entity) -> String {
+    match entity {
+        Entity::Party(id) => format!("/portal/parties/{id}/theses"),
+        Entity::Candidate(id) => format!("/portal/candidates/{id}/theses"),
+    }
+}
 
 /// The configuration of the provider.
 #[derive(Clone, Debug)]

@@ -200,8 +200,14 @@ pub struct InvitationDelivery {
     pub mail: Option<mails::MailState>,
     /// The error of the mail server.
     pub error: Option<String>,
+    /// When the mail was queued.
+    pub queued_at: Timestamp,
     /// When the mail reached its state.
     pub mailed_at: Timestamp,
+    /// When the mail server accepted the mail.
+    pub sent_at: Option<Timestamp>,
+    /// Whether the mail came back; `None` if the operator hands over no notices about that.
+    pub is_returned: Option<bool>,
     /// When the link was first opened.
     pub opened_at: Option<Timestamp>,
     /// When the person first signed in after the invitation.
@@ -228,6 +234,9 @@ struct Row {
     state: Option<i16>,
     error: Option<String>,
     mailed_at: Option<jiff_sqlx::Timestamp>,
+    sent_at: Option<jiff_sqlx::Timestamp>,
+    is_returned: bool,
+    has_handovers: bool,
 }
 
 impl RoleRow {
@@ -280,7 +289,8 @@ pub async fn list_candidate_deliveries(
 const SELECT_DELIVERY: &str =
     "select admin_id, creator_id, trust_person_id, candidate_id, invitations.user_id as user_id, opened_at, accepted_at,
          invitations.created_at as created_at, state, coalesce(bounce, error) as error,
-         mails.updated_at as mailed_at
+         mails.updated_at as mailed_at, sent_at, bounced_at is not null as is_returned,
+         exists(select 1 from mail_handovers) as has_handovers
      from invitations left join mails on mails.id = mail_id ";
 
 async fn load_deliveries(
@@ -294,7 +304,10 @@ async fn load_deliveries(
         let mut delivery = InvitationDelivery {
             mail: row.state.and_then(|state| mails::MailState::try_from(state).ok()),
             error: row.error,
+            queued_at: row.created_at.into(),
             mailed_at: to_domain_time(row.mailed_at).unwrap_or_else(|| row.created_at.into()),
+            sent_at: to_domain_time(row.sent_at),
+            is_returned: row.has_handovers.then_some(row.is_returned),
             opened_at: to_domain_time(row.opened_at),
             accepted_at: to_domain_time(row.accepted_at),
         };

@@ -295,6 +295,20 @@ pub async fn record_bounce(
     Ok(noted.execute(executor).await? > 0)
 }
 
+/// Records that the operator handed over a mail that had arrived at the sender's address.
+///
+/// # Errors
+/// When the store fails.
+pub async fn record_handover(now: Timestamp, executor: impl Executor) -> Result<()> {
+    sql("insert into mail_handovers (id, handed_over_at) values ($1, $2)
+         on conflict (id) do update set handed_over_at = excluded.handed_over_at")
+    .bind(1_i16)
+    .bind(now)
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
 /// The delivery status of a mail, without its bodies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeliveryStatus {

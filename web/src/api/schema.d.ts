@@ -125,18 +125,32 @@ export interface paths {
     "/api/v1/actions/remind/{appId}": {
         /**
          * Remind people by mail who have not submitted their answers
-         * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
-         *     finalisation of the theses to the last day.
+         * @description Each mail says how many theses are missing, and links to them. Starts a job. Its results contain the people who have
+         *     submitted, or cannot answer. Possible from the finalisation of the theses to the last day.
          */
         post: operations["post_actions_remind_appId"];
     };
     "/api/v1/actions/remind/{appId}/party/{partyId}": {
         /**
          * Remind people by mail who have not submitted their answers (of one party)
-         * @description Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
-         *     finalisation of the theses to the last day.
+         * @description Each mail says how many theses are missing, and links to them. Starts a job. Its results contain the people who have
+         *     submitted, or cannot answer. Possible from the finalisation of the theses to the last day.
          */
         post: operations["post_actions_remind_appId_party_partyId"];
+    };
+    "/api/v1/actions/remind/{appId}/party/{partyId}/preview": {
+        /**
+         * Preview a reminder (of one party)
+         * @description Returns the mail that the first of these people would get. Its links do not work.
+         */
+        post: operations["post_actions_remind_appId_party_partyId_preview"];
+    };
+    "/api/v1/actions/remind/{appId}/preview": {
+        /**
+         * Preview a reminder
+         * @description Returns the mail that the first of these people would get. Its links do not work.
+         */
+        post: operations["post_actions_remind_appId_preview"];
     };
     "/api/v1/actions/reopen/app/{id}": {
         /**
@@ -2647,10 +2661,23 @@ export interface components {
         InvitationState: "waiting" | "sent" | "failed" | "opened" | "accepted";
         /** @description The delivery status of an invitation. */
         InvitationStatus: {
+            /** @description When the person first signed in after an invitation. */
+            accepted_at?: string | null;
             /** @description When the invitation reached this state. */
             at: string;
+            /** @description When the last mail was written. */
+            mailed_at: string;
+            /**
+             * @description When the person first opened the page of an invitation. Programs that check links in mails rarely run its script,
+             *     and do not count then.
+             */
+            opened_at?: string | null;
             /** @description The message of the mail server, if it failed. */
             reason?: string | null;
+            /** @description Whether it came back; null if the operator does not hand over the notices about that. */
+            returned?: boolean | null;
+            /** @description When the mail server accepted it. */
+            sent_at?: string | null;
             state: components["schemas"]["InvitationState"];
         };
         /** @description The role of an invitation. @enum {string} */
@@ -3897,6 +3924,15 @@ export interface components {
         RegistrationResponse: {
             domain: string;
             email: string;
+        };
+        /** @description A reminder as it would be sent. */
+        ReminderPreviewResponse: {
+            /** @description The whole mail as HTML. */
+            html: string;
+            /** @description The name of the person who would get it. */
+            recipient: string;
+            subject: string;
+            text: string;
         };
         /** @description The people to remind, and the text of the mail. */
         RemindManyBody: {
@@ -5514,6 +5550,76 @@ export interface operations {
             202: {
                 content: {
                     "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_actions_remind_appId_party_partyId_preview: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindManyBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReminderPreviewResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_actions_remind_appId_preview: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindManyBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReminderPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -8,11 +8,13 @@ use crate::{
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
         unsubscriptions::{self, reminder_subscription},
     },
+    provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
 use elections::{
+    answers::Entity,
     bounds,
     domain_errors::DomainError,
     ids::{AdminId, MailId, UserId},
@@ -25,12 +27,14 @@ use elections::{
     validation::ValidationErrors,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use mail::{AfterDeadline, AnswerRequest, MailTemplate};
+use mail::{AfterDeadline, AnswerRequest, MailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
 use store::{
     invitations::{InvitationTarget, PendingInvitation},
     mail_refusals,
     one_time_tokens::TokenPurpose,
+    passwords,
+    reopenings::Reopening,
 };
 
 /// How long the link of an invitation is valid if the role has no deadline.
@@ -57,6 +61,11 @@ impl InvitationText {
         violations.check_optional("Mailoptions.subject", subject.unwrap_or_default(), bounds::HEADING);
         violations.check_optional("Mailoptions.text", text.unwrap_or_default(), bounds::MAIL_TEXT);
         violations
+    }
+
+    /// Returns the language of the mail to an account.
+    fn mail_language(&self, user: &User) -> Language {
+        self.language.as_ref().unwrap_or(&user.language).nearest_supported()
     }
 }
 
@@ -94,12 +103,34 @@ pub(crate) struct InvitationContext<'a> {
     pub(crate) recipient_name: Option<String>,
 }
 
+/// A role whose holder is reminded to answer.
+pub(crate) struct Reminder<'a> {
+    /// The role.
+    pub(crate) invited: InvitationContext<'a>,
+    /// The party or the candidate whose answers are missing.
+    pub(crate) entity: Entity,
+    /// Whether the person has signed in with the role.
+    pub(crate) is_active: bool,
+}
+
 /// The content of a mail about a role, and its link.
 struct PreparedMail {
     user: User,
     language: Language,
     letter: mail::RoleMailTemplate,
-    link_hash: [u8; 32],
+    token: Option<LinkToken>,
+}
+
+/// The link of a mail about a role.
+struct RoleLink {
+    url: String,
+    /// The token of an invitation; `None` for a page that requires signing in.
+    token: Option<LinkToken>,
+}
+
+/// The token of an invitation link.
+struct LinkToken {
+    hash: [u8; 32],
     expires_at: Timestamp,
 }
 
@@ -117,37 +148,118 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let user = self.require_recipient(invited, by, work).await?;
-        let prepared = self.prepare_mail(invited, user, wording, by, work).await?;
+        let link = self.create_invitation_link(invited, &user, wording, work).await?;
+        let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
         let letter = MailTemplate::Invitation(prepared.letter.clone());
-        let mail = self.queue_mail(invited, &prepared, &letter, work).await?;
+        let mail = self.outbox.queue(&prepared.recipient(invited), &letter, work).await?;
         track_invitation(invited, prepared, by, mail, work).await
     }
 
-    /// Queues the mail that reminds an invited person to submit, or to submit corrected answers again.
+    /// Queues the mail that reminds somebody to submit, or to submit corrected answers again.
     ///
     /// # Errors
     /// As [`Accounts::queue_invitation`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
     pub(crate) async fn queue_reminder(
         &self,
-        reminded: &InvitationContext<'_>,
-        is_correction: bool,
+        reminder: &Reminder<'_>,
         wording: &InvitationText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let instance = reminded.instance.ok_or(ServiceError::NotFound)?;
-        let user = self.require_recipient(reminded, by, work).await?;
-        let subscription = reminder_subscription(&user, instance.id);
+        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
+        let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &letter, work).await?;
+        track_invitation(&reminder.invited, prepared, by, mail, work).await
+    }
+
+    /// Renders the mail that [`Accounts::queue_reminder`] would queue. Its links do not work unless the write is committed.
+    ///
+    /// # Errors
+    /// As [`Accounts::queue_reminder`].
+    pub(crate) async fn render_reminder(
+        &self,
+        reminder: &Reminder<'_>,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<RenderedMail, ServiceError> {
+        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
+        Ok(self.outbox.render(&prepared.recipient(&reminder.invited), &letter))
+    }
+
+    async fn prepare_reminder(
+        &self,
+        reminder: &Reminder<'_>,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(PreparedMail, MailTemplate), ServiceError> {
+        let Reminder { invited, entity, .. } = reminder;
+        let instance = invited.instance.ok_or(ServiceError::NotFound)?;
+        let instance_id = instance.id;
+        let reopenings = store::reopenings::list(instance_id, *entity, &mut *work).await?;
+        let is_correction = reopenings.iter().any(Reopening::is_open);
+        if !is_correction {
+            instance.require_accepting_answers(work.now())?;
+        }
+        let user = self.require_recipient(invited, by, work).await?;
+        let subscription = reminder_subscription(&user, instance_id);
         if mail_refusals::is_refused(&subscription, &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
         }
-        let prepared = self.prepare_mail(reminded, user, wording, by, work).await?;
-        let unsubscribe_link =
-            unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work).await?;
-        let invitation = prepared.letter.clone();
-        let letter = MailTemplate::Reminder { invitation, is_correction, unsubscribe_link };
-        let mail = self.queue_mail(reminded, &prepared, &letter, work).await?;
-        track_invitation(reminded, prepared, by, mail, work).await
+        let rated = store::progress::count_rated(instance_id, *entity, &mut *work).await?;
+        let rated = usize::try_from(rated).unwrap_or_default();
+        let link = self.create_reminder_link(reminder, &user, wording, rated, work).await?;
+        let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
+        let letter = MailTemplate::Reminder {
+            invitation: prepared.letter.clone(),
+            rated,
+            is_correction,
+            unsubscribe_link: unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work)
+                .await?,
+        };
+        Ok((prepared, letter))
+    }
+
+    /// Creates the link of an invitation into a role.
+    async fn create_invitation_link(
+        &self,
+        invited: &InvitationContext<'_>,
+        user: &User,
+        wording: &InvitationText,
+        work: &mut UnitOfWork,
+    ) -> store::Result<RoleLink> {
+        let expires_at = link_expiry(invited, work.now());
+        let purpose = TokenPurpose::Invitation { role: invited.role.id() };
+        let token = links::create_link(user, purpose, expires_at, work).await?;
+        Ok(RoleLink {
+            url: self.provider.invitation_url(&token, &wording.mail_language(user)),
+            token: Some(LinkToken { hash: token.hash(), expires_at }),
+        })
+    }
+
+    /// Returns the link of a reminder. People who have signed in with the role go straight to the first thesis that is not
+    /// rated, or to the review. Those who sign in by mail get another invitation, because the page of the answers would
+    /// only mail them a second link.
+    async fn create_reminder_link(
+        &self,
+        reminder: &Reminder<'_>,
+        user: &User,
+        wording: &InvitationText,
+        rated: usize,
+        work: &mut UnitOfWork,
+    ) -> store::Result<RoleLink> {
+        let Reminder { invited, entity, is_active } = reminder;
+        let signs_in_by_mail =
+            self.external.is_none() && passwords::find(user.id, &mut *work).await?.is_none();
+        if !is_active || signs_in_by_mail {
+            return self.create_invitation_link(invited, user, wording, work).await;
+        }
+        let theses = match invited.instance {
+            Some(instance) => store::theses::count(instance.id, work).await?,
+            None => 0,
+        };
+        let view = if rated < theses { "" } else { "?view=submit" };
+        Ok(RoleLink { url: self.provider.page_url(&answers_page(*entity)) + view, token: None })
     }
 
     async fn require_recipient(
@@ -164,44 +276,6 @@ impl Accounts {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
         Ok(user)
-    }
-
-    async fn prepare_mail(
-        &self,
-        invited: &InvitationContext<'_>,
-        user: User,
-        wording: &InvitationText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> store::Result<PreparedMail> {
-        let language = wording.language.as_ref().unwrap_or(&user.language).nearest_supported();
-        let expires_at = link_expiry(invited, work.now());
-        let purpose = TokenPurpose::Invitation { role: invited.role.id() };
-        let token = links::create_link(&user, purpose, expires_at, work).await?;
-        let letter = mail::RoleMailTemplate {
-            role: name_role(invited.role.role(), invited.instance, invited.party.as_ref(), &language),
-            name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
-            inviter: by.name.clone(),
-            subject: wording.subject.clone(),
-            message: wording.text.clone(),
-            link: self.provider.invitation_url(&token, &language),
-            last_day: Some(last_day(invited.instance, expires_at)),
-            answer_request: load_answer_request(invited, &language, work).await?,
-        };
-        Ok(PreparedMail { user, language, letter, link_hash: token.hash(), expires_at })
-    }
-
-    async fn queue_mail(
-        &self,
-        invited: &InvitationContext<'_>,
-        prepared: &PreparedMail,
-        letter: &MailTemplate,
-        work: &mut UnitOfWork,
-    ) -> store::Result<MailId> {
-        let PreparedMail { user, language, .. } = prepared;
-        let about = invited.instance.map(|instance| MailInstance::new(instance, language));
-        let to = MailRecipient { language, about, ..MailRecipient::from_user(user) };
-        self.outbox.queue(&to, letter, work).await
     }
 
     /// Sends an invitation to an administrator who has been granted the role.
@@ -232,6 +306,35 @@ impl Accounts {
     }
 }
 
+impl PreparedMail {
+    fn recipient(&self, invited: &InvitationContext<'_>) -> MailRecipient<'_> {
+        let about = invited.instance.map(|instance| MailInstance::new(instance, &self.language));
+        MailRecipient { language: &self.language, about, ..MailRecipient::from_user(&self.user) }
+    }
+}
+
+async fn prepare_mail(
+    invited: &InvitationContext<'_>,
+    user: User,
+    link: RoleLink,
+    wording: &InvitationText,
+    by: &Inviter,
+    work: &mut UnitOfWork,
+) -> store::Result<PreparedMail> {
+    let language = wording.mail_language(&user);
+    let letter = mail::RoleMailTemplate {
+        role: name_role(invited.role.role(), invited.instance, invited.party.as_ref(), &language),
+        name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
+        inviter: by.name.clone(),
+        subject: wording.subject.clone(),
+        message: wording.text.clone(),
+        link: link.url,
+        last_day: link.token.as_ref().map(|token| last_day(invited.instance, token.expires_at)),
+        answer_request: load_answer_request(invited, &language, work).await?,
+    };
+    Ok(PreparedMail { user, language, letter, token: link.token })
+}
+
 /// Returns what the mail says about the answers; `None` for those who do not answer.
 async fn load_answer_request(
     invited: &InvitationContext<'_>,
@@ -258,7 +361,8 @@ async fn load_answer_request(
     }))
 }
 
-/// Stores an invitation, so that its delivery can be tracked.
+/// Stores the invitation of a mail, so that its delivery can be tracked. A mail without a link of an invitation is not
+/// tracked.
 async fn track_invitation(
     invited: &InvitationContext<'_>,
     prepared: PreparedMail,
@@ -266,16 +370,17 @@ async fn track_invitation(
     mail: MailId,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
+    let Some(LinkToken { hash, expires_at }) = prepared.token else { return Ok(()) };
     let now = work.now();
     let invitation = PendingInvitation {
         role: invited.role,
         instance_id: invited.instance.map(|instance| instance.id),
         user: prepared.user.id,
         invited_by: by.user,
-        hash: prepared.link_hash,
+        hash,
         mail,
         language: prepared.language,
-        expires_at: prepared.expires_at,
+        expires_at,
     };
     Ok(store::invitations::add(&invitation, now, work).await?)
 }

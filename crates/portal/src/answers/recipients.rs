@@ -1,7 +1,7 @@
 //! Those who answer for a party or a candidate, as recipients of notices.
-use crate::{mailing::notices::NoticeRecipient, unit_of_work::UnitOfWork};
+use crate::{mailing::notices::NoticeRecipient, provider::answers_page, unit_of_work::UnitOfWork};
 use elections::{
-    candidates::Candidate, instances::Instance, parties::Party, people::Role,
+    answers::Entity, candidates::Candidate, instances::Instance, parties::Party, people::Role,
     trust_persons::TrustPersonStatus,
 };
 
@@ -20,7 +20,7 @@ pub(super) async fn list_party_recipients(
             user: trust_person.user,
             role: Role::TrustPerson,
             party: Some(party.profile.name.clone()),
-            page: format!("/portal/parties/{}/theses", party.id),
+            page: answers_page(Entity::Party(party.id)),
         })
         .collect())
 }
@@ -31,6 +31,6 @@ pub(super) fn to_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
         user: candidate.user?,
         role: Role::Candidate,
         party: None,
-        page: format!("/portal/candidates/{}/theses", candidate.id),
+        page: answers_page(Entity::Candidate(candidate.id)),
     })
 }

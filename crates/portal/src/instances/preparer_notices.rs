@@ -3,11 +3,14 @@
 use crate::{
     instances::Instances,
     mailing::notices::{Notice, NoticeRecipient},
+    provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
-use elections::{candidates, creators, instances::Instance, people::Role, reasons::Reason, trust_persons};
+use elections::{
+    answers::Entity, candidates, creators, instances::Instance, people::Role, reasons::Reason, trust_persons,
+};
 use mail::MailTemplate;
 
 impl Instances {
@@ -78,7 +81,7 @@ async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Re
             user: trust_person.user,
             role: Role::TrustPerson,
             party: Some(party.profile.name.clone()),
-            page: format!("/portal/parties/{}/theses", trust_person.party),
+            page: answers_page(Entity::Party(trust_person.party)),
         });
     }
     for candidate in store::candidates::list(instance.id, work).await? {
@@ -87,7 +90,7 @@ async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Re
             candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
         );
         if let Some(user) = candidate.user.filter(|_| answers) {
-            let page = format!("/portal/candidates/{}/theses", candidate.id);
+            let page = answers_page(Entity::Candidate(candidate.id));
             recipients.push(NoticeRecipient { user, role: Role::Candidate, party: None, page });
         }
     }

@@ -12,6 +12,8 @@ use store::Db;
 /// # Errors
 /// When the store fails.
 pub async fn record_bounce(notice: &[u8], db: &Db, clock: &Clock) -> store::Result<Option<MailId>> {
+    // Any mail shows that the operator hands over what arrives.
+    store::mails::record_handover(clock.now(), db).await?;
     let Some(returned) = mail::bounces::parse(notice) else { return Ok(None) };
     let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
         return Ok(None);

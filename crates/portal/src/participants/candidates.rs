@@ -2,11 +2,11 @@
 //! removing.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Inviter},
+        invitations::{self, InvitationContext, InvitationText, Reminder},
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
-    instance_locks::{load_instance, lock_instance},
+    instance_locks::lock_instance,
     participants::Participants,
     service_error::ServiceError,
     sessions::Principal,
@@ -24,7 +24,7 @@ use elections::{
     texts::Language,
     validation::ValidationErrorKind,
 };
-use store::{audit::AuditChain, invitations::InvitationTarget, reopenings::Reopening};
+use store::{audit::AuditChain, invitations::InvitationTarget};
 
 /// A candidate to add.
 pub struct NewCandidate {
@@ -223,42 +223,6 @@ impl Participants {
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
     }
 
-    /// Reminds a candidate who has not submitted.
-    pub(super) async fn remind_candidate(
-        &self,
-        instance_id: InstanceId,
-        id: CandidateId,
-        wording: &InvitationText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<AuditReceipt, ServiceError> {
-        let now = work.now();
-        let instance = load_instance(instance_id, &mut *work).await?;
-        instance.require_accepting_corrections(now)?;
-        let reminded = load_candidate(instance_id, id, &mut *work).await?;
-        reminded.require_profile()?;
-        if let Some(party) = reminded.party {
-            let party = store::parties::find(instance_id, party, &mut *work).await?;
-            if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
-                return Err(DomainError::Deactivated.into());
-            }
-        }
-        let user = match (reminded.status, reminded.user) {
-            (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => user,
-            (CandidateStatus::Voted, _) => return Err(DomainError::AlreadySubmitted.into()),
-            (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
-            _ => return Err(DomainError::NotActive.into()),
-        };
-        let reopenings = store::reopenings::list(instance_id, Entity::Candidate(id), &mut *work).await?;
-        let is_correction = reopenings.iter().any(Reopening::is_open);
-        if !is_correction {
-            instance.require_accepting_answers(now)?;
-        }
-        let context = load_invitation_context(&reminded, user, &instance, work).await?;
-        self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
-        Ok(work.record(AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))).await?)
-    }
-
     /// Unlinks the account of a candidate if its mail address changes before the first sign-in. The invitation to the
     /// old address is withdrawn, because its link would give a stranger access.
     async fn unlink_account(
@@ -329,6 +293,37 @@ pub(super) async fn load_open_invitation<'a>(
         Some((candidate, user)) => Ok(load_invitation_context(candidate, user, instance, work).await?),
         None => Err(ServiceError::InvalidLink),
     }
+}
+
+/// Returns the reminder of a candidate who has not submitted, and its audit event.
+///
+/// # Errors
+/// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the candidate cannot answer or has submitted.
+pub(super) async fn load_reminder<'a>(
+    id: CandidateId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
+    let reminded = load_candidate(instance.id, id, &mut *work).await?;
+    reminded.require_profile()?;
+    if let Some(party) = reminded.party {
+        let party = store::parties::find(instance.id, party, &mut *work).await?;
+        if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
+            return Err(DomainError::Deactivated.into());
+        }
+    }
+    let user = match (reminded.status, reminded.user) {
+        (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => user,
+        (CandidateStatus::Voted, _) => return Err(DomainError::AlreadySubmitted.into()),
+        (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
+        _ => return Err(DomainError::NotActive.into()),
+    };
+    let reminder = Reminder {
+        invited: load_invitation_context(&reminded, user, instance, work).await?,
+        entity: Entity::Candidate(id),
+        is_active: reminded.status == CandidateStatus::Active,
+    };
+    Ok((reminder, AuditEvent::Candidate(CandidateAction::Reminded, Box::new(reminded))))
 }
 
 /// Returns whether the actor is this candidate.

@@ -2,16 +2,17 @@
 use crate::{
     accounts::{
         invitation_links::InvitationLinkState,
-        invitations::{InvitationText, Inviter},
+        invitations::{InvitationText, Inviter, Reminder},
     },
-    audit::log::AuditActor,
+    audit::{events::AuditEvent, log::AuditActor},
     instance_locks::load_instance,
     participants::{Participants, addressees::ParticipantId, candidates, creators, trust_persons},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
-use elections::ids::InstanceId;
+use elections::{ids::InstanceId, instances::Instance};
+use mail::RenderedMail;
 use store::invitations::{InvitationDetails, InvitationTarget};
 
 impl Participants {
@@ -66,12 +67,26 @@ impl Participants {
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
-        match participant {
-            ParticipantId::Candidate(id) => self.remind_candidate(instance_id, id, wording, by, work).await,
-            ParticipantId::TrustPerson(id) => {
-                self.remind_trust_person(instance_id, id, wording, by, work).await
-            }
-        }
+        let instance = load_instance(instance_id, &mut *work).await?;
+        let (reminder, event) = load_reminder(participant, &instance, work).await?;
+        self.accounts.queue_reminder(&reminder, wording, by, work).await?;
+        Ok(work.record(event).await?)
+    }
+
+    /// Renders the reminder that [`Participants::remind_in`] would send.
+    ///
+    /// # Errors
+    /// As [`Participants::remind_in`].
+    pub(super) async fn render_reminder(
+        &self,
+        instance: &Instance,
+        participant: ParticipantId,
+        wording: &InvitationText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<RenderedMail, ServiceError> {
+        let (reminder, _) = load_reminder(participant, instance, work).await?;
+        self.accounts.render_reminder(&reminder, wording, by, work).await
     }
 
     /// Sends a new link to the owner of a link that was used or has expired: to sign in, or another invitation. The caller
@@ -118,5 +133,18 @@ impl Participants {
         };
         self.accounts.queue_invitation(&context, &InvitationText::default(), &by, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Mail).await?)
+    }
+}
+
+/// Returns the reminder of a participant who can answer and has not submitted, and its audit event.
+async fn load_reminder<'a>(
+    participant: ParticipantId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
+    instance.require_accepting_corrections(work.now())?;
+    match participant {
+        ParticipantId::Candidate(id) => candidates::load_reminder(id, instance, work).await,
+        ParticipantId::TrustPerson(id) => trust_persons::load_reminder(id, instance, work).await,
     }
 }

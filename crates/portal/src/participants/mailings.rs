@@ -1,7 +1,7 @@
 //! Mails to many people of an instance: invitations, and reminders for those who have not answered.
 use crate::{
     accounts::invitations::InvitationText,
-    instance_locks::lock_instance,
+    instance_locks::{load_instance, lock_instance},
     job_queue::{self, JobTask},
     participants::{Participants, addressees::Addressee},
     service_error::ServiceError,
@@ -15,6 +15,7 @@ use elections::{
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
+use mail::RenderedMail;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use store::jobs::JobScope;
@@ -35,6 +36,15 @@ pub struct ReminderRecipients {
     pub candidates: Vec<CandidateId>,
     /// Parties, whose trust persons are reminded.
     pub parties: Vec<PartyId>,
+}
+
+/// A preview of reminders.
+#[derive(Clone, Debug)]
+pub struct ReminderPreview {
+    /// The name of the person who would get this mail.
+    pub recipient: String,
+    /// The mail.
+    pub mail: RenderedMail,
 }
 
 /// The task of inviting people.
@@ -121,22 +131,58 @@ impl Participants {
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let (instance_id, party) = split_scope(scope)?;
         let instance = lock_instance(instance_id, &mut work).await?;
-        instance.require_accepting_corrections(now)?;
-        let mut people = find_candidates(&instance, party, &tardy.candidates, &mut work).await?;
-        let wanted: HashSet<_> = tardy.parties.into_iter().collect();
-        let listed = store::trust_persons::list(instance_id, &mut work).await?;
-        let asked = listed.into_iter().filter(|listed| {
-            let TrustPerson { party: own, status, .. } = &listed.trust_person;
-            let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
-            is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
-        });
-        people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
-        let task = RemindPeople { people: require_recipients(people)?, wording };
-        create_mailing_job(scope, &task, actor, work).await
+        let people = find_people_to_remind(&instance, party, tardy, &mut work).await?;
+        create_mailing_job(scope, &RemindPeople { people, wording }, actor, work).await
     }
+
+    /// Returns the reminder that the first of these people gets.
+    ///
+    /// # Errors
+    /// As [`Participants::start_reminders`], except for an invalid text; [`ServiceError::NoRecipients`] if nobody can be
+    /// reminded.
+    pub async fn preview_reminders(
+        &self,
+        scope: JobScope,
+        tardy: ReminderRecipients,
+        wording: &InvitationText,
+        actor: &Principal,
+    ) -> Result<ReminderPreview, ServiceError> {
+        // The links of the preview are written and never committed.
+        let mut work = self.transactions.begin(actor).await?;
+        let (instance_id, party) = split_scope(scope)?;
+        let instance = load_instance(instance_id, &mut work).await?;
+        let by = actor.into();
+        for person in find_people_to_remind(&instance, party, tardy, &mut work).await? {
+            match self.render_reminder(&instance, person.participant, wording, &by, &mut work).await {
+                // The job skips this person, too.
+                Err(ServiceError::RuleViolation(_)) => {}
+                rendered => return Ok(ReminderPreview { recipient: person.name, mail: rendered? }),
+            }
+        }
+        Err(ServiceError::NoRecipients)
+    }
+}
+
+/// Returns those among the recipients who may be asked to answer.
+async fn find_people_to_remind(
+    instance: &Instance,
+    party: Option<PartyId>,
+    tardy: ReminderRecipients,
+    work: &mut UnitOfWork,
+) -> Result<Vec<Addressee>, ServiceError> {
+    instance.require_accepting_corrections(work.now())?;
+    let mut people = find_candidates(instance, party, &tardy.candidates, work).await?;
+    let wanted: HashSet<_> = tardy.parties.into_iter().collect();
+    let listed = store::trust_persons::list(instance.id, work).await?;
+    let asked = listed.into_iter().filter(|listed| {
+        let TrustPerson { party: own, status, .. } = &listed.trust_person;
+        let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
+        is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
+    });
+    people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
+    require_recipients(people)
 }
 
 async fn create_mailing_job(

@@ -1,11 +1,11 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Inviter},
+        invitations::{self, InvitationContext, InvitationText, Reminder},
         management,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
-    instance_locks::{load_instance, lock_instance},
+    instance_locks::lock_instance,
     participants::{Participants, creators::to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
@@ -21,7 +21,7 @@ use elections::{
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
-use store::{invitations::InvitationTarget, reopenings::Reopening};
+use store::invitations::InvitationTarget;
 
 impl Participants {
     /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
@@ -159,39 +159,6 @@ impl Participants {
         self.accounts.queue_invitation(&invited, wording, &actor.into(), work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
     }
-
-    /// Reminds a trust person whose party has not submitted.
-    pub(super) async fn remind_trust_person(
-        &self,
-        instance_id: InstanceId,
-        id: TrustPersonId,
-        wording: &InvitationText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<AuditReceipt, ServiceError> {
-        let now = work.now();
-        let instance = load_instance(instance_id, &mut *work).await?;
-        instance.require_accepting_corrections(now)?;
-        let reminded = load_trust_person(instance_id, id, &mut *work).await?;
-        if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
-            return Err(DomainError::NotActive.into());
-        }
-        let party = store::parties::find(instance_id, reminded.party, &mut *work).await?;
-        match party.ok_or(ServiceError::NotFound)?.status {
-            parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
-            parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
-            parties::PartyStatus::Created | parties::PartyStatus::Active => {}
-        }
-        let reopenings =
-            store::reopenings::list(instance_id, Entity::Party(reminded.party), &mut *work).await?;
-        let is_correction = reopenings.iter().any(Reopening::is_open);
-        if !is_correction {
-            instance.require_accepting_answers(now)?;
-        }
-        let context = load_invitation_context(&reminded, &instance, work).await?;
-        self.accounts.queue_reminder(&context, is_correction, wording, by, work).await?;
-        Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)).await?)
-    }
 }
 
 async fn load_invitation_context<'a>(
@@ -223,6 +190,34 @@ pub(super) async fn load_open_invitation<'a>(
         Some(trust_person) => Ok(load_invitation_context(&trust_person, instance, work).await?),
         None => Err(ServiceError::InvalidLink),
     }
+}
+
+/// Returns the reminder of a trust person whose party has not submitted, and its audit event.
+///
+/// # Errors
+/// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the trust person cannot answer, or the party has
+/// submitted.
+pub(super) async fn load_reminder<'a>(
+    id: TrustPersonId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
+    let reminded = load_trust_person(instance.id, id, &mut *work).await?;
+    if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
+        return Err(DomainError::NotActive.into());
+    }
+    let party = store::parties::find(instance.id, reminded.party, &mut *work).await?;
+    match party.ok_or(ServiceError::NotFound)?.status {
+        parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
+        parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
+        parties::PartyStatus::Created | parties::PartyStatus::Active => {}
+    }
+    let reminder = Reminder {
+        invited: load_invitation_context(&reminded, instance, work).await?,
+        entity: Entity::Party(reminded.party),
+        is_active: reminded.status == TrustPersonStatus::Active,
+    };
+    Ok((reminder, AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)))
 }
 
 async fn load_trust_person(

@@ -381,7 +381,9 @@ async fn reopened_answers_are_edited_while_voters_see_the_submitted_ones(
         figures["Parties"][0]["Mean"].clone()
     };
     assert_eq!(mean().await, json!(75.0), "what is submitted stays");
+    let submit = format!("/api/v1/actions/finalize/party/{}", it.party);
     let submitted = send_ok(&it.town, &it.tim, Method::POST, &submit, &json!({})).await;
+    it.town.inbox.next().await;
     assert_eq!((&submitted["status"], &submitted["reopened"]), (&json!(2), &Value::Null));
     assert_eq!(mean().await, json!(25.0));
 
@@ -420,7 +422,9 @@ async fn a_candidate_with_reopened_answers_gets_the_reason_and_submits_again() {
     assert!(mail.first_link().ends_with(&format!("/portal/candidates/{}/theses", it.candidate)));
     let (status, answer) = it.answer(&it.ada, &votes, 0, &json!({"value": 100})).await;
     assert_eq!((status, &answer["completed"]), (StatusCode::OK, &json!(false)), "{answer}");
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
     let submitted = send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    it.town.inbox.next().await;
     assert_eq!((&submitted["status"], &submitted["reopened"]), (&json!(3), &Value::Null));
     let history = it.town.get_json(&it.ada, &format!("{candidate}/history")).await;
     assert_eq!(history["reopenings"][0]["reason"], reason["reason"]);
@@ -554,6 +558,77 @@ async fn on_the_reminder_day_everybody_without_a_submission_gets_one_mail_and_ca
     assert_eq!(reminders, 3);
     let unknown = it.town.portal.ask("/api/v1/unsubscribe/abc").await;
     assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_reminder_says_what_is_missing_and_leads_to_it_and_its_preview_is_that_mail(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let remind = format!("/api/v1/actions/remind/{}", it.instance_id);
+    let jobs = format!("/api/v1/applications/{}/jobs", it.instance_id);
+    let send = async |recipients: &Value| {
+        let begun = send_ok(&it.town, &it.erika, Method::POST, &remind, recipients).await;
+        wait_for_job_at(&it.town, &it.erika, &jobs, &begun).await
+    };
+    let preview = async |recipients: &Value| {
+        send_json(&it.town, &it.erika, Method::POST, &format!("{remind}/preview"), recipients).await
+    };
+    for thesis in 0..2 {
+        it.answer(&it.tim, &it.party_votes_path(), thesis, &json!({"value": 75})).await;
+    }
+    let to_party = json!({"parties": [it.party], "Mailoptions": {"text": "Bitte bis Freitag."}});
+    let (_, expected) = preview(&to_party).await;
+    let queued = sql("select count(*) from mails where kind = 'reminder'");
+    assert_eq!(queued.fetch_one::<(i64,)>(&it.town.store.db).await.unwrap(), (0,), "a preview sends nothing");
+    send(&to_party).await;
+    let mail = it.town.inbox.next().await;
+    let missing = "fehlen für die Partei „Grüne Liste Musterstadt“ noch 3 von 5 Thesen.";
+    for text in [expected["text"].as_str().unwrap(), &mail.text] {
+        assert!(text.contains(missing) && text.contains("> Bitte bis Freitag."), "{text}");
+    }
+    assert_eq!(
+        (&expected["recipient"], &expected["subject"]),
+        (&json!("tim@example.org"), &json!(mail.subject))
+    );
+    assert!(mail.first_link().ends_with(&format!("/portal/parties/{}/theses", it.party)), "{}", mail.text);
+
+    let to_ada = json!({"candidates": [it.candidate]});
+    let (_, none) = preview(&to_ada).await;
+    assert!(none["text"].as_str().unwrap().contains("noch keine der 5 Thesen beantwortet"), "{none}");
+    for thesis in 0..5 {
+        it.answer(&it.ada, &it.candidate_votes_path(), thesis, &json!({"value": 50})).await;
+    }
+    send(&to_ada).await;
+    let mail = it.town.inbox.next().await;
+    assert!(mail.text.contains("alle 5 Thesen bewertet; es fehlt nur noch das Abgeben."), "{}", mail.text);
+    let review = format!("/portal/candidates/{}/theses?view=submit", it.candidate);
+    assert!(mail.first_link().ends_with(&review), "{}", mail.text);
+
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
+    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
+    assert_eq!(send(&to_ada).await["results"][0]["code"], "already_submitted");
+    let (status, problem) = preview(&to_ada).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("nothing_selected")));
+}
+
+#[tokio::test]
+async fn somebody_who_signs_in_by_mail_is_reminded_with_a_link_that_signs_in() {
+    let it = Town::new(Engine::Sqlite).await;
+    let candidates = format!("/api/v1/applications/{}/matches/candidates", it.instance_id);
+    let eva = json!({"firstName": "Eva", "lastName": "See", "email": "eva@example.org"});
+    let eva = send_ok(&it.town, &it.erika, Method::POST, &candidates, &eva).await;
+    let invite = format!("/api/v1/actions/invite/{}/party/0/candidate", it.instance_id);
+    send_ok(&it.town, &it.erika, Method::POST, &invite, &json!({"id": eva["id"]})).await;
+    let invitation = it.town.inbox.next().await;
+    let accepted = it.town.try_accept_invitation(invitation.first_link(), &json!({})).await;
+    assert_eq!(accepted.status(), StatusCode::OK);
+    let remind = format!("/api/v1/actions/remind/{}", it.instance_id);
+    send_ok(&it.town, &it.erika, Method::POST, &remind, &json!({"candidates": [eva["id"]]})).await;
+    let reminder = it.town.inbox.next().await;
+    let signed_in = it.town.try_accept_invitation(reminder.first_link(), &json!({})).await;
+    assert_eq!(signed_in.status(), StatusCode::OK, "{}", reminder.text);
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! The delivery status of mails, and sending a mail again.
 use crate::{
+    answers::send_ok,
     people::{Person, PortalWithInbox, start_with_inbox},
     portal::PROGRAM,
 };
@@ -133,6 +134,44 @@ async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
     let again = wait_for_mail(&town, &admin, "sent").await;
     assert_eq!((&again["error"], &again["returned_at"]), (&Value::Null, &Value::Null));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_invitation_says_how_far_it_came_and_whether_it_came_back_is_unknown_without_notices(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = start_with_inbox(engine).await;
+    let (erika, id) = town.register_erika().await;
+    let candidates = format!("/api/v1/applications/{id}/matches/candidates");
+    let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
+    let ada = send_ok(&town, &erika, Method::POST, &candidates, &ada).await;
+    let invite = format!("/api/v1/actions/invite/{id}/party/0/candidate");
+    send_ok(&town, &erika, Method::POST, &invite, &json!({"id": ada["id"]})).await;
+    let mail = town.inbox.next().await;
+    let invitation = async || town.get_json(&erika, &candidates).await["data"][0]["invitation"].clone();
+    let mut sent = invitation().await;
+    for _ in 0..MAX_POLLS {
+        if sent["state"] == "sent" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        sent = invitation().await;
+    }
+    assert!(sent["mailed_at"].is_string() && sent["sent_at"].is_string(), "{sent}");
+    assert_eq!((&sent["returned"], &sent["opened_at"]), (&Value::Null, &Value::Null), "{sent}");
+
+    run_mail_returned(&town, b"Subject: Im Urlaub\r\n\r\nBis bald!").await;
+    assert_eq!(invitation().await["returned"], false, "somebody looks into the mailbox");
+    run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
+    let returned = invitation().await;
+    assert_eq!(
+        (&returned["state"], &returned["returned"], &returned["reason"]),
+        (&json!("failed"), &json!(true), &json!("550 5.1.1 kein solches Postfach"))
+    );
+    town.open_invitation(mail.first_link()).await;
+    let opened = invitation().await;
+    assert!(opened["opened_at"].is_string() && opened["accepted_at"].is_null(), "{opened}");
 }
 
 /// Returns the notification that a mail server sends to the sender of an undelivered mail.

@@ -132,6 +132,7 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/people                         creator
     post    /api/v1/actions/invite/{appId}/many                              creator
     post    /api/v1/actions/remind/{appId}                                   creator
+    post    /api/v1/actions/remind/{appId}/preview                           creator
     get     /api/v1/jobs/{jobId}                                             makes
     get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs         trust
     get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId} trust
@@ -141,6 +142,7 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust
     post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust
+    post    /api/v1/actions/remind/{appId}/party/{partyId}/preview           trust
     get     /api/v1/applications/{id}/research                               creator
     get     /api/v1/analytics/application/{id}/partyvotes/{language}         creator
     get     /api/v1/analytics/application/{id}/candidatevotes/{language}     creator

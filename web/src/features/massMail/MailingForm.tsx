@@ -3,10 +3,10 @@ import { IconMailCheck, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { MailPreview } from '../../ui/MailPreview.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import classes from './Mailing.module.css'
-import { MailPreview } from './MailPreview.tsx'
 import { MailTextFields } from './MailTextFields.tsx'
 import { FIELDS } from './mailingValues.ts'
 import { RecipientCount } from './RecipientCount.tsx'
@@ -32,7 +32,9 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
           <Section title={t('words.title')}>
             <div className={classes.writing}>
               <MailTextFields entry={entry} />
-              <MailPreview preview={preview} />
+              <div className={classes.preview}>
+                <MailPreview title={t('preview.title')} preview={preview} />
+              </div>
             </div>
           </Section>
           {!confirmation.isConfirming && <SubmitError error={isTold ? null : (sending.error ?? testing.error)} />}

@@ -9,8 +9,8 @@ import { at, HttpResponse, http, problem, server, serveThisFile } from '../../..
 import { signIn } from '../../../test/session.ts'
 import { OWN_JOBS } from '../../api/jobs.ts'
 import type { CustomMailInput } from '../../api/types.ts'
+import { buildFrameDocument } from '../../ui/buildFrameDocument.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
-import { buildFrameDocument } from './buildFrameDocument.ts'
 import { MassMail } from './MassMail.tsx'
 import { EMPTY, type MailingFormValues } from './mailingValues.ts'
 

@@ -1,11 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, em, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { Entry, PeopleScope } from './entries.ts'
 import { MailTextFields } from './MailTextFields.tsx'
 import { isMailingKind, isSentByJob, type MailingKind, type MailOptions, startMailing } from './mailings.ts'
+import classes from './People.module.css'
+import { ReminderPreview } from './ReminderPreview.tsx'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import { useErrorReasons } from './useErrorReasons.ts'
@@ -18,17 +22,22 @@ interface Props {
   readonly onSent?: () => void
 }
 
-/** Dialog before invitations or reminders are sent: the number of recipients and an optional text. */
+/**
+ * Dialog before invitations or reminders are sent: the number of recipients and an optional text; for reminders, a
+ * preview as well.
+ */
 export function MailDialog({ scope, actions, onSent }: Props) {
   const { t } = useTranslation('people')
   const { confirmation } = actions
   const mailing = confirmation && isMailingKind(confirmation.action) ? confirmation.action : undefined
+  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
   return (
     <Modal
       opened={mailing !== undefined}
       onClose={actions.closeConfirmation}
       title={mailing && t(`words.${mailing}.title`)}
-      size="lg"
+      size={mailing === 'remind' ? '64rem' : 'lg'}
+      fullScreen={Boolean(isPhone)}
       centered
     >
       {mailing && confirmation && (
@@ -81,7 +90,16 @@ function MailForm({ scope, actions, onSent, mailing, entries }: FormProps) {
             name: first?.name ?? '',
           })}
         </Text>
-        <MailTextFields entry={entry} isFirst />
+        {mailing === 'remind' ? (
+          <div className={classes.reminder}>
+            <Stack>
+              <MailTextFields entry={entry} isFirst />
+            </Stack>
+            <ReminderPreview scope={scope} entries={entries} values={entry.values} />
+          </div>
+        ) : (
+          <MailTextFields entry={entry} isFirst />
+        )}
         {starting.error && (
           <Alert color="red" role="alert">
             {describeError(starting.error)}

@@ -109,7 +109,7 @@ export function paginate(all: readonly Entry[], query: ListQuery): EntryPage {
 }
 
 /** Returns the entries of a page. A page number beyond the end gives the last page. */
-export function slicePage(entries: readonly Entry[], requestedPage: number) {
+export function slicePage<T>(entries: readonly T[], requestedPage: number) {
   const size = getPortalConfig().bounds.constants.page_size
   const last = Math.max(1, Math.ceil(entries.length / size))
   const page = Math.min(requestedPage, last)

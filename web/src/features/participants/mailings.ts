@@ -1,6 +1,8 @@
 /** Mails to many recipients, each kind sent by a job of the server. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import type { Entry, PeopleScope } from './entries.ts'
+import { peopleKey } from './queries.ts'
 
 export type MailingKind = 'invite' | 'remind'
 
@@ -53,14 +55,38 @@ function sendReminders(
   entries: readonly Entry[],
   mailOptions: MailOptions,
 ) {
-  const body = { candidates: selectIds('candidates', entries), Mailoptions: mailOptions }
-  if (partyId !== null)
-    return api.POST('/api/v1/actions/remind/{appId}/party/{partyId}', {
-      params: { path: { appId, partyId } },
-      body,
-    })
-  const parties = selectIds('parties', entries)
-  return api.POST('/api/v1/actions/remind/{appId}', { params: { path: { appId } }, body: { ...body, parties } })
+  const body = toReminderBody(entries, mailOptions)
+  if (partyId === null) return api.POST('/api/v1/actions/remind/{appId}', { params: { path: { appId } }, body })
+  return api.POST('/api/v1/actions/remind/{appId}/party/{partyId}', { params: { path: { appId, partyId } }, body })
+}
+
+/** The reminder that the first of these entries gets, as rendered by the server. */
+export function reminderPreviewQuery(scope: PeopleScope, entries: readonly Entry[], mailOptions: MailOptions) {
+  const { applicationId: appId, partyId } = scope
+  const body = toReminderBody(entries, mailOptions)
+  return queryOptions({
+    queryKey: [...peopleKey(appId), 'reminderPreview', partyId, body],
+    queryFn: () =>
+      unwrap(
+        partyId === null
+          ? api.POST('/api/v1/actions/remind/{appId}/preview', { params: { path: { appId } }, body })
+          : api.POST('/api/v1/actions/remind/{appId}/party/{partyId}/preview', {
+              params: { path: { appId, partyId } },
+              body,
+            }),
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** The parties, whose trust persons are reminded, and the candidates. */
+function toReminderBody(entries: readonly Entry[], mailOptions: MailOptions) {
+  return {
+    candidates: selectIds('candidates', entries),
+    parties: selectIds('parties', entries),
+    Mailoptions: mailOptions,
+  }
 }
 
 function selectIds(kind: Entry['kind'], entries: readonly Entry[]): number[] {

@@ -112,7 +112,7 @@ test('those who have not submitted are reminded together', async () => {
   await userEvent.click(await button('Ausstehende erinnern (1)'))
   await userEvent.click((await dialog()).getByRole('button', { name: 'Erinnerung verschicken' }))
   expect(await screen.findByRole('heading', { name: 'Erinnerungen verschicken' })).toBeVisible()
-  expect(job.sent).toEqual([{ candidates: [31], Mailoptions: {} }])
+  expect(job.sent).toEqual([{ candidates: [31], parties: [], Mailoptions: {} }])
 })
 
 test('a trust person can add another one, but deactivate neither itself nor another', async () => {

@@ -27,9 +27,9 @@ export function entriesQuery(scope: PeopleScope, kind: EntryKind) {
   })
 }
 
-/** All entries that give answers. */
-export function answeringEntriesQuery(scope: PeopleScope) {
-  return combineEntries(scope, ['parties', 'candidates'])
+/** All entries that give answers, and the trust persons who do so for parties. */
+export function boardEntriesQuery(scope: PeopleScope) {
+  return combineEntries(scope, ['parties', 'candidates', 'trustpersons'])
 }
 
 /** All entries of several kinds. */

@@ -14,12 +14,12 @@ export type ListTab = Exclude<Tab, 'board'>
 export const PARTICIPANTS_SEARCH = v.object({
   tab: v.fallback(v.optional(v.picklist([...TABS, ...PARTY_TABS])), undefined),
   q: v.optional(v.string()),
-  /** Name of a status, or `light` for candidates without a profile. */
+  /** Name of a status, or `light` for candidates without a profile; on the board, a step or `open`. */
   status: v.optional(v.string()),
   /** Name of a column; a leading minus sorts in descending order. */
   sort: v.optional(v.string()),
   page: PAGE_PARAM,
-  /** Id of the open entry, or the open dialog: `new`, `new-light`, `import`. */
+  /** Id of the open entry, on the board with its kind, or the open dialog: `new`, `new-light`, `import`. */
   open: v.optional(v.string()),
   /** On the board: only this kind. */
   who: v.optional(v.string()),

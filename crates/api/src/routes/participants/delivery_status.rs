@@ -28,6 +28,17 @@ pub(crate) struct InvitationStatus {
     at: Timestamp,
     /// The message of the mail server, if it failed.
     reason: Option<String>,
+    /// When the last mail was written.
+    mailed_at: Timestamp,
+    /// When the mail server accepted it.
+    sent_at: Option<Timestamp>,
+    /// Whether it came back; null if the operator does not hand over the notices about that.
+    returned: Option<bool>,
+    /// When the person first opened the page of an invitation. Programs that check links in mails rarely run its script,
+    /// and do not count then.
+    opened_at: Option<Timestamp>,
+    /// When the person first signed in after an invitation.
+    accepted_at: Option<Timestamp>,
 }
 
 impl InvitationStatus {
@@ -44,6 +55,15 @@ impl InvitationStatus {
             (.., mails::MailState::Withdrawn) => return None,
         };
         let reason = delivery.error.clone().filter(|_| state == InvitationState::Failed);
-        Some(InvitationStatus { state, at, reason })
+        Some(InvitationStatus {
+            state,
+            at,
+            reason,
+            mailed_at: delivery.queued_at,
+            sent_at: delivery.sent_at,
+            returned: delivery.is_returned,
+            opened_at: delivery.opened_at,
+            accepted_at: delivery.accepted_at,
+        })
     }
 }

@@ -16,14 +16,21 @@ use crate::{
 };
 use axum::{Json, extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};
-use portal::participants::mailings::{Invitees, ReminderRecipients};
-use serde::Deserialize;
+use portal::participants::mailings::{Invitees, ReminderPreview, ReminderRecipients};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// The path of reminders in an instance.
+const REMIND_PATH: &str = "/actions/remind/{appId}";
+
+/// The path of reminders in a party.
+const PARTY_REMIND_PATH: &str = "/actions/remind/{appId}/party/{partyId}";
+
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(invite).also_in_party(INVITE_PATH, PARTY_INVITE_PATH)).routes(
-        routes!(remind).also_in_party("/actions/remind/{appId}", "/actions/remind/{appId}/party/{partyId}"),
-    )
+    RouteTable::new()
+        .routes(routes!(invite).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(remind).also_in_party(REMIND_PATH, PARTY_REMIND_PATH))
+        .routes(routes!(preview_reminder).also_in_party(REMIND_PATH, PARTY_REMIND_PATH))
 }
 
 type Accepted = (StatusCode, Json<JobAccepted>);
@@ -83,8 +90,8 @@ impl Validate for RemindManyBody {}
 
 /// Remind people by mail who have not submitted their answers
 ///
-/// Starts a job. Its results contain the people who have submitted, or cannot answer. Possible from the
-/// finalisation of the theses to the last day.
+/// Each mail says how many theses are missing, and links to them. Starts a job. Its results contain the people who have
+/// submitted, or cannot answer. Possible from the finalisation of the theses to the last day.
 #[utoipa::path(
     post, path = "/actions/remind/{appId}", tag = "jobs", params(InvitationPath), request_body = RemindManyBody,
     responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
@@ -103,4 +110,41 @@ async fn remind(
         .start_reminders(scope, ReminderRecipients { candidates, parties }, options.into(), &auth.actor)
         .await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
+}
+
+/// A reminder as it would be sent.
+#[derive(Serialize, ToSchema)]
+struct ReminderPreviewResponse {
+    /// The name of the person who would get it.
+    recipient: String,
+    subject: String,
+    /// The whole mail as HTML.
+    html: String,
+    text: String,
+}
+
+impl From<ReminderPreview> for ReminderPreviewResponse {
+    fn from(ReminderPreview { recipient, mail }: ReminderPreview) -> ReminderPreviewResponse {
+        ReminderPreviewResponse { recipient, subject: mail.subject, html: mail.html, text: mail.text }
+    }
+}
+
+/// Preview a reminder
+///
+/// Returns the mail that the first of these people would get. Its links do not work.
+#[utoipa::path(
+    post, path = "/actions/remind/{appId}/preview", tag = "jobs", params(InvitationPath),
+    request_body = RemindManyBody, responses((status = OK, body = ReminderPreviewResponse), (status = CONFLICT)),
+)]
+async fn preview_reminder(
+    State(api): State<Api>,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
+    ValidJson(body): ValidJson<RemindManyBody>,
+) -> Result<Json<ReminderPreviewResponse>> {
+    let RemindManyBody { candidates, parties, options } = body;
+    let tardy = ReminderRecipients { candidates, parties };
+    let participants = &api.portal.participants;
+    let preview = participants.preview_reminders(party.jobs(id)?, tardy, &options.into(), &auth.actor).await;
+    Ok(Json(preview.map_err(to_api_error(ResourceKind::Instance))?.into()))
 }

@@ -4,13 +4,21 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { ANSWERING_KINDS, type BoardQuery } from './board.ts'
+import { type BoardEntry, STEPS } from './steps.ts'
+
+interface Props {
+  readonly board: readonly BoardEntry[]
+  readonly query: BoardQuery
+}
 
 /** Filters of the board. They are kept in the URL. */
-export function BoardFilters({ query }: { readonly query: BoardQuery }) {
+export function BoardFilters({ board, query }: Props) {
   const { t } = useTranslation('people')
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const kinds = ANSWERING_KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))
-  const states = (['open', 'submitted'] as const).map((value) => ({ value, label: t(`board.${value}`) }))
+  const ofKind = board.filter(({ entry }) => !query.who || entry.kind === query.who)
+  const open = ofKind.filter(({ step }) => step !== 'submitted').length
+  const steps = STEPS.map((step) => ({ step, count: ofKind.filter((each) => each.step === step).length }))
   return (
     <Group gap="sm" align="end" role="search">
       <SearchField
@@ -28,11 +36,20 @@ export function BoardFilters({ query }: { readonly query: BoardQuery }) {
         onChange={(event) => setSearchParams({ who: event.currentTarget.value, page: undefined })}
       />
       <NativeSelect
-        label={t('board.answers')}
+        label={t('board.step')}
         flex={1}
-        miw="min(100%, 12rem)"
+        miw="min(100%, 16rem)"
         value={query.state ?? ''}
-        data={[{ value: '', label: t('filter.all') }, ...states]}
+        data={[
+          { value: '', label: t('filter.all') },
+          { value: 'open', label: t('board.countOf', { state: t('board.open'), count: open }) },
+          ...steps
+            .filter(({ step, count }) => count > 0 || step === query.state)
+            .map(({ step, count }) => ({
+              value: step,
+              label: t('board.countOf', { state: t(`step.${step}`), count }),
+            })),
+        ]}
         onChange={(event) => setSearchParams({ status: event.currentTarget.value, page: undefined })}
       />
     </Group>

@@ -1,29 +1,34 @@
 import { Table, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimeAgo } from '../../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../../ui/CardTable.tsx'
+import { ExpandedRow, RowToggle } from '../../../ui/ExpandableRow.tsx'
 import { AnchorLink } from '../../../ui/links.tsx'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
+import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import { EntryThumbnail } from '../EntryPicture.tsx'
-import { EntryStatus } from '../EntryStatus.tsx'
-import type { Entry } from '../entries.ts'
+import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
-import { getLastActivity, hasSubmitted } from './board.ts'
+import type { AnsweringEntry } from './board.ts'
+import { StepDetails } from './StepDetails.tsx'
+import { type BoardEntry, getStepTime } from './steps.ts'
 
-const BOARD_COLUMNS = ['who', 'rated', 'status', 'moment'] as const
+const BOARD_COLUMNS = ['who', 'rated', 'step', 'moment'] as const
 
 /** Search parameters to reset: the filters of the board do not apply to the lists. */
 const CLEARED_FILTERS = { q: undefined, status: undefined, who: undefined, page: undefined }
 
 interface Props {
-  readonly entries: readonly Entry[]
+  readonly board: readonly BoardEntry[]
   readonly thesisCount: number
 }
 
-/** Parties and candidates with the number of their answers. Each links to its open row in the list. */
-export function BoardTable({ entries, thesisCount }: Props) {
+/** Parties and candidates with the step at which they hang. A row opens to show all steps. */
+export function BoardTable({ board, thesisCount }: Props) {
   const { t } = useTranslation('people')
+  const [{ open }, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   return (
     <CardTable
       label={t('board.title')}
@@ -33,35 +38,53 @@ export function BoardTable({ entries, thesisCount }: Props) {
         </Table.Th>
       ))}
     >
-      {entries.map((entry) => (
-        <BoardRow key={`${entry.kind} ${entry.id}`} entry={entry} thesisCount={thesisCount} />
-      ))}
+      {board.map((each) => {
+        const id = `${each.entry.kind}-${each.entry.id}`
+        const isOpen = open === id
+        return (
+          <Fragment key={id}>
+            <BoardRow
+              row={each}
+              id={id}
+              thesisCount={thesisCount}
+              isOpen={isOpen}
+              onToggle={() => setSearchParams({ open: isOpen ? undefined : id })}
+            />
+            {isOpen && (
+              <ExpandedRow
+                id={`steps-${id}`}
+                label={t('board.steps', { name: each.entry.name })}
+                columns={BOARD_COLUMNS.length}
+              >
+                <StepDetails row={each} thesisCount={thesisCount} />
+              </ExpandedRow>
+            )}
+          </Fragment>
+        )
+      })}
     </CardTable>
   )
 }
 
-function BoardRow({ entry, thesisCount }: { readonly entry: Entry; readonly thesisCount: number }) {
-  const { t, i18n } = useTranslation('people')
+interface RowProps {
+  readonly row: BoardEntry
+  readonly id: string
+  readonly thesisCount: number
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function BoardRow({ row, id, thesisCount, isOpen, onToggle }: RowProps) {
+  const { t } = useTranslation('people')
   const at = useDateTimeFormat()
-  const moment = getLastActivity(entry)
+  const { entry, step } = row
   return (
-    <CardRow>
+    <CardRow data-open={isOpen || undefined}>
       <Table.Td role="cell">
         <div className={classes.who}>
           <EntryThumbnail entry={entry} />
           <div>
-            <AnchorLink
-              to="."
-              search={(searchParams) => ({
-                ...searchParams,
-                ...CLEARED_FILTERS,
-                tab: entry.kind,
-                open: String(entry.id),
-              })}
-              className={classes.name}
-            >
-              {entry.name}
-            </AnchorLink>
+            <EntryLink entry={entry} />
             <Text size="sm" c="dimmed">
               {entry.kind === 'candidates' ? entry.party || t('party.none') : t('board.party')}
             </Text>
@@ -74,17 +97,48 @@ function BoardRow({ entry, thesisCount }: { readonly entry: Entry; readonly thes
           <AnswerBar value={entry.ratedCount} max={thesisCount} />
         </span>
       </CardCell>
-      <CardCell label={t('board.column.status')}>
-        <EntryStatus entry={entry} />
+      <CardCell label={t('board.column.step')}>
+        <RowToggle isOpen={isOpen} controls={`steps-${id}`} onToggle={onToggle}>
+          {t(`step.${step}`)}
+        </RowToggle>
+        {entry.reopened && (
+          <Text size="sm" c="dimmed">
+            {t('board.reopened', { at: at(entry.reopened.reopened_at) })}
+          </Text>
+        )}
       </CardCell>
       <CardCell label={t('board.column.moment')}>
-        <time dateTime={moment}>
-          {t(hasSubmitted(entry) ? 'board.lastSubmitted' : 'board.lastChanged', {
-            ago: formatTimeAgo(new Date(moment), new Date(), i18n.language),
-            at: at(moment),
-          })}
-        </time>
+        <Moment row={row} />
       </CardCell>
     </CardRow>
+  )
+}
+
+/** Links to the open row of the entry in its list. */
+function EntryLink({ entry }: { readonly entry: AnsweringEntry }) {
+  return (
+    <AnchorLink
+      to="."
+      search={(searchParams) => ({ ...searchParams, ...CLEARED_FILTERS, tab: entry.kind, open: String(entry.id) })}
+      className={classes.name}
+    >
+      {entry.name}
+    </AnchorLink>
+  )
+}
+
+/** When the entry reached its step, or otherwise last changed. */
+function Moment({ row }: { readonly row: BoardEntry }) {
+  const { t, i18n } = useTranslation('people')
+  const at = useDateTimeFormat()
+  const { entry, step } = row
+  const submittedAt = step === 'submitted' ? entry.value.submitted_at : undefined
+  const stepTime = getStepTime(row)
+  const moment = submittedAt ?? stepTime ?? entry.updatedAt
+  const values = { ago: formatTimeAgo(new Date(moment), new Date(), i18n.language), at: at(moment) }
+  return (
+    <time dateTime={moment}>
+      {submittedAt ? t('board.lastSubmitted', values) : t(stepTime ? 'board.lastStep' : 'board.lastChanged', values)}
+    </time>
   )
 }

@@ -1,18 +1,22 @@
 /** How far the parties and candidates that take part have answered. */
 import { normalizeSearchText } from '../../../core/searchText.ts'
-import type { Entry } from '../entries.ts'
+import type { Entry, EntryOf } from '../entries.ts'
 import { matchesWords } from '../listQuery.ts'
 import type { ParticipantsSearchParams } from '../searchParams.ts'
+import { type BoardEntry, getStep, type Person, STEPS, type Step } from './steps.ts'
 
 /** The kinds that give answers. */
 export const ANSWERING_KINDS = ['parties', 'candidates'] as const
 export type AnsweringKind = (typeof ANSWERING_KINDS)[number]
+export type AnsweringEntry = EntryOf<AnsweringKind>
+
+/** The entries that one can filter for: those at a step, or all that have not submitted. */
+export type BoardState = Step | 'open'
 
 export interface BoardQuery {
   /** Only this kind. */
   readonly who: AnsweringKind | null
-  /** `open`: not submitted yet. */
-  readonly state: 'open' | 'submitted' | null
+  readonly state: BoardState | null
   readonly q: string
   readonly page: number
 }
@@ -21,7 +25,7 @@ export interface BoardQuery {
 export function parseBoardQuery({ who, status, q = '', page = '1' }: ParticipantsSearchParams): BoardQuery {
   return {
     who: ANSWERING_KINDS.find((kind) => kind === who) ?? null,
-    state: status === 'open' || status === 'submitted' ? status : null,
+    state: (['open', ...STEPS] as const).find((state) => state === status) ?? null,
     q,
     page: Number(page),
   }
@@ -32,27 +36,37 @@ export function hasSubmitted({ status }: Entry): boolean {
 }
 
 /** Returns the entries whose answers are expected. */
-export function filterParticipating(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter(({ isDeactivated }) => !isDeactivated)
-}
-
-/** Returns the entries that match the query, the least advanced first. */
-export function filterBoard(entries: readonly Entry[], { who, state, q }: BoardQuery): readonly Entry[] {
-  const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
-  const matches = (entry: Entry) =>
-    (!who || entry.kind === who) &&
-    (!state || hasSubmitted(entry) === (state === 'submitted')) &&
-    matchesWords(entry, words)
-  return entries.filter(matches).sort(compareByProgress)
-}
-
-function compareByProgress(a: Entry, b: Entry): number {
-  return (
-    Number(hasSubmitted(a)) - Number(hasSubmitted(b)) || a.ratedCount - b.ratedCount || a.name.localeCompare(b.name)
+export function filterParticipating(entries: readonly Entry[]): readonly AnsweringEntry[] {
+  return entries.filter(
+    (entry): entry is AnsweringEntry =>
+      (entry.kind === 'parties' || entry.kind === 'candidates') && !entry.isDeactivated,
   )
 }
 
-/** Returns when the answers were submitted, or otherwise when the entry last changed. */
-export function getLastActivity(entry: Entry): string {
-  return (hasSubmitted(entry) && 'submitted_at' in entry.value && entry.value.submitted_at) || entry.updatedAt
+/** Returns the entries whose answers are expected, with their steps. `entries` contains the trust persons as well. */
+export function buildBoard(entries: readonly Entry[], thesisCount: number): readonly BoardEntry[] {
+  const trustPersons = entries.filter((entry) => entry.kind === 'trustpersons').filter((each) => !each.isDeactivated)
+  return filterParticipating(entries).map((entry) => {
+    const people: readonly Person[] =
+      entry.kind === 'candidates' ? [entry] : trustPersons.filter(({ value }) => value.party_id === entry.id)
+    return { entry, people, step: getStep(entry, people, thesisCount) }
+  })
+}
+
+/** Returns the entries that match the query, the least advanced first. */
+export function filterBoard(board: readonly BoardEntry[], { who, state, q }: BoardQuery): readonly BoardEntry[] {
+  const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
+  const matches = ({ entry, step }: BoardEntry) =>
+    (!who || entry.kind === who) &&
+    (!state || (state === 'open' ? step !== 'submitted' : step === state)) &&
+    matchesWords(entry, words)
+  return board.filter(matches).sort(compareByProgress)
+}
+
+function compareByProgress(a: BoardEntry, b: BoardEntry): number {
+  return (
+    STEPS.indexOf(a.step) - STEPS.indexOf(b.step) ||
+    a.entry.ratedCount - b.entry.ratedCount ||
+    a.entry.name.localeCompare(b.entry.name)
+  )
 }

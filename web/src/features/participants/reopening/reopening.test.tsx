@@ -97,7 +97,8 @@ test('list and board show since when answers are reopened, and do not count them
   await userEvent.click(screen.getByRole('tab', { name: 'Antwortstand' }))
   expect(await screen.findByText('1 von 2 haben abgegeben')).toBeVisible()
   expect(screen.getByText(/^Eine Abgabe ist wieder geöffnet/)).toBeVisible()
-  expect(screen.getByRole('row', { name: /Eiche/ })).toHaveTextContent(/Wieder geöffnet.*geändert/)
+  const board = within(screen.getByRole('table', { name: 'Stand der Antworten' }))
+  expect(board.getByRole('row', { name: /Eiche/ })).toHaveTextContent(/wieder geöffnet 21\.11\.2026.*geändert/)
 })
 
 test('the history is loaded on demand, with the reasons of reopenings and the earlier explanations', async () => {

@@ -1,0 +1,82 @@
+/** The steps from the first mail to the submission, and at which of them somebody hangs. */
+import { type Entry, type EntryOf, lacksMailAddress } from '../entries.ts'
+import type { MailingKind } from '../mailings.ts'
+import type { AnsweringEntry, BoardState } from './board.ts'
+
+/** In the order in which they are reached. A mail that failed is further than one that waits. */
+export const STEPS = [
+  'uninvited',
+  'waiting',
+  'failed',
+  'sent',
+  'opened',
+  'accepted',
+  'begun',
+  'rated',
+  'submitted',
+] as const
+export type Step = (typeof STEPS)[number]
+
+/** Somebody who can answer: a candidate, or a trust person of a party. */
+export type Person = EntryOf<'candidates'> | EntryOf<'trustpersons'>
+
+/** A party or a candidate on the board. */
+export interface BoardEntry {
+  readonly entry: AnsweringEntry
+  /** The candidate, or the trust persons of the party who have access. */
+  readonly people: readonly Person[]
+  /** The last step that was reached. A party is as far as the furthest of its trust persons. */
+  readonly step: Step
+}
+
+/** Returns the last step that was reached. */
+export function getStep(entry: AnsweringEntry, people: readonly Person[], thesisCount: number): Step {
+  if (entry.status === 'submitted') return 'submitted'
+  if (entry.ratedCount > 0) return entry.ratedCount < thesisCount ? 'begun' : 'rated'
+  const reached = people.map((person) => STEPS.indexOf(getInvitationStep(person)))
+  return STEPS[Math.max(0, ...reached)] ?? 'uninvited'
+}
+
+/** Returns the step of a person who has not rated any thesis. */
+function getInvitationStep({ status, invitation }: Person): Step {
+  if (status === 'created') return 'uninvited'
+  if (status === 'active') return 'accepted'
+  // What became of a mail may no longer be stored.
+  return invitation?.state ?? 'sent'
+}
+
+/** Returns since when somebody hangs at a step of the invitation; null at other steps. */
+export function getStepTime({ step, people }: BoardEntry): string | null {
+  const times = people.flatMap(({ invitation }) => (invitation?.state === step ? [invitation.at] : []))
+  return times.toSorted().at(-1) ?? null
+}
+
+/** Those who have got a mail that did not come back, and have not submitted. */
+const REMINDED_STEPS: readonly Step[] = ['sent', 'opened', 'accepted', 'begun', 'rated']
+const INVITED_STEPS: readonly Step[] = ['uninvited', 'sent', 'opened']
+
+export interface GroupMailing {
+  readonly mailing: MailingKind
+  readonly recipients: readonly Entry[]
+}
+
+/**
+ * Returns the mail that helps these entries, and its recipients: a reminder or, for a single step at which nobody can be
+ * reminded, an invitation. Nobody can be reminded before the theses are final.
+ */
+export function findGroupMailing(
+  group: readonly BoardEntry[],
+  state: BoardState | null,
+  isAvailable: (mailing: MailingKind, entry: Entry) => boolean,
+): GroupMailing | null {
+  const remindable = group
+    .filter(({ step, entry }) => REMINDED_STEPS.includes(step) && isAvailable('remind', entry))
+    .map(({ entry }) => entry)
+  if (remindable.length > 0) return { mailing: 'remind', recipients: remindable }
+  if (state === null || state === 'open') return null
+  const invitable = group
+    .filter(({ step }) => INVITED_STEPS.includes(step))
+    .flatMap(({ people }): readonly Entry[] => people)
+    .filter((person) => isAvailable('invite', person) && !lacksMailAddress(person))
+  return invitable.length > 0 ? { mailing: 'invite', recipients: invitable } : null
+}
