@@ -10,7 +10,9 @@ use crate::{
     formats::spreadsheet::{
         detail_headings,
         lone_sheet::{self, SheetError},
+        normalize_letters,
         reading::parse_gender,
+        split_heading,
     },
 };
 use elections::candidates::{
@@ -194,15 +196,10 @@ impl PersonColumn {
 
     /// Returns the column of a heading: `Geschlecht (m/w/d)`, `E-Mail *`.
     fn from_heading(cell: &str) -> Option<PersonColumn> {
-        let name = normalize_letters(cell.split([':', '(', '[']).next().unwrap_or_default());
+        let name = normalize_letters(split_heading(cell).0);
         PersonColumn::all()
             .find(|column| column.headings().iter().any(|heading| normalize_letters(heading) == name))
     }
-}
-
-/// Returns only the letters, in lower case: `E-Mail` equals `email`.
-fn normalize_letters(text: &str) -> String {
-    text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 
 /// Reads the people of a file.
