@@ -125,12 +125,18 @@ struct ParsedPerson {
 /// A cell with invalid content.
 #[derive(Serialize, ToSchema)]
 #[schema(as = UnreadCell)]
-struct UnreadCellResponse {
+pub(crate) struct UnreadCellResponse {
     /// Its column, by the name of the field.
     column: &'static str,
     code: &'static str,
     /// The content of the cell.
     found: String,
+}
+
+impl UnreadCellResponse {
+    pub(crate) fn new(column: &'static str, kind: ValidationErrorKind, found: String) -> UnreadCellResponse {
+        UnreadCellResponse { column, code: kind.as_str(), found }
+    }
 }
 
 /// The people of a file, as far as they could be read. Nothing is stored yet.
@@ -143,10 +149,8 @@ struct ParsedPeople {
 
 impl From<PersonRow> for ParsedPerson {
     fn from(row: PersonRow) -> ParsedPerson {
-        let unread = |cell: spreadsheet::UnreadCell| UnreadCellResponse {
-            column: cell.column.name(),
-            code: ValidationErrorKind::Invalid.as_str(),
-            found: cell.text,
+        let unread = |cell: spreadsheet::UnreadCell| {
+            UnreadCellResponse::new(cell.column.name(), ValidationErrorKind::Invalid, cell.text)
         };
         ParsedPerson {
             row: row.row,
