@@ -17,7 +17,9 @@ mod answer_vocabulary;
 mod content_columns;
 mod election_sheet;
 mod lone_sheet;
+mod people_layout;
 mod people_template;
+mod person_columns;
 mod person_rows;
 mod reading;
 mod sheets;
@@ -29,9 +31,8 @@ pub use answer_form::{AnswerForm, AnswerFormLine, FormError, FormFormat, build_a
 pub use answer_rows::{AnswerRow, AnswerRows, AnswersError, read_answers};
 pub use answer_vocabulary::AnswerVocabulary;
 pub use people_template::build_people_template;
-pub use person_rows::{
-    PeopleError, PeopleRows, PersonColumn, PersonRole, PersonRow, UnreadCell, read_people,
-};
+pub use person_columns::{PersonColumn, PersonRole};
+pub use person_rows::{PeopleError, PeopleRows, PersonRow, UnreadCell, read_people};
 pub(crate) use reading::read;
 pub use thesis_rows::{ThesesError, ThesisRow, ThesisRows, read_theses};
 pub use town_rows::{TownRow, TownRows, TownsError, build_towns_template, read_towns};
