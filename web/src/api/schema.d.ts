@@ -2900,6 +2900,8 @@ export interface components {
             first_name: string;
             /** @description male, female, diverse, no comment @default null */
             gender: string | null;
+            /** @description The candidate that is changed; empty fields keep their values. Null for a new person. @default null */
+            id: number | null;
             /** @default */
             last_name: string;
             /** @default null */
@@ -2915,6 +2917,8 @@ export interface components {
             role: components["schemas"]["PersonRole"];
             /** @default */
             title: string;
+            /** @description With `id`: when the candidate was last changed, as it was read. */
+            updated_at?: string | null;
             /** @default */
             website: string;
         };
