@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DropZone } from './DropZone.tsx'
 import { downloadFile } from './downloadFile.ts'
 import { SpreadsheetError } from './SpreadsheetError.tsx'
+import { SpreadsheetPaste } from './SpreadsheetPaste.tsx'
 import { toast } from './toasts.ts'
 
 interface Props {
@@ -19,10 +20,12 @@ interface Props {
   /** Why the last file could not be read. */
   readonly error: Error | null
   readonly onFile: (file: File) => void
+  /** Which columns copied cells need; without it, cells cannot be pasted. */
+  readonly pasteHint?: string
 }
 
 /** Describes the expected spreadsheet, offers a template, and accepts a file. */
-export function SpreadsheetPicker({ children, template, templateFile, isReading, error, onFile }: Props) {
+export function SpreadsheetPicker({ children, template, templateFile, isReading, error, onFile, pasteHint }: Props) {
   const { t } = useTranslation('sheet')
   return (
     <Stack>
@@ -36,6 +39,7 @@ export function SpreadsheetPicker({ children, template, templateFile, isReading,
         isReading={isReading}
         onFiles={([file]) => file && onFile(file)}
       />
+      {pasteHint && <SpreadsheetPaste hint={pasteHint} isReading={isReading} onFile={onFile} />}
       <SpreadsheetError error={error} missingColumns={t('wrongFile.required')} />
     </Stack>
   )
