@@ -89,6 +89,14 @@ export function serveAnswers(scene: AnswersOptions = {}) {
       written.push(answer)
       return line.losesResponses ? HttpResponse.error() : HttpResponse.json(answer)
     }),
+    http.put(at(`${path}/votes/many`), async ({ request }) => {
+      const { answers: inputs } = (await request.json()) as { answers: StoredAnswer[] }
+      const isStale = ({ statement_id, tag }: StoredAnswer) => (answers.get(statement_id)?.tag ?? null) !== tag
+      if (inputs.some(isStale)) return problem(412, 'stale')
+      const saved = inputs.map(({ statement_id, tag: _, ...input }) => say(statement_id, input))
+      written.push(...saved)
+      return HttpResponse.json(saved)
+    }),
     http.post(at(`/actions/finalize/${kind}/${kind === 'party' ? 21 : 31}`), ({ request }) => {
       if (request.headers.get('if-match') !== `"all-${version}"`) return problem(412, 'stale')
       isSubmitted = true

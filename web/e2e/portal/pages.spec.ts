@@ -156,8 +156,11 @@ test('the answers of a candidate are accessible and fit the window, from the fir
   const file = writeElectionWithPartyAnswers(info.outputPath('election.json'))
   const candidate = await becomeCandidate(page, portal, `antworten-${info.project.name}`, file)
   const theses = `/portal/candidates/${candidate}/theses`
-  const views = [`${theses}?thesis=1`, `${theses}?view=list`, `${theses}?view=adopt`, `${theses}?view=submit`]
-  await checkPages(page, views)
+  const views = ['thesis=1', 'view=list', 'view=adopt', 'view=sheet', 'view=submit']
+  await checkPages(
+    page,
+    views.map((view) => `${theses}?${view}`),
+  )
   await rateFirstTheses(page, candidate, 50)
   await checkPages(page, [`${theses}?view=submit`, `${theses}?view=explain`])
   await call(page, 'POST', `/actions/finalize/candidate/${candidate}`)

@@ -83,12 +83,17 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
   })
 
-  await test.step('the trust person answers all theses and submits', async () => {
-    await page.goto(`/portal/parties/${party}/theses`)
-    for (let number = 1; number <= THESES; number += 1) {
-      await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
-      await page.getByText('Stimme voll zu', { exact: true }).click()
-    }
+  await test.step('the trust person answers all theses by cells pasted from a spreadsheet, and submits', async () => {
+    await page.goto(`/portal/parties/${party}/theses?view=sheet`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'OpenDocument (.ods)' }).click()
+    expect((await download).suggestedFilename()).toBe('standpunkt-answers.ods')
+    const cells = theses.map((_, at) => `${at + 1}\tStimme voll zu\tWeil.`).join('\n')
+    await page.getByLabel('Oder Zellen einfügen').fill(cells)
+    await page.getByRole('button', { name: 'Einfügung prüfen' }).click()
+    await page.getByRole('button', { name: `${THESES} Antworten übernehmen` }).click()
+    await expect(page.getByText(`${THESES} Antworten sind übernommen.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
     await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
     await signOut(page)

@@ -388,6 +388,30 @@ export interface paths {
          */
         put: operations["put_applications_id_matches_candidates_candidateId_votes"];
     };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/votes/many": {
+        /**
+         * Save many answers of a candidate, all or none
+         * @description By the rules of a single answer. If somebody has changed one of them since its tag was read, none is saved (412).
+         *     Errors name the index of the answer in the list: `answers.3.value`.
+         */
+        put: operations["put_applications_id_matches_candidates_candidateId_votes_many"];
+    };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/votes/read": {
+        /**
+         * Read the answers of a candidate from a spreadsheet, without storing them
+         * @description A row names its thesis by the number or the text, and its answer by the words of the instance in any of its
+         *     languages, by a symbol, or in percent. The columns have headings (number, thesis, answer, reason, `reason:en`), or are
+         *     recognised by their content. An empty cell stands for no change.
+         */
+        post: operations["post_applications_id_matches_candidates_candidateId_votes_read"];
+    };
+    "/api/v1/applications/{id}/matches/candidates/{candidateId}/votes/sheet": {
+        /**
+         * Download the answers of a candidate as a spreadsheet
+         * @description All theses with the draft answers in words, and the explanations in each language, to fill in and to upload again.
+         */
+        get: operations["get_applications_id_matches_candidates_candidateId_votes_sheet"];
+    };
     "/api/v1/applications/{id}/matches/parties": {
         /**
          * List the parties of an instance
@@ -549,6 +573,30 @@ export interface paths {
          *     `If-Match` with the tag of the answer that was read, or `If-None-Match: *` if there was no answer.
          */
         put: operations["put_applications_id_matches_parties_partyId_votes"];
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/votes/many": {
+        /**
+         * Save many answers of a party, all or none
+         * @description By the rules of a single answer. If somebody has changed one of them since its tag was read, none is saved (412).
+         *     Errors name the index of the answer in the list: `answers.3.value`.
+         */
+        put: operations["put_applications_id_matches_parties_partyId_votes_many"];
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/votes/read": {
+        /**
+         * Read the answers of a party from a spreadsheet, without storing them
+         * @description A row names its thesis by the number or the text, and its answer by the words of the instance in any of its
+         *     languages, by a symbol, or in percent. The columns have headings (number, thesis, answer, reason, `reason:en`), or are
+         *     recognised by their content. An empty cell stands for no change.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_votes_read"];
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet": {
+        /**
+         * Download the answers of a party as a spreadsheet
+         * @description All theses with the draft answers in words, and the explanations in each language, to fill in and to upload again.
+         */
+        get: operations["get_applications_id_matches_parties_partyId_votes_sheet"];
     };
     "/api/v1/applications/{id}/matches/people": {
         /**
@@ -2841,6 +2889,25 @@ export interface components {
             /** @description Whether the address is unsubscribed. */
             unsubscribed: boolean;
         };
+        /** @description An answer in a list. */
+        ManyAnswer: {
+            /** @description In the default language. If left out, it is not changed. */
+            explanation?: string | null;
+            /** @description The thesis. Each thesis occurs once. */
+            statement_id: components["schemas"]["ThesisId"];
+            /** @description The tag of the answer that was read; null if there was none. */
+            tag?: string | null;
+            /** @description The explanation in other languages. Languages that are left out are not changed. */
+            translations?: {
+                [key: string]: string;
+            };
+            /** @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null removes the rating. */
+            value?: number | null;
+        };
+        /** @description Many answers. */
+        ManyAnswersBody: {
+            answers: components["schemas"]["ManyAnswer"][];
+        };
         /** @description A list of people to add. */
         ManyPeopleBody: {
             /** @description Whether to invite them immediately. */
@@ -2860,6 +2927,8 @@ export interface components {
             first_name: string;
             /** @description male, female, diverse, no comment @default null */
             gender: string | null;
+            /** @description The candidate that is changed; empty fields keep their values. Null for a new person. @default null */
+            id: number | null;
             /** @default */
             last_name: string;
             /** @default null */
@@ -2875,6 +2944,8 @@ export interface components {
             role: components["schemas"]["PersonRole"];
             /** @default */
             title: string;
+            /** @description With `id`: when the candidate was last changed, as it was read. */
+            updated_at?: string | null;
             /** @default */
             website: string;
         };
@@ -3678,6 +3749,30 @@ export interface components {
             to: number;
             /** @description The number of rows in the whole list. */
             total: number;
+        };
+        /** @description An answer as read from a file. */
+        ParsedAnswer: {
+            /** @description In the default language. Empty if the cell is empty. */
+            explanation: string;
+            /** @description Cells with invalid content, which are left out: `statement_id` (unknown) and `value` (invalid). */
+            problems: components["schemas"]["UnreadCell"][];
+            /** @description The row in the file, from 1. */
+            row: number;
+            statement_id?: components["schemas"]["ThesisId"] | null;
+            /** @description How the row names the thesis. */
+            thesis: string;
+            /** @description The explanation in the other languages, where the cells are not empty. */
+            translations: {
+                [key: string]: string;
+            };
+            /** @description 0 strongly disagree, 25, 50, 75, 100 fully agree; null if the cell is empty or invalid. */
+            value?: number | null;
+        };
+        /** @description The answers of a file, as far as they could be read. Nothing is stored yet. */
+        ParsedAnswers: {
+            rows: components["schemas"]["ParsedAnswer"][];
+            /** @description The columns that are left out: headings of unknown ones, or letters if there are no headings. */
+            unknown_columns: string[];
         };
         /** @description The people of a file, as far as they could be read. Nothing is stored yet. */
         ParsedPeople: {
@@ -7001,6 +7096,104 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    put_applications_id_matches_candidates_candidateId_votes_many: {
+        parameters: {
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyAnswersBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Answer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_matches_candidates_candidateId_votes_read: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ParsedAnswers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_matches_candidates_candidateId_votes_sheet: {
+        parameters: {
+            query?: {
+                /** @description xlsx or ods. */
+                format?: "xlsx" | "ods";
+                /** @description The language of the reader. Theses without a text in it are in the default language. */
+                language?: string;
+            };
+            path: {
+                /** @description The candidate. */
+                candidateId: number;
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_applications_id_matches_parties: {
         parameters: {
             query?: {
@@ -8089,6 +8282,104 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_matches_parties_partyId_votes_many: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyAnswersBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Answer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_matches_parties_partyId_votes_read: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ParsedAnswers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_matches_parties_partyId_votes_sheet: {
+        parameters: {
+            query?: {
+                /** @description xlsx or ods. */
+                format?: "xlsx" | "ods";
+                /** @description The language of the reader. Theses without a text in it are in the default language. */
+                language?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, getErrorCode } from '../api/apiError.ts'
 import { DropZone } from './DropZone.tsx'
 import { downloadFile } from './downloadFile.ts'
-import { SubmitError } from './SubmitError.tsx'
+import { SpreadsheetError } from './SpreadsheetError.tsx'
+import { SpreadsheetPaste } from './SpreadsheetPaste.tsx'
 import { toast } from './toasts.ts'
 
 interface Props {
@@ -20,10 +20,12 @@ interface Props {
   /** Why the last file could not be read. */
   readonly error: Error | null
   readonly onFile: (file: File) => void
+  /** Which columns copied cells need; without it, cells cannot be pasted. */
+  readonly pasteHint?: string
 }
 
 /** Describes the expected spreadsheet, offers a template, and accepts a file. */
-export function SpreadsheetPicker({ children, template, templateFile, isReading, error, onFile }: Props) {
+export function SpreadsheetPicker({ children, template, templateFile, isReading, error, onFile, pasteHint }: Props) {
   const { t } = useTranslation('sheet')
   return (
     <Stack>
@@ -37,7 +39,8 @@ export function SpreadsheetPicker({ children, template, templateFile, isReading,
         isReading={isReading}
         onFiles={([file]) => file && onFile(file)}
       />
-      <ParsingError error={error} />
+      {pasteHint && <SpreadsheetPaste hint={pasteHint} isReading={isReading} onFile={onFile} />}
+      <SpreadsheetError error={error} missingColumns={t('wrongFile.required')} />
     </Stack>
   )
 }
@@ -58,19 +61,5 @@ function TemplateButton({ template, templateFile }: Pick<Props, 'template' | 'te
     >
       {t('template')}
     </Button>
-  )
-}
-
-const FILE_ERRORS = ['invalid', 'required', 'too_many'] as const
-
-/** Errors of a file are not errors of a field, so they have their own messages. */
-function ParsingError({ error }: { readonly error: Error | null }) {
-  const { t } = useTranslation('sheet')
-  if (getErrorCode(error) !== 'input_error') return <SubmitError error={error} title={t('failed')} />
-  const [fault] = error instanceof ApiError ? error.fieldErrors : []
-  return (
-    <Alert color="red" role="alert" title={t('failed')}>
-      {t(`wrongFile.${FILE_ERRORS.find((code) => code === fault?.code) ?? 'invalid'}`)}
-    </Alert>
   )
 }

@@ -32,6 +32,8 @@ interface RowProps {
   readonly row: number
   readonly summary: string
   readonly detail: string
+  /** What the row would change. */
+  readonly effect?: ReactNode
   readonly isWrong: boolean
   readonly onLeaveOut: () => void
   /** The fields of the row. They are shown if the row has errors or the user expands it. */
@@ -39,7 +41,7 @@ interface RowProps {
 }
 
 /** A row of a file. */
-export function SpreadsheetRow({ row, summary, detail, isWrong, onLeaveOut, children }: RowProps) {
+export function SpreadsheetRow({ row, summary, detail, effect, isWrong, onLeaveOut, children }: RowProps) {
   const { t } = useTranslation('sheet')
   // A row that the user corrects stays expanded after its last error is gone.
   const [isOpen, setOpen] = useState(isWrong)
@@ -63,6 +65,7 @@ export function SpreadsheetRow({ row, summary, detail, isWrong, onLeaveOut, chil
           <Text size="sm" c="dimmed" className={classes.wrap ?? ''}>
             {detail}
           </Text>
+          {effect}
         </div>
         <Group gap={4}>
           {!isWrong && (

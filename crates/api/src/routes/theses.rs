@@ -507,7 +507,7 @@ struct ThesisTranslationBody {
 }
 
 /// Whether an instance cannot have this many theses.
-fn too_many(theses: usize) -> bool {
+pub(crate) fn too_many(theses: usize) -> bool {
     !i64::try_from(theses).is_ok_and(|count| bounds::THESES.contains(count))
 }
 

@@ -2,6 +2,7 @@
 use crate::{
     diagnostics::{diagnostic::ImportDiagnostic, kinds::DiagnosticKind},
     files::{
+        form_table::ODS_MEDIA_TYPE,
         ods,
         table::{MAX_COLUMNS, MAX_ROWS, ReadLimit, Row, Table, format_percent, table_too_large},
     },
@@ -15,9 +16,6 @@ use zip::ZipArchive;
 const MAX_UNPACKED_BYTES: u64 = 256 << 20;
 /// The maximum number of parts of a workbook.
 const MAX_PARTS: usize = 5_000;
-
-/// The media type of an OpenDocument spreadsheet.
-const ODS_TYPE: &str = "application/vnd.oasis.opendocument.spreadsheet";
 
 /// Returns whether these bytes are a zip archive, as every xlsx and ods is.
 pub(crate) fn is_zip(bytes: &[u8]) -> bool {
@@ -33,7 +31,7 @@ pub(crate) fn read_tables(bytes: &[u8]) -> Result<Vec<Table>, ImportDiagnostic> 
     let unpacked = measure_unpacked_size(&mut archive)?;
     let kind = read_part(&mut archive, "mimetype")?;
     match kind {
-        Some(kind) if kind.trim() == ODS_TYPE => match read_part(&mut archive, "content.xml")? {
+        Some(kind) if kind.trim() == ODS_MEDIA_TYPE => match read_part(&mut archive, "content.xml")? {
             Some(content) => ods::read_tables(&content),
             None => Err(no_workbook_error()),
         },

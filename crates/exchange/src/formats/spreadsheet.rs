@@ -11,9 +11,15 @@ use crate::{
 };
 use elections::{candidates::details::CandidateDetail, texts::Language};
 
+mod answer_form;
+mod answer_rows;
+mod answer_vocabulary;
+mod content_columns;
 mod election_sheet;
 mod lone_sheet;
+mod people_layout;
 mod people_template;
+mod person_columns;
 mod person_rows;
 mod reading;
 mod sheets;
@@ -21,10 +27,12 @@ mod thesis_rows;
 mod town_rows;
 mod writing;
 
+pub use answer_form::{AnswerForm, AnswerFormLine, FormError, FormFormat, build_answer_form};
+pub use answer_rows::{AnswerRow, AnswerRows, AnswersError, read_answers};
+pub use answer_vocabulary::AnswerVocabulary;
 pub use people_template::build_people_template;
-pub use person_rows::{
-    PeopleError, PeopleRows, PersonColumn, PersonRole, PersonRow, UnreadCell, read_people,
-};
+pub use person_columns::{PersonColumn, PersonRole};
+pub use person_rows::{PeopleError, PeopleRows, PersonRow, UnreadCell, read_people};
 pub(crate) use reading::read;
 pub use thesis_rows::{ThesesError, ThesisRow, ThesisRows, read_theses};
 pub use town_rows::{TownRow, TownRows, TownsError, build_towns_template, read_towns};
@@ -328,15 +336,25 @@ fn column_names(columns: &[SheetColumn]) -> Vec<[&'static str; 2]> {
     columns.iter().map(|column| [column.name, column.german]).collect()
 }
 
+/// Splits a heading into the name of the column and what follows it: `text:de`, `Text (de)`.
+fn split_heading(cell: &str) -> (&str, Option<&str>) {
+    match cell.split_once([':', '(', '[']) {
+        Some((name, suffix)) => (name, Some(suffix.trim().trim_end_matches([')', ']']).trim())),
+        None => (cell, None),
+    }
+}
+
+/// Returns only the letters, in lower case: `E-Mail` equals `email`.
+fn normalize_letters(text: &str) -> String {
+    text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
+}
+
 /// Parses a heading, `text:de`. Returns its column and its language, or `None` if the column is unknown.
 fn parse_heading(
     cell: &str,
     columns: &'static [SheetColumn],
 ) -> Option<(&'static SheetColumn, Option<Language>)> {
-    let (name, language) = match cell.split_once([':', '(', '[']) {
-        Some((name, language)) => (name, Some(language.trim().trim_end_matches([')', ']']).trim())),
-        None => (cell, None),
-    };
+    let (name, language) = split_heading(cell);
     let name = name.trim().to_lowercase();
     let column = columns.iter().find(|column| column.has_name(&name))?;
     match language {

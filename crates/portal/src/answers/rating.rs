@@ -21,7 +21,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use store::Timestamps;
 
 /// The new answer to a thesis.
@@ -65,36 +65,44 @@ impl Answers {
         actor: &Principal,
     ) -> Result<SavedAnswer, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
-        let instance = store::instances::lock_without_touch(instance_id, &mut work).await?;
-        let instance = instance.ok_or(ServiceError::NotFound)?;
-        instance.require_accepting_corrections(now)?;
-        let Submission { has_final_ratings, submitted_at } =
-            find_submission(instance_id, entity, &mut work).await?;
-        require_in_time(&instance, submitted_at, now)?;
-        if has_final_ratings {
-            store::instances::touch(instance_id, now, &mut work).await?;
-        }
-        if !store::theses::exists(instance_id, input.thesis, &mut work).await? {
-            return Err(ServiceError::invalid_field("statement_id", ValidationErrorKind::Unknown));
-        }
-        let known = store::answers::find(instance_id, entity, input.thesis, &mut work).await?;
-        if !is_current(known.as_ref()) {
-            return Err(ServiceError::VersionConflict);
-        }
-        let mut answer = known.unwrap_or_else(|| Answer {
-            id: AnswerId::random(),
-            thesis: input.thesis,
-            draft: Position::default(),
-            submitted: None,
-        });
-        let before = answer.clone();
-        answer.update_draft(build_position(&before.draft, input, &instance)?, has_final_ratings)?;
-        let shown = before.submitted.as_ref().filter(|_| has_final_ratings);
-        keep_replaced_explanation(&answer, shown, actor, &mut work).await?;
-        let times = store::answers::save(instance_id, entity, &answer, now, &mut work).await?;
+        let questionnaire = OpenQuestionnaire::load(instance_id, entity, &mut work).await?;
+        let saved = questionnaire.save(input, is_current, actor, &mut work).await?;
         work.commit(AuditEvent::Answers(AnswerAction::Changed, instance_id, entity)).await?;
-        Ok(SavedAnswer { answer, times, default_language: instance.metadata.default_language })
+        Ok(saved)
+    }
+
+    /// Saves many answers of a party or a candidate, all or none, by the rules of [`Answers::save_answer`].
+    /// `is_current` gets a thesis and the stored answer to it.
+    ///
+    /// # Errors
+    /// Those of [`Answers::save_answer`]. Invalid fields have paths like `answers.3.value`.
+    pub async fn save_answers(
+        &self,
+        instance_id: InstanceId,
+        entity: Entity,
+        is_current: impl Fn(ThesisId, Option<&Answer>) -> bool + Send + Sync,
+        inputs: Vec<AnswerInput>,
+        actor: &Principal,
+    ) -> Result<Vec<SavedAnswer>, ServiceError> {
+        require_distinct_theses(&inputs).into_result()?;
+        let mut work = self.transactions.begin(actor).await?;
+        let questionnaire = OpenQuestionnaire::load(instance_id, entity, &mut work).await?;
+        let mut all_saved = Vec::new();
+        let mut violations = ValidationErrors::default();
+        for (row, input) in inputs.into_iter().enumerate() {
+            let thesis = input.thesis;
+            let is_current = |known: Option<&Answer>| is_current(thesis, known);
+            match questionnaire.save(input, is_current, actor, &mut work).await {
+                Ok(saved) => all_saved.push(saved),
+                Err(ServiceError::Invalid(found)) => {
+                    violations.extend_with_prefix(&format!("answers.{row}"), found);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        violations.into_result()?;
+        work.commit(AuditEvent::Answers(AnswerAction::Imported, instance_id, entity)).await?;
+        Ok(all_saved)
     }
 
     /// Submits the answers of a party or a candidate: voters see them from now on, and the ratings can no longer
@@ -155,6 +163,76 @@ impl Answers {
             store::public_changes::add(instance_id, &change, &mut work).await?;
         }
         Ok(work.commit(AuditEvent::Answers(AnswerAction::Submitted, instance_id, entity)).await?)
+    }
+}
+
+/// Checks that each thesis is answered once only.
+fn require_distinct_theses(inputs: &[AnswerInput]) -> ValidationErrors {
+    let mut violations = ValidationErrors::default();
+    let mut met = HashSet::new();
+    for (row, input) in inputs.iter().enumerate() {
+        let is_first = met.insert(input.thesis);
+        violations.check(format!("answers.{row}.statement_id"), ValidationErrorKind::Duplicate, is_first);
+    }
+    violations
+}
+
+/// The questionnaire of an instance that takes answers, locked for those of one party or candidate.
+struct OpenQuestionnaire {
+    instance: Instance,
+    entity: Entity,
+    has_final_ratings: bool,
+}
+
+impl OpenQuestionnaire {
+    /// Loads the questionnaire, and checks that the entity may answer now.
+    async fn load(
+        instance_id: InstanceId,
+        entity: Entity,
+        work: &mut UnitOfWork,
+    ) -> Result<OpenQuestionnaire, ServiceError> {
+        let now = work.now();
+        let instance = store::instances::lock_without_touch(instance_id, &mut *work).await?;
+        let instance = instance.ok_or(ServiceError::NotFound)?;
+        instance.require_accepting_corrections(now)?;
+        let Submission { has_final_ratings, submitted_at } =
+            find_submission(instance_id, entity, &mut *work).await?;
+        require_in_time(&instance, submitted_at, now)?;
+        if has_final_ratings {
+            store::instances::touch(instance_id, now, &mut *work).await?;
+        }
+        Ok(OpenQuestionnaire { instance, entity, has_final_ratings })
+    }
+
+    /// Saves an answer.
+    async fn save(
+        &self,
+        input: AnswerInput,
+        is_current: impl FnOnce(Option<&Answer>) -> bool + Send,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<SavedAnswer, ServiceError> {
+        let (instance_id, entity, now) = (self.instance.id, self.entity, work.now());
+        if !store::theses::exists(instance_id, input.thesis, &mut *work).await? {
+            return Err(ServiceError::invalid_field("statement_id", ValidationErrorKind::Unknown));
+        }
+        let known = store::answers::find(instance_id, entity, input.thesis, &mut *work).await?;
+        if !is_current(known.as_ref()) {
+            return Err(ServiceError::VersionConflict);
+        }
+        let mut answer = known.unwrap_or_else(|| Answer {
+            id: AnswerId::random(),
+            thesis: input.thesis,
+            draft: Position::default(),
+            submitted: None,
+        });
+        let before = answer.clone();
+        answer.update_draft(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
+        let shown = before.submitted.as_ref().filter(|_| self.has_final_ratings);
+        keep_replaced_explanation(&answer, shown, actor, &mut *work).await?;
+        let times = store::answers::save(instance_id, entity, &answer, now, &mut *work).await?;
+        let default_language = self.instance.metadata.default_language.clone();
+        Ok(SavedAnswer { answer, times, default_language })
     }
 }
 

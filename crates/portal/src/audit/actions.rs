@@ -261,6 +261,8 @@ actions! {
     AnswerAction {
         /// An answer was saved.
         Changed => "answer.changed",
+        /// Answers were saved together, as from a spreadsheet.
+        Imported => "answers.imported",
         /// The answers were submitted.
         Submitted => "answers.submitted",
         /// The answers were reopened.

@@ -99,14 +99,16 @@ pub enum AuditEvent {
     TrustPerson(TrustPersonAction, TrustPerson),
     /// A creator was changed.
     Creator(CreatorAction, Creator),
-    /// Many people were added at once.
+    /// Many people were added or changed at once.
     PeopleAdded {
         /// The instance.
         instance_id: InstanceId,
-        /// The number of candidates.
+        /// The number of new candidates.
         candidates: usize,
-        /// The number of trust persons.
+        /// The number of new trust persons.
         trust_persons: usize,
+        /// The number of changed candidates.
+        changed: usize,
         /// The number of new parties.
         parties: usize,
     },
@@ -261,8 +263,8 @@ impl AuditEvent {
                 json!({"user_id": trust_person.user, "party_id": trust_person.party})
             }
             AuditEvent::Creator(_, creator) => json!({"user_id": creator.user}),
-            AuditEvent::PeopleAdded { candidates, trust_persons, parties, .. } => {
-                json!({"candidates": candidates, "trust_persons": trust_persons, "parties": parties})
+            AuditEvent::PeopleAdded { candidates, trust_persons, changed, parties, .. } => {
+                json!({"candidates": candidates, "trust_persons": trust_persons, "changed": changed, "parties": parties})
             }
             AuditEvent::JobStarted { kind, steps, election, instance_id: instance, .. } => {
                 json!({"kind": kind, "steps": steps, "election": election, "application": instance})

@@ -96,7 +96,8 @@ pub(super) trait RunnableTask: JobTask + Send {
 impl RunnableTask for AddPeople {
     fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
         // Adding is all or nothing; an invitation may fail.
-        let person = self.people.get(at.checked_sub(self.people.len())?)?;
+        let invitees = self.list_invitees();
+        let person = invitees.get(at.checked_sub(self.people.len())?)?;
         Some(outcome_for(&person.addressee(), Some(code)))
     }
 
@@ -113,7 +114,7 @@ impl RunnableTask for AddPeople {
             return Ok(self.people.iter().map(|person| outcome_for(&person.addressee(), None)).collect());
         };
         let wording = self.invitation.as_ref().ok_or(ServiceError::NotFound)?;
-        context.invite(&get_item(&self.people, at)?.addressee(), wording, work).await
+        context.invite(&get_item(&self.list_invitees(), at)?.addressee(), wording, work).await
     }
 }
 

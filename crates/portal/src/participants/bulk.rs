@@ -1,5 +1,5 @@
 //! Adding many people at once, for example from a spreadsheet: candidates and trust persons, with the parties that they
-//! name.
+//! name. Candidates who are there already can be changed by the same list.
 use crate::{
     accounts::{invitations::InvitationText, management},
     audit::events::AuditEvent,
@@ -16,7 +16,8 @@ use crate::{
     unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
-    candidates::{self, Candidate, Gender, details::CandidateDetails},
+    candidates::{self, Candidate, CandidateProfile, Gender, details::CandidateDetails},
+    configuration::MatchSettings,
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId, UserId},
     instances::Instance,
     parties::{self, Party},
@@ -33,12 +34,16 @@ use store::{audit::AuditChain, jobs::JobScope};
 /// Maximum number of people in one request.
 pub const MAX_PEOPLE: usize = 5_000;
 
-/// A person to add.
+/// A person to add, or a candidate to change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewPerson {
-    /// The participant to add. Its id is generated beforehand so that the person can be invited afterwards.
+    /// The participant. The id of a new one is generated beforehand so that the person can be invited afterwards.
     #[serde(rename = "role")]
     pub participant: ParticipantId,
+    /// For a candidate who is there already: when it was last changed, as the actor has read it. Empty fields keep their
+    /// values. `None` for a new person.
+    #[serde(default)]
+    pub known_since: Option<Timestamp>,
     /// The short or long name of the party. A missing party is created. Empty for independent candidates.
     pub party: String,
     /// An academic title.
@@ -81,7 +86,15 @@ impl JobTask for AddPeople {
 
     /// Adding people counts one step for each person.
     fn count_steps(&self) -> usize {
-        self.people.len() * if self.invitation.is_some() { 2 } else { 1 }
+        self.people.len() + self.list_invitees().len()
+    }
+}
+
+impl AddPeople {
+    /// Returns the new people, if they are invited.
+    pub(crate) fn list_invitees(&self) -> Vec<&NewPerson> {
+        let new = self.people.iter().filter(|person| person.known_since.is_none());
+        new.filter(|_| self.invitation.is_some()).collect()
     }
 }
 
@@ -94,30 +107,43 @@ impl NewPerson {
         }
     }
 
-    fn profile(&self, default: &Language) -> candidates::CandidateProfile {
-        candidates::CandidateProfile {
-            title: self.title.clone(),
-            first_name: self.first_name.clone(),
-            last_name: self.last_name.clone(),
-            gender: Some(self.gender.unwrap_or(Gender::NoComment)),
-            birth_year: None,
-            email: Some(normalise_email(&self.email)).filter(|email| !email.is_empty()),
-            district: self.district.clone(),
-            details: self.details.clone(),
-            list_place: self.list_place,
-            website: self.website.clone(),
-            description: Texts::single(default.clone(), self.description.as_str()),
-            picture: None,
+    fn profile(&self, default: &Language) -> CandidateProfile {
+        let mut profile = CandidateProfile { gender: Some(Gender::NoComment), ..CandidateProfile::default() };
+        self.write_profile(&mut profile, default);
+        profile
+    }
+
+    /// Writes the fields that are not empty into a profile.
+    fn write_profile(&self, profile: &mut CandidateProfile, default: &Language) {
+        let write = |field: &mut String, text: &str| {
+            if !text.is_empty() {
+                text.clone_into(field);
+            }
+        };
+        write(&mut profile.title, &self.title);
+        write(&mut profile.first_name, &self.first_name);
+        write(&mut profile.last_name, &self.last_name);
+        profile.gender = self.gender.or(profile.gender);
+        let email = Some(normalise_email(&self.email)).filter(|email| !email.is_empty());
+        profile.email = email.or(profile.email.take());
+        profile.district = self.district.clone().or(profile.district.take());
+        profile.details.update(&self.details);
+        profile.list_place = self.list_place.or(profile.list_place);
+        profile.website = self.website.clone().or(profile.website.take());
+        if !self.description.is_empty() {
+            profile.description.set(default.clone(), self.description.as_str());
         }
     }
 }
 
 impl Participants {
-    /// Creates a job that adds people, all or none, and invites them if an invitation text is given. In the scope of a
-    /// party, only people of that party can be added.
+    /// Creates a job that adds and changes people, all or none, and invites the new ones if an invitation text is given.
+    /// In the scope of a party, only people of that party can be added or changed.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with paths like `rows.3.email`; [`ServiceError::EmailNotConfirmed`].
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with paths like `rows.3.email`;
+    /// [`ServiceError::VersionConflict`] if somebody has changed one of the candidates meanwhile;
+    /// [`ServiceError::EmailNotConfirmed`].
     pub async fn start_adding_participants(
         &self,
         scope: JobScope,
@@ -134,6 +160,7 @@ impl Participants {
         let instance = lock_instance(instance_id, &mut work).await?;
         let known = ExistingParticipants::load(&instance, party, &mut work).await?;
         known.validate(&people, invitation.is_some()).into_result()?;
+        known.require_current(&people)?;
         let task = AddPeople { people, invitation };
         let (id, receipt) = job_queue::create_job(scope, &task, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -159,7 +186,12 @@ impl Participants {
         let made = known.create_missing_parties(people, now);
         store::parties::add_all(&made, &mut *work).await?;
         let mut candidates = Vec::new();
-        for person in people {
+        let (changes, new_people): (Vec<_>, Vec<_>) =
+            people.iter().partition(|person| person.known_since.is_some());
+        for person in &changes {
+            self.change_candidate(person, &known, now, &mut *work).await?;
+        }
+        for person in &new_people {
             let party = known.find_party(&person.party);
             match (person.participant, party) {
                 (ParticipantId::Candidate(id), party) => {
@@ -181,10 +213,29 @@ impl Participants {
         let event = AuditEvent::PeopleAdded {
             instance_id,
             candidates: candidates.len(),
-            trust_persons: people.len() - candidates.len(),
+            trust_persons: new_people.len() - candidates.len(),
+            changed: changes.len(),
             parties: made.len(),
         };
         Ok(work.record(event).await?)
+    }
+
+    /// Changes a candidate who is there already.
+    async fn change_candidate(
+        &self,
+        person: &NewPerson,
+        known: &ExistingParticipants,
+        now: Timestamp,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let before = known.find_candidate(person).ok_or(ServiceError::NotFound)?;
+        let mut candidate = Candidate { updated_at: now, ..before.clone() };
+        person.write_profile(&mut candidate.profile, &known.default);
+        if !person.party.trim().is_empty() {
+            candidate.party = known.find_party(&person.party);
+        }
+        self.unlink_account(before, &mut candidate, &mut *work).await?;
+        store::candidates::update(&candidate, work).await.map_err(to_candidate_error)
     }
 
     /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
@@ -220,8 +271,10 @@ struct ExistingParticipants {
     only: Option<PartyId>,
     /// Parties by their short and long names, in folded form.
     parties: HashMap<String, PartyId>,
-    /// The mail addresses of the candidates.
-    candidates: HashSet<String>,
+    /// The candidates by their ids.
+    candidates: HashMap<CandidateId, Candidate>,
+    /// The candidates by their mail addresses.
+    candidates_by_email: HashMap<String, CandidateId>,
     /// The trust persons, by mail address and party.
     trust_persons: HashSet<(String, PartyId)>,
 }
@@ -248,11 +301,8 @@ impl ExistingParticipants {
             default: instance.metadata.default_language.clone(),
             only,
             parties,
-            candidates: candidates
-                .into_iter()
-                .filter_map(|candidate| candidate.profile.email)
-                .map(|email| normalise_email(&email))
-                .collect(),
+            candidates_by_email: candidates.iter().filter_map(email_and_id).collect(),
+            candidates: candidates.into_iter().map(|candidate| (candidate.id, candidate)).collect(),
             trust_persons: trusted.collect(),
         })
     }
@@ -266,17 +316,34 @@ impl ExistingParticipants {
         }
     }
 
+    /// Returns the candidate whom a row changes. In the scope of one party, candidates of others are not found.
+    fn find_candidate(&self, person: &NewPerson) -> Option<&Candidate> {
+        let ParticipantId::Candidate(id) = person.participant else { return None };
+        let is_manageable =
+            |found: &&Candidate| found.has_profile && (self.only.is_none() || found.party == self.only);
+        self.candidates.get(&id).filter(|_| person.known_since.is_some()).filter(is_manageable)
+    }
+
+    /// Checks that the candidates to change are still as the actor has read them.
+    fn require_current(&self, people: &[NewPerson]) -> Result<(), ServiceError> {
+        let is_current = |person: &NewPerson| {
+            self.find_candidate(person).is_none_or(|found| person.known_since == Some(found.updated_at))
+        };
+        if people.iter().all(is_current) { Ok(()) } else { Err(ServiceError::VersionConflict) }
+    }
+
     /// Returns the validation errors of these people; the paths contain the row number.
     fn validate(&self, people: &[NewPerson], are_invited: bool) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check("rows", ValidationErrorKind::Required, !people.is_empty());
         violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MAX_PEOPLE);
-        let mut met = HashSet::new();
+        let (mut met, mut participants) = (HashSet::new(), HashSet::new());
         for (row, person) in people.iter().enumerate() {
             let mut found = match person.participant {
                 ParticipantId::Candidate(_) => self.validate_candidate(person, are_invited),
                 ParticipantId::TrustPerson(_) => self.validate_trust_person(person),
             };
+            found.check("id", ValidationErrorKind::Duplicate, participants.insert(person.participant.id()));
             if !person.email.trim().is_empty() {
                 let is_new = met.insert((role_key(person), normalise_email(&person.email)));
                 found.check("email", ValidationErrorKind::Duplicate, is_new);
@@ -287,23 +354,46 @@ impl ExistingParticipants {
     }
 
     fn validate_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
-        let all = candidates::CandidateProfile::validate(
-            &person.profile(&self.default),
-            &elections::configuration::MatchSettings::default(),
-            &self.default,
-        );
-        let mut violations: ValidationErrors = all.into_iter().map(to_row_error).collect();
+        let mut violations: ValidationErrors = match person.known_since {
+            None => self.validate_profile(&person.profile(&self.default)).into_iter().collect(),
+            Some(_) => self.validate_change(person),
+        };
         let email = person.email.trim();
-        violations.check("email", ValidationErrorKind::Required, !are_invited || !email.is_empty());
+        let is_new = person.known_since.is_none();
+        violations.check(
+            "email",
+            ValidationErrorKind::Required,
+            !are_invited || !is_new || !email.is_empty(),
+        );
+        let owner =
+            self.candidates_by_email.get(&normalise_email(email)).copied().map(ParticipantId::Candidate);
         violations.check(
             "email",
             ValidationErrorKind::Duplicate,
-            !self.candidates.contains(&normalise_email(email)),
+            owner.is_none_or(|owner| !is_new && owner == person.participant),
         );
         if !person.party.trim().is_empty() {
             violations.extend(self.validate_party_name(&person.party));
         }
         violations
+    }
+
+    fn validate_profile(&self, profile: &CandidateProfile) -> ValidationErrors {
+        let all = profile.validate(&MatchSettings::default(), &self.default);
+        all.into_iter().map(to_row_error).collect()
+    }
+
+    /// Returns the errors that a change of a candidate would cause. What was wrong before stays possible.
+    fn validate_change(&self, person: &NewPerson) -> ValidationErrors {
+        let Some(before) = self.find_candidate(person) else {
+            let mut violations = ValidationErrors::default();
+            violations.add("id", ValidationErrorKind::Unknown);
+            return violations;
+        };
+        let mut profile = before.profile.clone();
+        person.write_profile(&mut profile, &self.default);
+        let old = self.validate_profile(&before.profile);
+        self.validate_profile(&profile).without_unchanged_fields(&old, &[])
     }
 
     fn validate_trust_person(&self, person: &NewPerson) -> ValidationErrors {
@@ -362,6 +452,10 @@ impl ExistingParticipants {
         }
         made
     }
+}
+
+fn email_and_id(candidate: &Candidate) -> Option<(String, CandidateId)> {
+    Some((normalise_email(candidate.profile.email.as_deref()?), candidate.id))
 }
 
 /// A person may be listed once in each role: a candidate may also be a trust person.

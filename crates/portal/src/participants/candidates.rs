@@ -225,7 +225,7 @@ impl Participants {
 
     /// Unlinks the account of a candidate if its mail address changes before the first sign-in. The invitation to the
     /// old address is withdrawn, because its link would give a stranger access.
-    async fn unlink_account(
+    pub(super) async fn unlink_account(
         &self,
         before: &Candidate,
         candidate: &mut Candidate,

@@ -141,6 +141,54 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
 
 #[rstest]
 #[tokio::test]
+async fn a_second_import_changes_the_people_of_the_first_and_invites_only_new_ones(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = start_with_inbox(engine).await;
+    let (erika, id) = create_instance(&town).await;
+    let matches = format!("/api/v1/applications/{id}/matches");
+    let people = format!("{matches}/people");
+    let ada =
+        json!({"first_name": "Ada", "last_name": "Berg", "email": "ada@example.org", "district": "Nord"});
+    let (_, begun) = post(&town, &erika, &people, &json!({"rows": [ada]})).await;
+    wait_for_job(&town, &erika, id, &begun).await;
+    let load = async || town.get_json(&erika, &format!("{matches}/candidates")).await["data"].clone();
+    let stored = load().await[0].clone();
+
+    let change = json!({
+        "id": stored["id"], "updated_at": stored["updated_at"], "list_place": 4, "email": "ada.berg@example.org"
+    });
+    let kim = json!({"first_name": "Kim", "last_name": "See", "email": "kim@example.org"});
+    for (row, error) in [
+        (
+            json!({"id": 1, "updated_at": stored["updated_at"]}),
+            json!({"field": "rows.0.id", "code": "unknown"}),
+        ),
+        (json!({"id": stored["id"]}), json!({"field": "rows.0.updated_at", "code": "invalid"})),
+        (ada.clone(), json!({"field": "rows.0.email", "code": "duplicate"})),
+    ] {
+        let (status, problem) = post(&town, &erika, &people, &json!({"rows": [row]})).await;
+        assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+    }
+    let body = json!({"rows": [change.clone(), kim], "invite": true});
+    let (status, begun) = post(&town, &erika, &people, &body).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    let job = wait_for_job(&town, &erika, id, &begun).await;
+    assert_eq!((&job["state"], &job["of"], &job["failed"]), (&json!("done"), &json!(3), &json!(0)), "{job}");
+    let candidates = load().await;
+    let changed = &candidates[0];
+    assert_eq!(
+        (&changed["firstName"], &changed["district"], &changed["list_place"], &changed["email"]),
+        (&json!("Ada"), &json!("Nord"), &json!(4), &json!("ada.berg@example.org")),
+        "empty fields keep their values"
+    );
+    assert_eq!(town.inbox.next().await.to, ["kim@example.org"]);
+    let (status, problem) = post(&town, &erika, &people, &json!({"rows": [change]})).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::PRECONDITION_FAILED, &json!("stale")));
+}
+
+#[rstest]
+#[tokio::test]
 async fn one_invalid_row_rejects_all_people_and_is_reported(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -3,6 +3,7 @@
 mod accounts;
 mod analyses;
 mod analytics;
+mod answer_sheets;
 mod answers;
 mod audit;
 mod audit_log;

@@ -215,9 +215,15 @@ const TABLE: &str = "
     post    /api/v1/actions/invite/{appId}/party/{partyId}/candidate         trust
     get     /api/v1/applications/{id}/matches/parties/{partyId}/votes        member
     put     /api/v1/applications/{id}/matches/parties/{partyId}/votes        speaks
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet  speaks
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/votes/read   speaks
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/votes/many   speaks
     post    /api/v1/actions/finalize/party/{id}                              speaks
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes member
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes stands
+    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/sheet stands
+    post    /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/read stands
+    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/many stands
     post    /api/v1/actions/finalize/candidate/{id}                          stands
     get     /api/v1/applications/{id}/matches/parties/{partyId}/history      trust
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}/history itself

@@ -12,12 +12,14 @@ import { RatingList } from './RatingList.tsx'
 import { ReopenedAnswersNotice } from './ReopenedAnswersNotice.tsx'
 import { SingleThesisView } from './SingleThesisView.tsx'
 import { Submission } from './Submission.tsx'
+import { LazyAnswerSheet } from './sheet/LazyAnswerSheet.tsx'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 import { useFocusOnViewChange } from './useFocusOnViewChange.ts'
 
 const SCREENS = {
   single: SingleThesisView,
   list: RatingList,
+  sheet: LazyAnswerSheet,
   submit: Submission,
   explain: ExplanationList,
   adopt: AdoptionPreview,

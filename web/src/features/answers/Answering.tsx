@@ -8,7 +8,7 @@ import { type Answer, getExplanation, type Position, toPosition } from './positi
 import type { Answerer } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
-import type { UnsentAnswer } from './unsentAnswers.ts'
+import type { Stored, UnsentAnswer } from './unsentAnswers.ts'
 import { type ChangeAdoptions, useStoredAdoptions } from './useStoredAdoptions.ts'
 import { useUnsentAnswers } from './useUnsentAnswers.ts'
 
@@ -45,6 +45,8 @@ interface AnsweringContext extends LoadedAnswers {
   readonly languages: readonly string[]
   /** Returns the position on a thesis, including unsent changes. */
   readonly getPosition: (thesis: number) => Position
+  /** Returns the answer stored by the server. */
+  readonly getStored: (thesis: number) => Stored
   /** Returns the position stored by the server. */
   readonly getStoredPosition: (thesis: number) => Position
   /** Returns the unsent entry of a thesis. */
@@ -98,7 +100,8 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     if (stage === 'over' || stage === 'due') unsentAnswers.dropAll()
   }, [stage, unsentAnswers])
   const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
-  const getStoredPosition = (thesis: number) => unsentAnswers.stored(thesis).position
+  const getStored = (thesis: number) => unsentAnswers.stored(thesis)
+  const getStoredPosition = (thesis: number) => getStored(thesis).position
   const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
   const languages = [defaultLanguage, ...instance.languages.filter((language) => language !== defaultLanguage)]
   const answering: AnsweringContext = {
@@ -106,6 +109,7 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     stage,
     languages,
     getPosition,
+    getStored,
     getStoredPosition,
     getUnsentEntry,
     getPartyPosition: (thesis) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
@@ -15,13 +16,34 @@ import { FixedAnswer } from './FixedAnswer.tsx'
 import { LateAnswersAlert } from './LateAnswersAlert.tsx'
 import { explanationHistoryQuery } from './queries.ts'
 import { SubmissionReceipt } from './SubmissionReceipt.tsx'
+import { LazyAnswerSheet } from './sheet/LazyAnswerSheet.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
+import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
 /**
  * Shown after the submission, after the deadline or the end of the election. Positions are fixed; submitted
  * explanations can be changed until the election is over.
  */
 export function SubmittedAnswers() {
+  const { stage } = useAnswering()
+  const { searchParams } = useAnswersSearchParams()
+  return stage === 'submitted' && searchParams.view === 'sheet' ? <ExplanationSheet /> : <AnswerList />
+}
+
+/** Explanations from a spreadsheet, in place of the answers. */
+function ExplanationSheet() {
+  const { t } = useTranslation('answers')
+  return (
+    <Page title={t('locked.title')}>
+      <AnchorLink to="." search={{}} className={classes.textButton}>
+        {t('sheet.back')}
+      </AnchorLink>
+      <LazyAnswerSheet />
+    </Page>
+  )
+}
+
+function AnswerList() {
   const { t } = useTranslation('answers')
   const { stage, theses, owner } = useAnswering()
   const earlierExplanations = useQuery(explanationHistoryQuery(owner))
@@ -41,6 +63,11 @@ export function SubmittedAnswers() {
         <Title order={2} id="answers-title" mb="md">
           {t('locked.answers')}
         </Title>
+        {!isFinal && (
+          <AnchorLink to="." search={{ view: 'sheet' }} className={classes.textButton}>
+            {t('sheet.open')}
+          </AnchorLink>
+        )}
         <ol className={`ballot ${classes.list}`}>
           {theses.map((thesis) => (
             <ThesisListItem key={thesis.id} thesis={thesis}>

@@ -44,12 +44,13 @@ export const answerQueries = {
     return { before, now, tag }
   },
 
-  /** Puts an answer of the server into the cache. Cancels running requests, because their list may be older. */
-  async cacheAnswer(queries: QueryClient, owner: AnswerOwner, answer: Answer): Promise<void> {
+  /** Puts answers of the server into the cache. Cancels running requests, because their list may be older. */
+  async cacheAnswers(queries: QueryClient, owner: AnswerOwner, answers: readonly Answer[]): Promise<void> {
     await queries.cancelQueries({ queryKey: answerQueries.key(owner) })
+    const theses = new Set(answers.map(({ statement_id }) => statement_id))
     queries.setQueryData<Answer[]>(answerQueries.key(owner), (all = []) => [
-      ...all.filter(({ statement_id }) => statement_id !== answer.statement_id),
-      answer,
+      ...all.filter(({ statement_id }) => !theses.has(statement_id)),
+      ...answers,
     ])
   },
 }
@@ -75,16 +76,23 @@ export function invalidateDependents(queries: QueryClient, owner: AnswerOwner, {
   if (queries.getQueryData(queryKey)?.isSubmitted !== completed) void queries.invalidateQueries({ queryKey })
 }
 
+/** Splits the explanations as the server takes them: the one in the default language, and the others. */
+export function splitExplanation({ explanation }: Position, defaultLanguage: string) {
+  const { [defaultLanguage]: own = '', ...translations } = explanation
+  return { explanation: own, translations }
+}
+
 /** Writes a position unless the answer has changed since this tag; null means that there was no answer. */
 export function writeAnswer(
   { instanceId, kind, id }: AnswerOwner,
   thesis: number,
-  { value, explanation }: Position,
+  position: Position,
   defaultLanguage: string,
   seen: string | null,
 ): Promise<Answer> {
-  const { [defaultLanguage]: own = '', ...translations } = explanation
-  const body = { statement_id: thesis, application_id: instanceId, value, weight: 1, explanation: own, translations }
+  const { value } = position
+  const texts = splitExplanation(position, defaultLanguage)
+  const body = { statement_id: thesis, application_id: instanceId, value, weight: 1, ...texts }
   const headers: HeadersInit = seen === null ? { 'If-None-Match': '*' } : { 'If-Match': seen }
   const call =
     kind === 'party'

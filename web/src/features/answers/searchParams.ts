@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** Views of the theses in the header: one at a time, all in a list, or a summary to submit. */
-export const VIEWS = ['single', 'list', 'submit'] as const
+/** Views of the theses in the header: one at a time, all in a list, a spreadsheet, or a summary to submit. */
+export const VIEWS = ['single', 'list', 'sheet', 'submit'] as const
 
 /** Other views lead on to one that adds explanations, and to one that takes over the answers of the party. */
 const ALL_VIEWS = [...VIEWS, 'explain', 'adopt'] as const

@@ -42,7 +42,7 @@ function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage:
       // would cover the header, and the footer says the same.
       const isNewRating = position.value !== null && position.value !== value
       if (isNewRating && !matchMedia(getPhoneQuery()).matches) toast.done('answered')
-      await answerQueries.cacheAnswer(queries, owner, answer)
+      await answerQueries.cacheAnswers(queries, owner, [answer])
       invalidateDependents(queries, owner, answer)
     },
     onRejected(error: ApiError | null) {

@@ -53,7 +53,7 @@ pub(crate) fn router() -> RouteTable {
 /// The answer of a party or a candidate to a thesis.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Answer)]
-struct AnswerResponse {
+pub(super) struct AnswerResponse {
     id: AnswerId,
     #[serde(skip_serializing_if = "Option::is_none")]
     party_id: Option<PartyId>,
@@ -81,10 +81,10 @@ struct AnswerResponse {
 }
 
 /// The owner of the answers, and the default language of its instance.
-struct AnswerContext {
-    instance_id: InstanceId,
-    entity: Entity,
-    default: Language,
+pub(super) struct AnswerContext {
+    pub(super) instance_id: InstanceId,
+    pub(super) entity: Entity,
+    pub(super) default: Language,
 }
 
 impl AnswerContext {
@@ -104,7 +104,7 @@ impl AnswerContext {
         responses.filter_map(Result::transpose).collect()
     }
 
-    fn to_response(
+    pub(super) fn to_response(
         &self,
         answer: answers::Answer,
         Timestamps { created_at, updated_at }: Timestamps,
@@ -143,7 +143,7 @@ impl AnswerContext {
 }
 
 /// Returns the tag of a position.
-fn position_tag(position: &Position) -> Result<String> {
+pub(super) fn position_tag(position: &Position) -> Result<String> {
     compute_etag(&(position.value, &position.explanation)).map_err(ApiError::internal)
 }
 
@@ -315,7 +315,7 @@ async fn save_answer(
     Ok(Json(response.ok_or(ApiError::NotFound(kind))?))
 }
 
-fn resource_kind(entity: Entity) -> ResourceKind {
+pub(super) fn resource_kind(entity: Entity) -> ResourceKind {
     match entity {
         Entity::Party(_) => ResourceKind::Party,
         Entity::Candidate(_) => ResourceKind::Candidate,

@@ -32,6 +32,7 @@ use elections::{
 use exchange::formats::spreadsheet::{
     self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people,
 };
+use jiff::Timestamp;
 use portal::participants::{
     addressees::ParticipantId,
     bulk::{MAX_PEOPLE, NewPerson},
@@ -80,6 +81,12 @@ enum ParticipantRole {
 #[schema(as = ManyPerson)]
 struct PersonBody {
     role: ParticipantRole,
+    /// The candidate that is changed; empty fields keep their values. Null for a new person.
+    #[schema(value_type = Option<i64>)]
+    id: Option<CandidateId>,
+    /// With `id`: when the candidate was last changed, as it was read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    updated_at: Option<Timestamp>,
     /// The short or long name of the party, which is created if it does not exist. Empty for independents.
     party: String,
     title: String,
@@ -125,12 +132,18 @@ struct ParsedPerson {
 /// A cell with invalid content.
 #[derive(Serialize, ToSchema)]
 #[schema(as = UnreadCell)]
-struct UnreadCellResponse {
+pub(crate) struct UnreadCellResponse {
     /// Its column, by the name of the field.
     column: &'static str,
     code: &'static str,
     /// The content of the cell.
     found: String,
+}
+
+impl UnreadCellResponse {
+    pub(crate) fn new(column: &'static str, kind: ValidationErrorKind, found: String) -> UnreadCellResponse {
+        UnreadCellResponse { column, code: kind.as_str(), found }
+    }
 }
 
 /// The people of a file, as far as they could be read. Nothing is stored yet.
@@ -143,15 +156,15 @@ struct ParsedPeople {
 
 impl From<PersonRow> for ParsedPerson {
     fn from(row: PersonRow) -> ParsedPerson {
-        let unread = |cell: spreadsheet::UnreadCell| UnreadCellResponse {
-            column: cell.column.name(),
-            code: ValidationErrorKind::Invalid.as_str(),
-            found: cell.text,
+        let unread = |cell: spreadsheet::UnreadCell| {
+            UnreadCellResponse::new(cell.column.name(), ValidationErrorKind::Invalid, cell.text)
         };
         ParsedPerson {
             row: row.row,
             problems: row.unread_cells.into_iter().map(unread).collect(),
             person: PersonBody {
+                id: row.id.and_then(|id| id.try_into().ok()),
+                updated_at: None,
                 role: match row.role {
                     spreadsheet::PersonRole::Candidate => ParticipantRole::Candidate,
                     spreadsheet::PersonRole::TrustPerson => ParticipantRole::TrustPerson,
@@ -219,13 +232,14 @@ struct ManyPeopleBody {
 
 impl Validate for ManyPeopleBody {}
 
-/// Add many people, all or none
+/// Add and change many people, all or none
 ///
-/// Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
-/// list: `rows.3.email`. Below a party, the party can be left out of each person, and no other is allowed.
+/// Starts a job. Named parties that do not exist are created. A row with the `id` of a candidate changes it, unless somebody
+/// else has changed it since `updated_at` (412). Errors name the index of the person in the list: `rows.3.email`. Below a
+/// party, the party can be left out of each person, and no other is allowed.
 #[utoipa::path(
     post, path = "/applications/{id}/matches/people", tag = "jobs", params(ScopePath), request_body = ManyPeopleBody,
-    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT)),
+    responses((status = ACCEPTED, body = JobAccepted), (status = CONFLICT), (status = PRECONDITION_FAILED)),
 )]
 async fn create(
     State(api): State<Api>,
@@ -269,16 +283,25 @@ impl PersonBody {
             }
             found
         });
+        // Only candidates can be changed, and only in a state that was read.
+        match (self.id, self.role) {
+            (Some(_), ParticipantRole::TrustPerson) => wrong("id"),
+            (Some(_), ParticipantRole::Candidate) if self.updated_at.is_none() => wrong("updated_at"),
+            _ => {}
+        }
         let list_place = parse_list_place(self.list_place.unwrap_or(NOT_DECLARED)).unwrap_or_else(|_| {
             wrong("list_place");
             None
         });
         let trimmed = |text: String| text.trim().to_owned();
         NewPerson {
-            participant: match self.role {
-                ParticipantRole::Candidate => ParticipantId::Candidate(CandidateId::random()),
-                ParticipantRole::TrustPerson => ParticipantId::TrustPerson(TrustPersonId::random()),
+            participant: match (self.role, self.id) {
+                (ParticipantRole::Candidate, id) => {
+                    ParticipantId::Candidate(id.unwrap_or_else(CandidateId::random))
+                }
+                (ParticipantRole::TrustPerson, _) => ParticipantId::TrustPerson(TrustPersonId::random()),
             },
+            known_since: self.id.and(self.updated_at),
             party: trimmed(self.party),
             title: trimmed(self.title),
             first_name: trimmed(self.first_name),

@@ -1,19 +1,23 @@
 //! Reads a file with a single list: a sheet of a workbook, or a CSV file.
 use crate::files::{
     encoding::{self, Encoding},
-    table::{Row, Table, first_line, parse_csv, parse_open_csv, separators},
+    table::{Row, Table, parse_csv, parse_open_csv, separators},
     workbook,
 };
+
+/// The number of lines that tell the separator of a CSV file.
+const FIRST_LINES: usize = 5;
 
 /// The error for a file that is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
 pub(super) struct SheetError;
 
 /// Reads the list of a file. In a workbook it is the first sheet for which `is_match` is true, or else the first
-/// sheet. `is_heading` matches the names of columns. A file without any sheet has no rows.
+/// sheet. `is_known` matches the names of columns and what rows without headings contain. A file without any sheet has
+/// no rows.
 pub(super) fn read(
     bytes: &[u8],
     is_match: impl Fn(&Table) -> bool,
-    is_heading: impl Fn(&str) -> bool,
+    is_known: impl Fn(&str) -> bool,
 ) -> Result<Table, SheetError> {
     if workbook::is_zip(bytes) {
         let mut tables = workbook::read_tables(bytes).map_err(|_| SheetError)?;
@@ -24,13 +28,17 @@ pub(super) fn read(
     if text.contains('\0') || bytes.starts_with(b"%PDF") {
         return Err(SheetError);
     }
-    // The separator with which the first line has the most known headings.
-    let count_headings = |separator: u8| {
-        let header = parse_open_csv(first_line(&text), separator).unwrap_or_default();
-        header.rows.first().map_or(0, |row| row.cells().filter(|cell| is_heading(cell)).count())
+    // The separator with which one of the first lines has the most known cells: a title may precede the headings.
+    let first_lines: Vec<&str> =
+        text.lines().filter(|line| !line.trim().is_empty()).take(FIRST_LINES).collect();
+    let first_lines = first_lines.join("\n");
+    let count_known_cells = |separator: u8| {
+        let table = parse_open_csv(&first_lines, separator).unwrap_or_default();
+        let counts = table.rows.iter().map(|row| row.cells().filter(|cell| is_known(cell)).count());
+        counts.max().unwrap_or_default()
     };
     let separators = separators(&text).into_iter().rev();
-    let separator = separators.max_by_key(|separator| count_headings(*separator)).unwrap_or(b';');
+    let separator = separators.max_by_key(|separator| count_known_cells(*separator)).unwrap_or(b';');
     parse_csv(&text, separator).map_err(|_| SheetError)
 }
 

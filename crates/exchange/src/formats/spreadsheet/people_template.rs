@@ -1,7 +1,7 @@
 //! A workbook to fill in with people.
 use crate::formats::spreadsheet::{
     detail_help, is_german,
-    person_rows::PersonColumn,
+    person_columns::PersonColumn,
     writing::{
         CHOICE_ERROR, GENDERS, NARROW_COLUMN, SPARE_ROWS, WIDE_COLUMN, WorkbookError, gender_word,
         write_heading,
@@ -138,6 +138,10 @@ fn list_choices(column: PersonColumn, language: usize) -> Option<Vec<&'static st
 /// Returns the explanation of a column, in English and in German.
 fn explain_column(column: PersonColumn) -> [&'static str; 2] {
     match column {
+        PersonColumn::Id => [
+            "Only for candidates who are there already: their number in this portal.",
+            "Nur bei Kandidierenden, die es schon gibt: ihre Nummer in diesem Portal.",
+        ],
         PersonColumn::Party => [
             "The short or the full name of the party. A party that is not there yet is created. Empty for independents.",
             "Der kurze oder der volle Name der Partei. Eine Partei, die es noch nicht gibt, wird angelegt. Leer bei Parteilosen.",

@@ -3,59 +3,15 @@
 //! Such lists come from electoral offices and parties, so columns have many possible names. Invalid cells do not
 //! reject the file, because the uploader checks and corrects the rows before they are imported.
 use crate::{
-    files::{
-        plain_text,
-        table::{Row, Table},
-    },
+    files::{plain_text, table::Row},
     formats::spreadsheet::{
-        detail_headings,
         lone_sheet::{self, SheetError},
+        people_layout::{self, PeopleLayout},
+        person_columns::{PersonColumn, PersonRole, parse_mail_cell, parse_role},
         reading::parse_gender,
     },
 };
-use elections::candidates::{
-    Gender,
-    details::{CandidateDetail, CandidateDetails},
-};
-
-/// The role of a person.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PersonRole {
-    /// A candidate of the election.
-    #[default]
-    Candidate,
-    /// A person who answers for a party.
-    TrustPerson,
-}
-
-/// A column of a list of people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PersonColumn {
-    /// The party, by its short or its full name.
-    Party,
-    /// Candidate or trust person.
-    Role,
-    /// An academic title.
-    Title,
-    /// The first name.
-    FirstName,
-    /// The last name.
-    LastName,
-    /// The gender.
-    Gender,
-    /// The mail address.
-    Email,
-    /// The constituency.
-    District,
-    /// The place on the list.
-    ListPlace,
-    /// A web address.
-    Website,
-    /// The self-description of the person.
-    Description,
-    /// A detail of a candidate.
-    Detail(CandidateDetail),
-}
+use elections::candidates::{Gender, details::CandidateDetails};
 
 /// A cell with invalid content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +27,8 @@ pub struct UnreadCell {
 pub struct PersonRow {
     /// The row in the file, from 1.
     pub row: u32,
+    /// The id of the candidate that the row is about, if the file names it.
+    pub id: Option<i64>,
     /// The role. It defaults to candidate.
     pub role: PersonRole,
     /// The party, by the name in the file.
@@ -114,95 +72,9 @@ pub enum PeopleError {
     /// The file is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
     #[error("the file is neither a workbook nor a CSV file that can be read")]
     Unreadable,
-    /// The first row contains neither a column of first names nor one of last names.
-    #[error("the first row has no column “first name” or “last name”")]
+    /// No heading names people, and no column contains mail addresses.
+    #[error("no column names people")]
     NoNameColumn,
-}
-
-impl PersonColumn {
-    /// The columns before those of the details, in the order of the template.
-    const FIXED: [PersonColumn; 11] = [
-        PersonColumn::Party,
-        PersonColumn::Role,
-        PersonColumn::Title,
-        PersonColumn::FirstName,
-        PersonColumn::LastName,
-        PersonColumn::Gender,
-        PersonColumn::Email,
-        PersonColumn::District,
-        PersonColumn::ListPlace,
-        PersonColumn::Website,
-        PersonColumn::Description,
-    ];
-
-    /// Returns all columns, in the order of the template.
-    pub(super) fn all() -> impl Iterator<Item = PersonColumn> {
-        PersonColumn::FIXED.into_iter().chain(CandidateDetail::ALL.map(PersonColumn::Detail))
-    }
-
-    /// Returns its name on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            PersonColumn::Party => "party",
-            PersonColumn::Role => "role",
-            PersonColumn::Title => "title",
-            PersonColumn::FirstName => "first_name",
-            PersonColumn::LastName => "last_name",
-            PersonColumn::Gender => "gender",
-            PersonColumn::Email => "email",
-            PersonColumn::District => "district",
-            PersonColumn::ListPlace => "list_place",
-            PersonColumn::Website => "website",
-            PersonColumn::Description => "description",
-            PersonColumn::Detail(detail) => detail.name(),
-        }
-    }
-
-    /// Returns its possible headings: first in English and in German as in the template, then others.
-    pub(super) fn headings(self) -> &'static [&'static str] {
-        match self {
-            PersonColumn::Party => {
-                &["Party", "Partei", "Liste", "List", "Partei/Liste", "Wahlvorschlag", "Gruppierung"]
-            }
-            PersonColumn::Role => &["Role", "Rolle", "Funktion"],
-            PersonColumn::Title => &["Title", "Titel", "Academic title", "Akademischer Titel"],
-            PersonColumn::FirstName => &["First name", "Vorname", "Vornamen", "Given name", "Rufname"],
-            PersonColumn::LastName => {
-                &["Last name", "Nachname", "Name", "Familienname", "Surname", "Family name"]
-            }
-            PersonColumn::Gender => &["Gender", "Geschlecht"],
-            PersonColumn::Email => &[
-                "E-mail",
-                "E-Mail",
-                "Mail",
-                "E-Mail-Adresse",
-                "Mailadresse",
-                "Email address",
-                "Mail address",
-            ],
-            PersonColumn::District => &["District", "Wahlkreis", "Constituency", "Wahlbezirk", "Stimmkreis"],
-            PersonColumn::ListPlace => {
-                &["List place", "Listenplatz", "Place", "Platz", "Listenposition", "List position"]
-            }
-            PersonColumn::Website => {
-                &["Website", "Website", "Webseite", "Homepage", "Internetseite", "Web", "URL"]
-            }
-            PersonColumn::Description => &["Description", "Beschreibung", "Vorstellung", "About"],
-            PersonColumn::Detail(detail) => detail_headings(detail),
-        }
-    }
-
-    /// Returns the column of a heading: `Geschlecht (m/w/d)`, `E-Mail *`.
-    fn from_heading(cell: &str) -> Option<PersonColumn> {
-        let name = normalize_letters(cell.split([':', '(', '[']).next().unwrap_or_default());
-        PersonColumn::all()
-            .find(|column| column.headings().iter().any(|heading| normalize_letters(heading) == name))
-    }
-}
-
-/// Returns only the letters, in lower case: `E-Mail` equals `email`.
-fn normalize_letters(text: &str) -> String {
-    text.chars().filter(|character| character.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 
 /// Reads the people of a file.
@@ -210,43 +82,30 @@ fn normalize_letters(text: &str) -> String {
 /// # Errors
 /// Returns an error if there are none to read.
 pub fn read_people(bytes: &[u8]) -> Result<PeopleRows, PeopleError> {
-    let table = lone_sheet::read(bytes, has_name_column, |cell| PersonColumn::from_heading(cell).is_some())
+    let is_recognised =
+        |cell: &str| PersonColumn::from_heading(cell).is_some() || parse_mail_cell(cell).is_some();
+    let table = lone_sheet::read(bytes, people_layout::has_headings, is_recognised)
         .map_err(|SheetError| PeopleError::Unreadable)?;
-    if !has_name_column(&table) {
-        return Err(PeopleError::NoNameColumn);
-    }
-    let Some((header, rows)) = table.rows.split_first() else { return Err(PeopleError::NoNameColumn) };
-    let columns = parse_columns(header);
-    let people = rows.iter().filter_map(|row| parse_person(row, &columns)).collect();
-    Ok(PeopleRows { rows: people, unknown_columns: lone_sheet::unknown_headings(header, &columns) })
-}
-
-fn has_name_column(table: &Table) -> bool {
-    let mut cells = table.rows.first().into_iter().flat_map(Row::cells);
-    cells.any(|cell| {
-        matches!(PersonColumn::from_heading(cell), Some(PersonColumn::FirstName | PersonColumn::LastName))
-    })
-}
-
-/// Returns the column of each cell of a row. Only the first of two equal columns counts.
-fn parse_columns(header: &Row) -> Vec<Option<PersonColumn>> {
-    let mut columns = Vec::new();
-    for cell in header.cells() {
-        let column = PersonColumn::from_heading(cell).map(Some).filter(|column| !columns.contains(column));
-        columns.push(column.flatten());
-    }
-    columns
+    let columns = PeopleLayout::find(&table).ok_or(PeopleError::NoNameColumn)?;
+    let rows = table.rows.iter().skip(usize::from(columns.has_headings));
+    let people = rows.filter_map(|row| parse_person(row, &columns));
+    // Without known headings, rows before the first mail address are titles or unknown headings.
+    let people = people.skip_while(|person| !columns.has_headings && person.email.is_empty());
+    Ok(PeopleRows { rows: people.collect(), unknown_columns: columns.unknown_columns.clone() })
 }
 
 /// Returns the person of a row. Returns `None` for a row without content in known columns.
-fn parse_person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow> {
+fn parse_person(row: &Row, columns: &PeopleLayout) -> Option<PersonRow> {
     let mut person = PersonRow { row: row.number, ..PersonRow::default() };
     let mut has_content = false;
-    for (at, column) in columns.iter().enumerate() {
+    for (at, column) in columns.columns.iter().enumerate() {
         let text = plain_text::tidy_and_clean(row.cell(at));
         if let Some(column) = column.filter(|_| !text.is_empty()) {
             has_content = true;
-            person.set(column, text);
+            match column {
+                PersonColumn::LastName if columns.has_full_names => person.set_full_name(&text),
+                _ => person.set(column, text),
+            }
         }
     }
     has_content.then_some(person)
@@ -255,6 +114,8 @@ fn parse_person(row: &Row, columns: &[Option<PersonColumn>]) -> Option<PersonRow
 impl PersonRow {
     fn set(&mut self, column: PersonColumn, text: String) {
         match column {
+            // An id that is no number is that of another program.
+            PersonColumn::Id => self.id = text.parse().ok(),
             PersonColumn::Party => self.party = text,
             PersonColumn::Role => match parse_role(&text) {
                 Some(role) => self.role = role,
@@ -267,7 +128,15 @@ impl PersonRow {
                 Some(gender) => self.gender = Some(gender),
                 None => self.unread_cells.push(UnreadCell { column, text }),
             },
-            PersonColumn::Email => self.email = text,
+            PersonColumn::Email => match parse_mail_cell(&text) {
+                Some((name, email)) => {
+                    self.email = email.to_owned();
+                    if self.first_name.is_empty() && self.last_name.is_empty() {
+                        self.set_full_name(name);
+                    }
+                }
+                None => self.email = text,
+            },
             PersonColumn::District => self.district = text,
             PersonColumn::ListPlace => match text.trim_end_matches('.').parse() {
                 Ok(location) => self.list_place = Some(location),
@@ -278,19 +147,43 @@ impl PersonRow {
             PersonColumn::Detail(detail) => self.details.set(detail, text),
         }
     }
-}
 
-/// Parses a role. Endings for some or all genders, `Kandidat(in)`, `Kandidat:innen`, make no difference.
-fn parse_role(text: &str) -> Option<PersonRole> {
-    match &normalize_letters(text)[..] {
-        "candidate" | "candidates" | "kandidatur" | "kandidat" | "kandidatin" | "kandidaten"
-        | "kandidatinnen" | "kandidierende" | "kandidierender" => Some(PersonRole::Candidate),
-        "trustperson" | "vertrauensperson" | "vertrauensfrau" | "vertrauensmann" => {
-            Some(PersonRole::TrustPerson)
-        }
-        _ => None,
+    /// Sets title, first and last name from one text: `Dr. Ayla Brandt`, `Brandt, Ayla`, `Ayla von Brandt`.
+    fn set_full_name(&mut self, text: &str) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let titles = words.iter().take_while(|word| is_title(word)).count();
+        self.title = words[..titles].join(" ");
+        let name = words[titles..].join(" ");
+        let (first, last) = match name.split_once(',') {
+            Some((last, first)) => (first, last),
+            None => name.split_at(find_last_name(&name)),
+        };
+        self.first_name = first.trim().to_owned();
+        self.last_name = last.trim().to_owned();
     }
 }
+
+/// Returns whether a word before a name is a title: `Dr.`, `Dipl.-Ing.`.
+fn is_title(word: &str) -> bool {
+    let letters: String =
+        word.chars().take_while(|it| it.is_alphabetic()).flat_map(char::to_lowercase).collect();
+    TITLES.contains(&&letters[..])
+}
+
+/// Returns where the last name begins: at the last word, or at the small words before it.
+fn find_last_name(name: &str) -> usize {
+    let mut start = name.rfind(' ').map_or(0, |at| at + 1);
+    while let Some(before) = name[..start].trim_end().rfind(' ') {
+        if !name[before + 1..start].starts_with(char::is_lowercase) {
+            break;
+        }
+        start = before + 1;
+    }
+    start
+}
+
+/// The beginnings of academic titles.
+const TITLES: [&str; 5] = ["dr", "prof", "dipl", "mag", "ing"];
 
 #[cfg(test)]
 mod tests {
@@ -352,7 +245,7 @@ mod tests {
     )]
     fn columns_are_recognised_by_several_names(#[case] header: &str) {
         let header = Row::new(1, &header.split(',').collect::<Vec<_>>());
-        let found = parse_columns(&header);
+        let found = people_layout::parse_headings(&header);
         let expected = PersonColumn::all().map(Some);
         let known = found.iter().zip(expected).filter(|(found, expected)| **found == *expected).count();
         // “Akad. Titel” is unknown.
@@ -422,10 +315,57 @@ mod tests {
         assert_eq!((&rows[0].last_name[..], rows[0].list_place), ("Brandt", Some(7)));
     }
 
+    /// Returns the names and the mail address of each person.
+    fn summarise(rows: &[PersonRow]) -> Vec<[&str; 4]> {
+        rows.iter().map(|row| [&row.title[..], &row.first_name, &row.last_name, &row.email]).collect()
+    }
+
+    #[rstest]
+    #[case::first_and_last_names("Ayla\tBrandt\tayla@example.org\nJonas\tWeber\tjonas@example.org\n")]
+    #[case::mail_first("ayla@example.org;Ayla;Brandt;Nord\njonas@example.org;Jonas;Weber;\n")]
+    #[case::full_names("ayla@example.org\tAyla Brandt\tNord\njonas@example.org\tWeber, Jonas\tSüd\n")]
+    #[case::addresses_with_names("Ayla Brandt <ayla@example.org>\n\"Jonas Weber\" <jonas@example.org>\n")]
+    #[case::below_a_title("Unsere Liste\nAyla;Brandt;ayla@example.org\nJonas;Weber;jonas@example.org\n")]
+    #[case::one_column_of_names("Name;E-Mail\nAyla Brandt;ayla@example.org\nJonas Weber;jonas@example.org\n")]
+    fn names_and_mail_addresses_are_recognised_in_any_order(#[case] file: &str) {
+        let PeopleRows { rows, .. } = read(file);
+        assert_eq!(
+            summarise(&rows),
+            [["", "Ayla", "Brandt", "ayla@example.org"], ["", "Jonas", "Weber", "jonas@example.org"]]
+        );
+    }
+
+    #[test]
+    fn further_columns_without_headings_are_recognised_or_reported() {
+        let file =
+            "1\tAyla\tBrandt\tayla@example.org\tw\tNord\n2\tJonas\tWeber\tjonas@example.org\tm\tNord\n";
+        let PeopleRows { rows, unknown_columns } = read(file);
+        assert_eq!((rows[1].list_place, rows[1].gender), (Some(2), Some(Gender::Male)));
+        assert_eq!(unknown_columns, ["F"]);
+    }
+
+    #[rstest]
+    #[case("Dr. Ayla Brandt", ["Dr.", "Ayla", "Brandt"])]
+    #[case("Prof. Dr. Brandt, Ayla Maria", ["Prof. Dr.", "Ayla Maria", "Brandt"])]
+    #[case("Ayla von der Brandt", ["", "Ayla", "von der Brandt"])]
+    #[case("Ayla Maria Brandt-Weber", ["", "Ayla Maria", "Brandt-Weber"])]
+    #[case("Brandt", ["", "", "Brandt"])]
+    fn a_full_name_is_split(#[case] text: &str, #[case] [title, first, last]: [&str; 3]) {
+        let mut person = PersonRow::default();
+        person.set_full_name(text);
+        assert_eq!(summarise(&[person]), [[title, first, last, ""]]);
+    }
+
+    #[test]
+    fn a_list_may_name_people_by_their_ids_alone() {
+        let PeopleRows { rows, .. } = read("ID;Listenplatz\n4711;3\nK-12;4\n");
+        assert_eq!((rows[0].id, rows[0].list_place, rows[1].id), (Some(4711), Some(3), None));
+    }
+
     #[test]
     fn a_file_without_people_is_an_error() {
         let refused = |file: &[u8]| read_people(file).unwrap_err();
-        assert_eq!(refused(b"Partei;E-Mail\nEichen;a@example.org\n"), PeopleError::NoNameColumn);
+        assert_eq!(refused(b"Partei;Wahlkreis\nEichen;Nord\n"), PeopleError::NoNameColumn);
         assert_eq!(refused(b""), PeopleError::NoNameColumn);
         assert_eq!(refused(b"%PDF-1.7"), PeopleError::Unreadable);
         assert_eq!(refused(b"PK\x03\x04broken"), PeopleError::Unreadable);

@@ -225,7 +225,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Parses an answer in percent. An empty cell is no answer.
-fn parse_value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, DiagnosticKind> {
+pub(super) fn parse_value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue>, DiagnosticKind> {
     let number = text.trim_end_matches('%').trim();
     if number.is_empty() {
         return Ok(None);

@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isCandidateDetail } from '../../../core/candidateDetails.ts'
 import sheet from '../../../ui/Spreadsheet.module.css'
 import { SpreadsheetRow } from '../../../ui/SpreadsheetRows.tsx'
 import { useDetailName } from '../../../ui/useDetailName.ts'
 import { useValidationMessage } from '../../../ui/validationErrors.ts'
+import type { RowEffect } from './importEffects.ts'
 import { type ImportColumn, type PersonRow, type Role, type RowFaults, visibleColumns } from './importRows.ts'
 import type { PeopleImportState } from './usePeopleImport.ts'
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** A row of the file. Its fields are shown if it has errors or if the user opens it. */
-export function ImportRow({ row, faults, importState }: Props) {
+export function ImportRow({ row, faults, effect, importState }: Props & { readonly effect: RowEffect }) {
   const { t } = useTranslation('people')
   const { party, email } = row.values
   return (
@@ -23,12 +24,31 @@ export function ImportRow({ row, faults, importState }: Props) {
       row={row.row}
       summary={summaryOf(row) || t('import.nobody')}
       detail={[t(`import.role.${row.role}`), party, email].filter((part) => part.trim()).join(' · ')}
+      effect={<Effect effect={effect} />}
       isWrong={Object.keys(faults).length > 0}
       onLeaveOut={() => importState.removeRow(row)}
     >
       <RowFields row={row} faults={faults} importState={importState} />
     </SpreadsheetRow>
   )
+}
+
+/** Whether the person is new, or which fields of the stored one would change. */
+function Effect({ effect: { kind, changes } }: { readonly effect: RowEffect }) {
+  const { t } = useTranslation('people')
+  const getColumnName = useColumnName()
+  if (kind === 'new' || kind === 'unchanged') return <Text size="sm">{t(`import.effect.${kind}`)}</Text>
+  return changes.map(({ column, before, after }) => (
+    <Text key={column} size="sm" className={sheet.wrap ?? ''}>
+      {t('import.change', { field: getColumnName(column), before: before || t('import.nothing'), after })}
+    </Text>
+  ))
+}
+
+function useColumnName(): (column: ImportColumn) => string {
+  const { t } = useTranslation('people')
+  const detailName = useDetailName()
+  return (column) => (isCandidateDetail(column) ? detailName(column) : t(`import.column.${column}`))
 }
 
 function summaryOf({ values: { title, first_name, last_name } }: PersonRow): string {
@@ -55,11 +75,11 @@ function RowFields({ row, faults, importState }: Props) {
 
 function CellField({ column, row, faults, importState }: Props & { readonly column: ImportColumn }) {
   const { t } = useTranslation(['people', 'common'])
-  const detailName = useDetailName()
+  const getColumnName = useColumnName()
   const getValidationMessage = useValidationMessage()
   const fault = faults[column]
   const input = {
-    label: isCandidateDetail(column) ? detailName(column) : t(`import.column.${column}`),
+    label: getColumnName(column),
     value: row.values[column],
     error: fault && getValidationMessage(fault),
     onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>

@@ -19,13 +19,13 @@ interface Props {
 /**
  * Below the rows: whether people with a mail address are invited at once, the text of the mail, and the submit button.
  */
-export function ImportSubmitForm({ importState: { faults, submission }, rows, onClose }: Props) {
+export function ImportSubmitForm({ importState: { faults, effects, effective, submission }, rows, onClose }: Props) {
   const { t } = useTranslation(['people', 'common', 'sheet'])
   const describeError = useErrorReasons()
   const mailText = useMailTextForm()
   const [invite, setInvite] = useState(false)
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
-  const reachable = rows.filter(({ values }) => values.email.trim()).length
+  const reachable = rows.filter(({ values }, at) => values.email.trim() && !effects[at]?.known).length
   const invites = invite && reachable > 0
   const submitValid = mailText.submit((entered) =>
     submission.mutate({ invite: invites, mailOptions: invites ? toMailOptions(entered) : {} }),
@@ -59,8 +59,8 @@ export function ImportSubmitForm({ importState: { faults, submission }, rows, on
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" disabled={rows.length === 0} loading={submission.isPending}>
-            {wrong > 0 ? t('sheet:mend', { count: wrong }) : t('import.take', { count: rows.length })}
+          <Button type="submit" disabled={effective === 0} loading={submission.isPending}>
+            {wrong > 0 ? t('sheet:mend', { count: wrong }) : t('import.take', { count: effective })}
           </Button>
         </Group>
       </Stack>

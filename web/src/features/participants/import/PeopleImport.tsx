@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack } from '@mantine/core'
+import { Alert, List, NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -8,6 +8,7 @@ import { SpreadsheetSummary, UnknownColumns } from '../../../ui/SpreadsheetSumma
 import type { PeopleScope } from '../entries.ts'
 import { ImportRow } from './ImportRow.tsx'
 import { ImportSubmitForm } from './ImportSubmitForm.tsx'
+import type { RowEffect } from './importEffects.ts'
 import type { PersonRow, Role } from './importRows.ts'
 import { fetchPeopleTemplate } from './queries.ts'
 import { type PeopleImportState, usePeopleImport } from './usePeopleImport.ts'
@@ -24,7 +25,7 @@ interface Props {
 export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
   const importState = usePeopleImport(scope, onBegun)
-  const { draft, error, isReady, parsing, faults } = importState
+  const { draft, error, isReady, parsing, faults, effects } = importState
   if (error) return <LoadError error={error} onRetry={importState.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
   if (!draft) {
@@ -35,6 +36,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
         isReading={parsing.isPending}
         error={parsing.error}
         onFile={parsing.mutate}
+        pasteHint={t('import.pasteHint')}
       >
         <Stack>
           <div>{t('import.text')}</div>
@@ -48,14 +50,39 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
   return (
     <Stack>
       <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importState.startAgain} />
+      <EffectSums effects={effects} />
       <NewParties names={importState.newParties} />
       <UnknownColumns names={unknownColumns} />
       <CommonRoleField importState={importState} rows={rows} />
       <SpreadsheetRows rows={rows}>
-        {(row, at) => <ImportRow key={row.row} row={row} faults={faults[at] ?? {}} importState={importState} />}
+        {(row, at) => (
+          <ImportRow
+            key={row.row}
+            row={row}
+            faults={faults[at] ?? {}}
+            effect={effects[at] ?? NO_EFFECT}
+            importState={importState}
+          />
+        )}
       </SpreadsheetRows>
       <ImportSubmitForm importState={importState} rows={rows} onClose={onClose} />
     </Stack>
+  )
+}
+
+const NO_EFFECT: RowEffect = { kind: 'unchanged', known: undefined, changes: [] }
+
+/** How many people are new, changed or there already. */
+function EffectSums({ effects }: { readonly effects: readonly RowEffect[] }) {
+  const { t } = useTranslation('people')
+  const count = (kind: RowEffect['kind']) => effects.filter((effect) => effect.kind === kind).length
+  const kinds = (['new', 'changed', 'unchanged'] as const).filter((kind) => count(kind) > 0)
+  return (
+    <List spacing={2}>
+      {kinds.map((kind) => (
+        <List.Item key={kind}>{t(`import.sum.${kind}`, { count: count(kind) })}</List.Item>
+      ))}
+    </List>
   )
 }
 

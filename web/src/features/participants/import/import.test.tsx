@@ -19,6 +19,7 @@ const NO_DETAILS = Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, '']
 
 const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
   row,
+  id: null,
   role: 'candidate',
   party: 'Tanne',
   first_name: 'Ada',
@@ -87,22 +88,53 @@ test('people of a spreadsheet are added once every row is valid, and can be invi
   ])
 })
 
-test('duplicates in the file and people who exist already are reported before anything is sent', async () => {
-  serveSheet([parseRow(2, 'Amsel'), parseRow(3, 'Buche'), parseRow(4, 'Buche'), parseRow(5, 'Dohle')])
+test('duplicates in the file are reported before anything is sent', async () => {
+  serveSheet([parseRow(3, 'Buche'), parseRow(4, 'Buche'), parseRow(5, 'Dohle')])
   await openPortal(PAGE)
   const dialog = await drop()
-  expect(await dialog.findByText(/^In 3 Zeilen ist noch etwas zu tun/)).toBeVisible()
+  expect(await dialog.findByText(/^In 2 Zeilen ist noch etwas zu tun/)).toBeVisible()
   const errorIn = (row: HTMLElement) => within(row).getByLabelText('E-Mail-Adresse')
-  const [there, twice, again] = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as HTMLElement[]
-  expect(errorIn(there as HTMLElement)).toHaveAccessibleDescription(/ist hier schon jemand eingetragen/)
+  const [twice, again] = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as HTMLElement[]
   expect(errorIn(twice as HTMLElement)).toHaveAccessibleDescription(/steht auch in Zeile 4/)
   expect(errorIn(again as HTMLElement)).toBeInvalid()
   await userEvent.click(dialog.getByRole('button', { name: 'Zeile 4 weglassen' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Zeile 2 weglassen' }))
   expect(dialog.getByText('Alles in Ordnung.')).toBeVisible()
-  expect(screen.getByText('Zeile 2 ist weggelassen.')).toBeVisible()
+  expect(screen.getByText('Zeile 4 ist weggelassen.')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Rückgängig' }).at(-1) as HTMLElement)
-  expect(await dialog.findByText(/^In einer Zeile ist noch etwas zu tun/)).toBeVisible()
+  expect(await dialog.findByText(/^In 2 Zeilen ist noch etwas zu tun/)).toBeVisible()
+})
+
+test('people who are there already are changed, and the difference is shown before', async () => {
+  const job = serveSheet([
+    parseRow(2, 'Amsel', { party: 'tanne obsthausen', list_place: 4, district: 'Nord' }),
+    parseRow(3, '', { id: 32, first_name: '', email: '', website: 'https://drossel.example' }),
+    parseRow(4, 'Elster'),
+    parseRow(5, 'Dohle', { id: 99 }),
+  ])
+  const elster = buildCandidate(33, 'Elster')
+  const drossel = buildCandidate(32, 'Drossel', { updated_at: '2026-11-21T08:00:00Z' })
+  serveParticipants({
+    parties: [buildParty(21, 'Tanne')],
+    candidates: [buildCandidate(31, 'Amsel', { list_place: 3 }), drossel, elster],
+  })
+  await openPortal(PAGE)
+  const dialog = await drop()
+  expect(await dialog.findByText('Alles in Ordnung.')).toBeVisible()
+  expect(dialog.getByText('Eine Person kommt dazu.')).toBeVisible()
+  expect(dialog.getByText('2 Personen sind schon eingetragen und werden geändert.')).toBeVisible()
+  expect(dialog.getByText('Eine Person ist schon so eingetragen.')).toBeVisible()
+  const [amsel] = dialog.getAllByRole('listitem', { name: /^Zeile/ })
+  expect(amsel).toHaveTextContent('Listenplatz: 3 → 4')
+  expect(amsel).toHaveTextContent('Wahlkreis: ohne Angabe → Nord')
+  expect(amsel).not.toHaveTextContent('Partei:')
+  await userEvent.click(dialog.getByRole('button', { name: '3 Personen übernehmen' }))
+  await waitFor(() => expect(job.sent).toHaveLength(1))
+  const [{ rows }] = job.sent as [{ rows: object[] }]
+  expect(rows).toEqual([
+    expect.objectContaining({ id: 31, updated_at: '2026-11-20T08:00:00Z', list_place: 4 }),
+    expect.objectContaining({ id: 32, updated_at: '2026-11-21T08:00:00Z', website: 'https://drossel.example' }),
+    expect.not.objectContaining({ id: 99 }),
+  ])
 })
 
 test('a list without roles can be imported as trust persons with a single choice', async () => {

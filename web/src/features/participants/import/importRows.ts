@@ -41,6 +41,8 @@ export function visibleColumns({ role, values }: PersonRow, ownParty: Entry | nu
 /** A row that can be corrected before the import. */
 export interface PersonRow {
   readonly row: number
+  /** The id of a candidate that the file names; null if it names none. It may be that of another program. */
+  readonly id: number | null
   readonly role: Role
   readonly values: Readonly<Record<ImportColumn, string>>
   /** What the server could not parse or rejected; an error disappears when its cell changes. */
@@ -74,7 +76,7 @@ export function createImportDraft(
   }
 }
 
-function parseRow({ row, role, problems, ...cells }: ParsedPerson, ownParty: Entry | null): PersonRow {
+function parseRow({ row, id, role, problems, ...cells }: ParsedPerson, ownParty: Entry | null): PersonRow {
   const found = new Map(problems.map(({ column, found }) => [column, found]))
   const read = Object.fromEntries(
     IMPORT_COLUMNS.map((column) => [column, found.get(column) ?? String(cells[column] ?? '')]),
@@ -83,13 +85,15 @@ function parseRow({ row, role, problems, ...cells }: ParsedPerson, ownParty: Ent
   const values = read as PersonRow['values']
   return {
     row,
+    id: id ?? null,
     role,
     values: ownParty && isNamed(ownParty, values.party) ? { ...values, party: '' } : values,
     serverFaults,
   }
 }
 
-function isNamed({ name, detail }: Entry, word: string): boolean {
+/** Returns whether a word is the short or the full name of a party. */
+export function isNamed({ name, detail }: Entry, word: string): boolean {
   return [name, detail].some((each) => normalizeText(each) === normalizeText(word))
 }
 
@@ -98,24 +102,42 @@ export function sortFaultyFirst(rows: readonly PersonRow[], faults: readonly Row
   return [...rows.filter((_, at) => isFaulty(at)), ...rows.filter((_, at) => !isFaulty(at))]
 }
 
-/** Returns the errors of each row: within the row, against the other rows, and against the existing people. */
+/** Returns the errors of each row: within the row, and against the other rows. */
 export function validateRows(
   rows: readonly PersonRow[],
   existing: readonly Entry[],
   ownParty: Entry | null,
 ): readonly RowFaults[] {
-  const known = new Set(existing.map((entry) => getEntryIdentity(entry, ownParty)))
+  const known = indexEntries(existing, ownParty)
   const rowsByIdentity = groupByIdentity(rows)
   return rows.map((row) => {
-    const identity = getRowIdentity(row)
-    const twin = rowsByIdentity.get(identity)?.find((other) => other !== row)
-    const email = known.has(identity) ? { code: 'candidate_exists' } : twin ? { code: 'twice_in', row: twin.row } : null
+    const twin = rowsByIdentity.get(getRowIdentity(row))?.find((other) => other !== row)
+    const email = row.values.email.trim() && twin ? { email: { code: 'twice_in', row: twin.row } } : {}
+    const required = findKnownEntry(row, known) ? [] : REQUIRED_COLUMNS[row.role]
     const faults = visibleColumns(row, ownParty).flatMap((column) => {
-      const fault = validateCell(row, column, ownParty)
+      const fault = validateCell(row, column, required, ownParty)
       return fault ? [[column, fault] as const] : []
     })
-    return { ...row.serverFaults, ...(row.values.email.trim() && email && { email }), ...Object.fromEntries(faults) }
+    return { ...row.serverFaults, ...email, ...Object.fromEntries(faults) }
   })
+}
+
+/** The people who are there already, by id and by identity. */
+export type KnownEntries = ReadonlyMap<number | string, Entry>
+
+export function indexEntries(existing: readonly Entry[], ownParty: Entry | null): KnownEntries {
+  return new Map<number | string, Entry>(
+    existing.flatMap((entry) => [
+      ...(entry.kind === 'candidates' ? [[entry.id, entry] as const] : []),
+      ...(entry.detail || entry.kind === 'trustpersons' ? [[getEntryIdentity(entry, ownParty), entry] as const] : []),
+    ]),
+  )
+}
+
+/** Returns the person whom a row is about, if there is one already: by the id in the file or by the mail address. */
+export function findKnownEntry(row: PersonRow, known: KnownEntries): Entry | undefined {
+  const byId = row.role === 'candidate' && row.id !== null ? known.get(row.id) : undefined
+  return byId ?? (row.values.email.trim() ? known.get(getRowIdentity(row)) : undefined)
 }
 
 function groupByIdentity(rows: readonly PersonRow[]): ReadonlyMap<string, readonly PersonRow[]> {
@@ -142,14 +164,15 @@ function getEntryIdentity(entry: Entry, ownParty: Entry | null): string {
 }
 
 function validateCell(
-  { role, values }: PersonRow,
+  { values }: PersonRow,
   column: ImportColumn,
+  required: readonly ImportColumn[],
   ownParty: Entry | null,
 ): ValidationError | null {
   const value = values[column].trim()
   if (ownParty && column === 'party') return value && !isNamed(ownParty, value) ? { code: 'other_party' } : null
   if (value) return CELL_CHECKS[column]?.(value) ?? null
-  return REQUIRED_COLUMNS[role].includes(column) ? { code: 'required' } : null
+  return required.includes(column) ? { code: 'required' } : null
 }
 
 const REQUIRED_COLUMNS: Readonly<Record<Role, readonly ImportColumn[]>> = {
@@ -191,15 +214,26 @@ function normalizeText(text: string): string {
 }
 
 /**
- * Returns the request body of a row. Columns that do not apply to the role stay empty, and so does the party of an
+ * Returns the request body of a row. `known` is the candidate that it changes. Columns that do not apply to the role stay empty, and so does the party of an
  * import into one party.
  */
-export function toPersonBody({ role, values }: PersonRow, { partyId }: PeopleScope): PersonInput {
+export function toPersonBody(
+  { role, values }: PersonRow,
+  known: Entry | undefined,
+  { partyId }: PeopleScope,
+): PersonInput {
   const columns = role === 'candidate' ? IMPORT_COLUMNS : TRUST_PERSON_COLUMNS
   const isIncluded = (column: ImportColumn) => columns.includes(column) && (column !== 'party' || partyId === null)
   const cells = IMPORT_COLUMNS.map((column) => [column, isIncluded(column) ? values[column].trim() : ''])
   const { gender, list_place, ...texts } = Object.fromEntries(cells) as PersonRow['values']
-  return { role, ...texts, gender: gender || null, list_place: list_place ? Number(list_place) : null }
+  return {
+    role,
+    ...texts,
+    id: known?.id ?? null,
+    updated_at: known?.updatedAt ?? null,
+    gender: gender || null,
+    list_place: list_place ? Number(list_place) : null,
+  }
 }
 
 /** Returns the rows with the errors of the server, whose field names look like `rows.3.email`. */

@@ -6,7 +6,7 @@ import type { ParsedPeople } from '../../../api/types.ts'
 import type { PeopleScope } from '../entries.ts'
 import type { MailOptions } from '../mailings.ts'
 import { combineEntries } from '../queries.ts'
-import { type PersonRow, toPersonBody } from './importRows.ts'
+import { findKnownEntry, type KnownEntries, type PersonRow, toPersonBody } from './importRows.ts'
 
 /** All people whom a spreadsheet could contain again. */
 export function peopleQuery(scope: PeopleScope) {
@@ -41,13 +41,18 @@ interface ImportInvitation {
   readonly mailOptions: MailOptions
 }
 
-/** Starts the import of all rows and returns the id of its job. Either all rows are imported or none. */
+/** Starts the import of these rows and returns the id of its job. Either all rows are imported or none. */
 export async function startPeopleImport(
   scope: PeopleScope,
   rows: readonly PersonRow[],
+  known: KnownEntries,
   { invite, mailOptions }: ImportInvitation,
 ): Promise<number> {
-  const body = { rows: rows.map((row) => toPersonBody(row, scope)), invite, Mailoptions: mailOptions }
+  const body = {
+    rows: rows.map((row) => toPersonBody(row, findKnownEntry(row, known), scope)),
+    invite,
+    Mailoptions: mailOptions,
+  }
   return (await postPeople(scope, body)).job_id
 }
 

@@ -1,18 +1,20 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/apiError.ts'
+import { ApiError, getErrorCode } from '../../../api/apiError.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { type Entry, type PeopleScope, scopeKey } from '../entries.ts'
 import type { MailOptions } from '../mailings.ts'
 import { entriesQuery } from '../queries.ts'
+import { findEffect } from './importEffects.ts'
 import {
   applyServerFaults,
   createImportDraft,
   findNewParties,
   type ImportColumn,
   type ImportDraft,
+  indexEntries,
   type PersonRow,
   type Role,
   validateRows,
@@ -37,8 +39,13 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   const existingPeople = existing.data ?? NO_ENTRIES
   const ownParty = parties.data?.find(({ id }) => id === scope.partyId) ?? null
   const rows = draft?.rows ?? []
+  const faults = validateRows(rows, existingPeople, ownParty)
+  const known = indexEntries(existingPeople, ownParty)
+  const effects = rows.map((row, at) => findEffect(row, faults[at] ?? {}, known, parties.data ?? NO_ENTRIES))
   // Faulty rows are shown first, but people are added in the order of the file.
-  const rowsInFileOrder = rows.toSorted((one, other) => one.row - other.row)
+  const rowsInFileOrder = rows
+    .filter((_, at) => effects[at]?.kind !== 'unchanged')
+    .toSorted((one, other) => one.row - other.row)
 
   const parsing = useMutation({
     mutationFn: (file: File) => parsePeopleFile(scope, file),
@@ -46,15 +53,18 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   })
   const submission = useMutation({
     mutationFn: (mail: { readonly invite: boolean; readonly mailOptions: MailOptions }) =>
-      startPeopleImport(scope, rowsInFileOrder, mail),
+      startPeopleImport(scope, rowsInFileOrder, known, mail),
     onSuccess: (job) => {
       setDraft(null)
       onBegun(job)
     },
     onError: (error) => {
+      // Somebody else has changed a candidate: the rows show what would change now.
+      if (getErrorCode(error) === 'stale') void existing.refetch()
       if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
       toast.failed('input_error')
-      change(applyServerFaults(rowsInFileOrder, error.fieldErrors))
+      const others = rows.filter((row) => !rowsInFileOrder.includes(row))
+      change([...applyServerFaults(rowsInFileOrder, error.fieldErrors), ...others])
     },
   })
 
@@ -69,7 +79,11 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     submission,
     /** The party of the import; null if rows may name any party. */
     ownParty,
-    faults: validateRows(rows, existingPeople, ownParty),
+    faults,
+    /** What each row would do. */
+    effects,
+    /** The number of rows that add or change somebody. */
+    effective: rowsInFileOrder.length,
     newParties: ownParty ? [] : findNewParties(rows, parties.data ?? NO_ENTRIES),
     setCell: (row: PersonRow, column: ImportColumn, value: string) => {
       const { [column]: _, ...serverFaults } = row.serverFaults
