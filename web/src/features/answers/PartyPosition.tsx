@@ -22,7 +22,8 @@ export function PartyPosition({ thesis, isAdoptable = false }: Props) {
   const position = getPartyPosition(thesis.id)
   if (!position || !answerer.party) return null
   return (
-    <aside className={classes.party} aria-label={t('party.label', { party: answerer.party.name })}>
+    // biome-ignore lint/a11y/useSemanticElements: a landmark would appear thirty times, and a fieldset is for fields
+    <div role="group" className={classes.party} aria-label={t('party.label', { party: answerer.party.name })}>
       <Text size="sm" c="dimmed" aria-hidden>
         {t('party.label', { party: answerer.party.name })}
       </Text>
@@ -33,7 +34,7 @@ export function PartyPosition({ thesis, isAdoptable = false }: Props) {
           <AdoptionButton thesis={thesis} party={position} />
         )}
       </div>
-    </aside>
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ const OF_PARTY = {
 const findThesis = (text: RegExp) => screen.findByRole('heading', { level: 2, name: text })
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 const findLink = (name: string | RegExp) => screen.findByRole('link', { name })
-const findParty = () => screen.findByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })
+const findParty = () => screen.findByRole('group', { name: 'Ihre Partei (Tanne) antwortet' })
 const answer = (name: string) => screen.getByRole('radio', { name })
 const explanation = () => screen.getByRole('textbox', { name: 'Begründung (freiwillig)' })
 
@@ -132,7 +132,7 @@ test('the candidate goes through the answers taken over at once, and the review 
   await findThesis(/Hebesatz/)
   await userEvent.click(await findLink('Abgeben'))
   expect(await screen.findAllByText('Eine übernommene Antwort haben Sie noch nicht geprüft.')).toHaveLength(2)
-  const parties = screen.getAllByRole('complementary')
+  const parties = screen.getAllByRole('group', { name: /^Ihre Partei/ })
   expect(parties.map(({ textContent }) => textContent?.includes('noch nicht geprüft'))).toEqual([false, false, true])
   expect(screen.getByText('Sie weichen nirgends von Ihrer Partei (Tanne) ab.')).toBeVisible()
   await userEvent.click(await findLink('Zur nächsten'))
@@ -170,6 +170,6 @@ test('nothing is offered while the party has not answered', async () => {
 test('submitted answers say where they differ from the party, and take over nothing', async () => {
   serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY, submitted: true })
   await openPortal(PAGE)
-  expect((await screen.findAllByRole('complementary'))[0]).toHaveTextContent('Sie weichen ab.')
+  expect((await screen.findAllByRole('group', { name: /^Ihre Partei/ }))[0]).toHaveTextContent('Sie weichen ab.')
   expect(screen.queryByRole('button', { name: /bernehmen/ })).toBeNull()
 })

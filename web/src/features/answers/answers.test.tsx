@@ -263,15 +263,13 @@ test('theses can be rated in the list, which can show only the unrated ones', as
 test('a candidate sees the submitted answers of the party, and no answer is preselected', async () => {
   serveAnswers({ ofParty: { 11: { value: 0, explanation: 'Autos brauchen Vorfahrt.' } } })
   await openPortal(`${PAGE}?thesis=1`)
-  const party = await screen.findByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })
+  const party = await screen.findByRole('group', { name: 'Ihre Partei (Tanne) antwortet' })
   expect(party).toHaveTextContent('Stimme gar nicht zu')
   expect(party).toHaveTextContent('Autos brauchen Vorfahrt.')
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   await userEvent.click(await link('Liste'))
   await screen.findAllByRole('radiogroup')
-  expect(screen.getByRole('complementary', { name: 'Ihre Partei (Tanne) antwortet' })).toHaveTextContent(
-    'Autos brauchen',
-  )
+  expect(screen.getByRole('group', { name: 'Ihre Partei (Tanne) antwortet' })).toHaveTextContent('Autos brauchen')
 })
 
 test('submitting requires every thesis to be rated, and the unrated ones are listed with links', async () => {

@@ -350,7 +350,8 @@ mod tests {
     #[case("Ayla von der Brandt", ["", "Ayla", "von der Brandt"])]
     #[case("Ayla Maria Brandt-Weber", ["", "Ayla Maria", "Brandt-Weber"])]
     #[case("Brandt", ["", "", "Brandt"])]
-    fn a_full_name_is_split(#[case] text: &str, #[case] [title, first, last]: [&str; 3]) {
+    fn a_full_name_is_split(#[case] text: &str, #[case] names: [&str; 3]) {
+        let [title, first, last] = names;
         let mut person = PersonRow::default();
         person.set_full_name(text);
         assert_eq!(summarise(&[person]), [[title, first, last, ""]]);
