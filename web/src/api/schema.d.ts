@@ -519,9 +519,10 @@ export interface paths {
     };
     "/api/v1/applications/{id}/matches/parties/{partyId}/people": {
         /**
-         * Add many people, all or none (of one party)
-         * @description Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
-         *     list: `rows.3.email`. Below a party, the party can be left out of each person, and no other is allowed.
+         * Add and change many people, all or none (of one party)
+         * @description Starts a job. Named parties that do not exist are created. A row with the `id` of a candidate changes it, unless somebody
+         *     else has changed it since `updated_at` (412). Errors name the index of the person in the list: `rows.3.email`. Below a
+         *     party, the party can be left out of each person, and no other is allowed.
          */
         post: operations["post_applications_id_matches_parties_partyId_people"];
     };
@@ -600,9 +601,10 @@ export interface paths {
     };
     "/api/v1/applications/{id}/matches/people": {
         /**
-         * Add many people, all or none
-         * @description Starts a job. Named parties that do not exist are created. Errors name the index of the person in the
-         *     list: `rows.3.email`. Below a party, the party can be left out of each person, and no other is allowed.
+         * Add and change many people, all or none
+         * @description Starts a job. Named parties that do not exist are created. A row with the `id` of a candidate changes it, unless somebody
+         *     else has changed it since `updated_at` (412). Errors name the index of the person in the list: `rows.3.email`. Below a
+         *     party, the party can be left out of each person, and no other is allowed.
          */
         post: operations["post_applications_id_matches_people"];
     };
@@ -2927,7 +2929,10 @@ export interface components {
             first_name: string;
             /** @description male, female, diverse, no comment @default null */
             gender: string | null;
-            /** @description The candidate that is changed; empty fields keep their values. Null for a new person. @default null */
+            /**
+             * @description The candidate that is changed; empty fields keep their values. Null for a new person.
+             * @default null
+             */
             id: number | null;
             /** @default */
             last_name: string;
@@ -2944,8 +2949,8 @@ export interface components {
             role: components["schemas"]["PersonRole"];
             /** @default */
             title: string;
-            /** @description With `id`: when the candidate was last changed, as it was read. */
-            updated_at?: string | null;
+            /** @description With `id`: when the candidate was last changed, as it was read. @default null */
+            updated_at: string | null;
             /** @default */
             website: string;
         };
@@ -8008,6 +8013,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -8412,6 +8418,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
