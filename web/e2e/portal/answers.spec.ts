@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { becomeCandidate, call, expect, inviteCandidate, PASSWORD, signOut, test } from './portal.ts'
+import { becomeCandidate, call, expect, inviteCandidate, PASSWORD, readOwnInstance, signOut, test } from './portal.ts'
 
 const DOMAIN = 'mary'
 const THESES = 30
@@ -155,8 +155,8 @@ test('a double tap rates one thesis, and arrow keys stay at the thesis', async (
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Neutral' })).toBeChecked()
-    await expect(page.getByText('Die Antwort ist gespeichert.')).toBeVisible()
-    await expect(page.getByText('Die Antwort ist gespeichert.')).toBeHidden()
+    const votes = `/applications/${await readOwnInstance(page)}/matches/candidates/${candidate}/votes`
+    await expect.poll(async () => (await call<Vote[]>(page, 'GET', votes)).map(({ value }) => value)).toContain(50)
     await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByText(`These 3 von ${THESES}`)).toBeVisible()
