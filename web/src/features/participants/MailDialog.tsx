@@ -1,9 +1,9 @@
-import { Alert, Button, em, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getPortalConfig } from '../../api/portalConfig.ts'
+import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { Entry, PeopleScope } from './entries.ts'
 import { MailTextFields } from './MailTextFields.tsx'
@@ -30,7 +30,7 @@ export function MailDialog({ scope, actions, onSent }: Props) {
   const { t } = useTranslation('people')
   const { confirmation } = actions
   const mailing = confirmation && isMailingKind(confirmation.action) ? confirmation.action : undefined
-  const isPhone = useMediaQuery(`(max-width: ${em(getPortalConfig().bounds.client.breakpoint_narrow - 1)})`)
+  const isPhone = useMediaQuery(getPhoneQuery())
   return (
     <Modal
       opened={mailing !== undefined}
