@@ -73,7 +73,7 @@ async fn copied_cells_are_read_and_what_they_leave_open_is_named() {
         rows[1]["problems"],
         json!([{"column": "statement_id", "code": "unknown", "found": "Es soll Linie 9 geben."}])
     );
-    assert_eq!(rows[2]["problems"][1], json!({"column": "value", "code": "invalid", "found": "vielleicht"}));
+    assert_eq!(rows[2]["problems"][1], json!({"column": "value", "code": "invalid", "found": "vielleicht"}), "{read}");
     for (file, code) in [("Antwort\nNeutral\n", "required"), ("%PDF-1.7", "invalid")] {
         let (status, problem) = it.read_sheet(&it.ada, &votes, file.into()).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
