@@ -36,8 +36,12 @@ impl AnswerVocabulary {
         }
     }
 
-    /// Returns the position of the thesis with this number, from 0: `3`, `3.`, `Nr. 3`.
+    /// Returns the position of the thesis with this number, from 0: `3`, `3.`, `Nr. 3`. A sentence that contains a number
+    /// is none.
     pub(super) fn find_numbered_thesis(&self, cell: &str) -> Option<usize> {
+        if cell.split_whitespace().count() > 2 {
+            return None;
+        }
         let number: usize = cell.trim_matches(|character: char| !character.is_ascii_digit()).parse().ok()?;
         number.checked_sub(1).filter(|position| *position < self.theses.len())
     }
@@ -100,6 +104,7 @@ mod tests {
     #[case("0", None)]
     #[case("4", None)]
     #[case("drei", None)]
+    #[case("Es soll 3 neue Schulen geben.", None)]
     fn a_thesis_is_named_by_its_number(#[case] cell: &str, #[case] position: Option<usize>) {
         assert_eq!(vocabulary().find_numbered_thesis(cell), position);
     }
