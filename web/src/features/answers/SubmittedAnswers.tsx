@@ -35,9 +35,11 @@ function ExplanationSheet() {
   const { t } = useTranslation('answers')
   return (
     <Page title={t('locked.title')}>
-      <AnchorLink to="." search={{}} className={classes.textButton}>
-        {t('sheet.back')}
-      </AnchorLink>
+      <div>
+        <AnchorLink to="." search={{}} className={classes.textButton}>
+          {t('sheet.back')}
+        </AnchorLink>
+      </div>
       <LazyAnswerSheet />
     </Page>
   )

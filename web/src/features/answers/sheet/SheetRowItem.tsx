@@ -76,7 +76,7 @@ function Effect({ judged: { verdict } }: { readonly judged: JudgedRow }) {
       {next.value !== stored.value && (
         <p className={classes.rating}>
           {stored.value === null
-            ? getAnswerName(next)
+            ? t('sheet.ratingNew', { answer: getAnswerName(next) })
             : t('sheet.ratingChange', { before: getAnswerName(stored), after: getAnswerName(next) })}
         </p>
       )}

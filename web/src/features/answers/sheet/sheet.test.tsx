@@ -76,6 +76,7 @@ test('a spreadsheet shows what it would change, and the chosen rows are taken ov
   expect(changed).toHaveTextContent('Neutral → Stimme voll zu')
   expect(within(changed).getByText('Weil es ruhiger wird.').tagName).toBe('DEL')
   expect(within(changed).getByText('Weil es sicherer wird.').tagName).toBe('INS')
+  expect(getRow(/^These 3/)).toHaveTextContent('Neu: Stimme eher zu')
   await userEvent.click(within(getRow(/^These 3/)).getByRole('checkbox'))
   await userEvent.click(await button('Eine Antwort übernehmen'))
   expect(await screen.findByText('Eine Antwort ist übernommen.')).toBeVisible()
@@ -147,13 +148,18 @@ test('an answer that somebody else has changed meanwhile is shown and not overwr
 test('after the submission a spreadsheet changes explanations only', async () => {
   const given = { 11: { value: 50 }, 12: { value: 0 }, 13: { value: 100 } }
   const { written } = serveAnswers({ kind: 'party', given, submitted: true })
-  serveSheet([buildRow(2, 11, { value: 100, explanation: 'Weil.' }), buildRow(3, 12, { value: 100 })])
+  serveSheet([
+    buildRow(2, 11, { value: 100, explanation: 'Weil.' }),
+    buildRow(3, 12, { value: 100 }),
+    buildRow(4, null, { value: 100 }),
+  ])
   await openPortal('/portal/parties/21/theses')
   await userEvent.click(await screen.findByRole('link', { name: 'Begründungen aus einer Tabelle übernehmen' }))
   await dropSheet()
   expect(screen.getByText('2 Bewertungen weichen ab und lassen sich nicht mehr ändern.')).toBeVisible()
   expect(getRow(/^These 2/)).toHaveTextContent('Die abgegebene Bewertung „Stimme gar nicht zu“ bleibt.')
   expect(within(getRow(/^These 2/)).queryByRole('checkbox')).toBeNull()
+  await userEvent.click(within(getRow(/^Zeile 4/)).getByRole('checkbox'))
   await userEvent.click(await button('Eine Antwort übernehmen'))
   await waitFor(() => expect(written()).toEqual([[11, 50, 'Weil.']]))
   expect(await screen.findByRole('heading', { name: 'Ihre Antworten sind abgegeben' })).toBeVisible()

@@ -99,7 +99,7 @@ function isTwin(row: SheetRow, other: SheetRow): boolean {
 
 function judgeRow(row: SheetRow, twin: SheetRow | undefined, { isSubmitted, getStored }: AnswersState): Verdict {
   const { position: stored, tag } = row.thesis === null ? NOTHING_STORED : getStored(row.thesis)
-  const isOtherRating = row.value !== null && row.value !== stored.value
+  const isOtherRating = row.thesis !== null && row.value !== null && row.value !== stored.value
   const next = {
     value: isOtherRating && !isSubmitted ? row.value : stored.value,
     explanation: { ...stored.explanation, ...row.explanation },
