@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AutosaveFooter } from '../../ui/AutosaveFooter.tsx'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { useAnswering } from './Answering.tsx'
+import classes from './Answers.module.css'
 
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
@@ -9,7 +10,11 @@ export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <AutosaveFooter isOffline={isOffline} savedAt={savedAt} hasUnsent={unsent > 0}>
       {children}
-      {stage === 'open' && <DeadlineText instance={instance} />}
+      {stage === 'open' && (
+        <div className={classes.deadline}>
+          <DeadlineText instance={instance} />
+        </div>
+      )}
     </AutosaveFooter>
   )
 }

@@ -10,7 +10,7 @@ export function EditorsContact({ editors }: { readonly editors: Instance['editor
   const names = [contact, publisher].filter(Boolean).join(', ')
   if (!names && !phone && !email) return null
   return (
-    <Text inherit>
+    <Text>
       {names && t('editors.names', { names })}
       {phone && (
         <>

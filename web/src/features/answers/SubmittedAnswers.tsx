@@ -1,4 +1,4 @@
-import { Alert, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -95,8 +95,10 @@ function AnswersDueNotice() {
   const { answers_until, editors } = instance
   return (
     <Alert maw="56rem" color="gray" icon={<IconLock aria-hidden />} title={t('due.title')}>
-      <Text>{answers_until && t('due.text', { date: formatDay(answers_until, i18n.language) })}</Text>
-      <EditorsContact editors={editors} />
+      <Stack gap="xs">
+        <Text>{answers_until && t('due.text', { date: formatDay(answers_until, i18n.language) })}</Text>
+        <EditorsContact editors={editors} />
+      </Stack>
     </Alert>
   )
 }
