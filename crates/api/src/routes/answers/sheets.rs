@@ -321,6 +321,7 @@ struct ManyAnswer {
     #[serde(default)]
     translations: BTreeMap<Language, String>,
     /// The tag of the answer that was read; null if there was none.
+    #[schema(pattern = "^\"[0-9a-f]{32}\"$", examples("\"5f2c9d1e8a7b4c3d2e1f0a9b8c7d6e5f\""))]
     tag: Option<String>,
 }
 
