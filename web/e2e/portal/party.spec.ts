@@ -115,7 +115,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByText('1 von 1 hat abgegeben')).toBeVisible()
     await expect(page.getByText('0 von 5 haben abgegeben')).toBeVisible()
     await expect(page.getByRole('row', { name: /Kim Muster 1/ })).toContainText(`2 von ${THESES} Thesen`)
-    await expect(page.getByRole('row', { name: /^Tanne/ })).toContainText(`${THESES} von ${THESES} Thesen`)
+    await expect(page.getByRole('row', { name: /^Tanne Partei/ })).toContainText(`${THESES} von ${THESES} Thesen`)
   })
 
   await test.step('the creator reopens the answers of the party, and the history shows the reason', async () => {
