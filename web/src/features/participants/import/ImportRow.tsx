@@ -22,7 +22,7 @@ export function ImportRow({ row, faults, effect, importState }: Props & { readon
   return (
     <SpreadsheetRow
       row={row.row}
-      summary={summaryOf(row) || t('import.nobody')}
+      summary={summaryOf(row) || effect.known?.name || t('import.nobody')}
       detail={[t(`import.role.${row.role}`), party, email].filter((part) => part.trim()).join(' · ')}
       effect={<Effect effect={effect} />}
       isWrong={Object.keys(faults).length > 0}
