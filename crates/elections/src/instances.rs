@@ -113,7 +113,7 @@ pub struct Editors {
 impl Editors {
     /// Returns the parts without spaces around them.
     #[must_use]
-    pub fn trimmed(self) -> Editors {
+    pub fn trim(self) -> Editors {
         let trim = |text: String| text.trim().to_owned();
         Editors {
             publisher: trim(self.publisher),

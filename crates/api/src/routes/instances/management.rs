@@ -530,7 +530,7 @@ impl InstanceUpdateBody {
         metadata.answers_until = until.unwrap_or(metadata.answers_until);
         metadata.late_answers = self.late_answers.unwrap_or(metadata.late_answers);
         if let Some(editors) = self.editors {
-            metadata.editors = editors.trimmed();
+            metadata.editors = editors.trim();
         }
         metadata.licence = self.licence.unwrap_or(metadata.licence);
         errors
