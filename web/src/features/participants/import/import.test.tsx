@@ -20,6 +20,7 @@ const NO_DETAILS = Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, '']
 const parseRow = (row: number, last_name: string, more: Partial<ParsedPerson> = {}): ParsedPerson => ({
   row,
   id: null,
+  updated_at: null,
   role: 'candidate',
   party: 'Tanne',
   first_name: 'Ada',
