@@ -10,7 +10,7 @@ mod routes;
 pub use pages::assets::{AssetFile, Assets};
 pub use router::{openapi, router};
 
-use http::traffic::TrafficMetrics;
+use http::{api_error::ApiError, traffic::TrafficMetrics};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::page_templates::{self, PageTemplates};
 use portal::{Portal, publishing::encoded_documents::EncodedDocument};
@@ -73,6 +73,24 @@ impl Api {
             openapi_document: OnceLock::new(),
             workbook_read_permits: Arc::new(Semaphore::new(1)),
         })))
+    }
+}
+
+impl ApiState {
+    /// Reads an uploaded file. A workbook expands to many times its size, so only one is read at a time, even if the client
+    /// has disconnected, and in a new thread, so that its memory is returned to the system when the thread ends.
+    async fn read_workbook<T: Send + 'static>(
+        &self,
+        read: impl FnOnce() -> T + Send + 'static,
+    ) -> http::api_error::Result<T> {
+        let permit = self.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
+        let (done, result) = tokio::sync::oneshot::channel();
+        let work = move || {
+            let _permit = permit;
+            done.send(read()).ok();
+        };
+        std::thread::Builder::new().name("reading".to_owned()).spawn(work).map_err(ApiError::internal)?;
+        result.await.map_err(ApiError::internal)
     }
 }
 

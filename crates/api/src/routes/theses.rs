@@ -457,15 +457,8 @@ async fn read_file(
 ) -> Result<Json<ParsedTheses>> {
     let found = store::instances::find(id, &api.portal.db).await?;
     let default = found.ok_or(ApiError::NotFound(ResourceKind::Instance))?.metadata.default_language;
-    // A workbook expands to many times its size, so only one is read at a time, even if the client has
-    // disconnected.
-    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
-    let read = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        read_theses(&bytes, &default)
-    });
-    let read = read.await;
-    let ThesisRows { rows, unknown_columns } = read.map_err(ApiError::internal)?.map_err(|error| {
+    let read = api.read_workbook(move || read_theses(&bytes, &default)).await?;
+    let ThesisRows { rows, unknown_columns } = read.map_err(|error| {
         let code = match error {
             ThesesError::Unreadable => ValidationErrorKind::Invalid,
             ThesesError::NoTextColumn => ValidationErrorKind::Required,

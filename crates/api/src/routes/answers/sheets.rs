@@ -242,18 +242,11 @@ async fn read_sheet(instance_id: InstanceId, bytes: Bytes, api: &Api) -> Result<
     let scale = instance.configuration.algorithm.scale();
     let words = list_answer_words(instance, &api.pages.texts);
     let vocabulary = AnswerVocabulary::new(&instance.metadata, theses, scale, words);
-    // A workbook expands to many times its size, so only one is read at a time, even if the client has
-    // disconnected.
-    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
-    let read = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        read_answers(&bytes, &vocabulary)
-    });
-    let AnswerRows { rows, unknown_columns } =
-        read.await.map_err(ApiError::internal)?.map_err(|error| match error {
-            AnswersError::Unreadable => file_error(ValidationErrorKind::Invalid),
-            AnswersError::NoThesisColumn => file_error(ValidationErrorKind::Required),
-        })?;
+    let read = api.read_workbook(move || read_answers(&bytes, &vocabulary)).await?;
+    let AnswerRows { rows, unknown_columns } = read.map_err(|error| match error {
+        AnswersError::Unreadable => file_error(ValidationErrorKind::Invalid),
+        AnswersError::NoThesisColumn => file_error(ValidationErrorKind::Required),
+    })?;
     if too_many(rows.len()) {
         return Err(file_error(ValidationErrorKind::TooMany));
     }

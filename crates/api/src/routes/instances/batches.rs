@@ -135,14 +135,8 @@ async fn read_file(
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ParsedTowns>> {
     let locale = Locale::from_headers(&headers);
-    // A workbook expands to many times its size, so only one is read at a time, even if the client has
-    // disconnected.
-    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
-    let read = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        spreadsheet::read_towns(&bytes)
-    });
-    let read = read.await.map_err(ApiError::internal)?.map_err(|error| match error {
+    let read = api.read_workbook(move || spreadsheet::read_towns(&bytes)).await?;
+    let read = read.map_err(|error| match error {
         TownsError::Unreadable => file_error(ValidationErrorKind::Invalid),
         TownsError::NoLocationColumn => file_error(ValidationErrorKind::Required),
     })?;

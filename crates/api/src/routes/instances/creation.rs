@@ -375,13 +375,9 @@ async fn import(
 ) -> Result<(StatusCode, Json<ImportResponse>)> {
     let locale = Locale::from_headers(&headers);
     let domain = form.text("url").map(|url| parse_domain(url).map_err(ServiceError::from)).transpose()?;
-    // A workbook expands to many times its size, so only one is read at a time, even if the client has
-    // disconnected.
-    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
     let options = ImportOptions { domain, as_drafts: !auth.actor.is_admin(), ..ImportOptions::default() };
     let (new_instance, now) = (options.clone(), api.portal.clock.now());
-    let read = run_in_thread(move || {
-        let _permit = permit;
+    let read = api.read_workbook(move || {
         plan_import(form, &new_instance, ImportQuery { dry_run, skip_unscaled }, locale, now)
     });
     let ReadImport { planned, mut problems, losses, pictures } = read.await??;
@@ -444,16 +440,6 @@ async fn store_pictures(
         }
     }
     Ok(stored)
-}
-
-/// Runs work in a new thread, so that its memory is returned to the system when it ends.
-async fn run_in_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    let (done, result) = tokio::sync::oneshot::channel();
-    let work = move || {
-        done.send(work()).ok();
-    };
-    std::thread::Builder::new().name("reading".to_owned()).spawn(work)?;
-    result.await.map_err(ApiError::internal)
 }
 
 fn plan_import(

@@ -196,18 +196,11 @@ async fn read_file(
     _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ParsedPeople>> {
-    // A workbook expands to many times its size, so only one is read at a time, even if the client has
-    // disconnected.
-    let permit = api.workbook_read_permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
-    let read = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        read_people(&bytes)
-    });
-    let PeopleRows { rows, unknown_columns } =
-        read.await.map_err(ApiError::internal)?.map_err(|error| match error {
-            PeopleError::Unreadable => file_error(ValidationErrorKind::Invalid),
-            PeopleError::NoNameColumn => file_error(ValidationErrorKind::Required),
-        })?;
+    let read = api.read_workbook(move || read_people(&bytes)).await?;
+    let PeopleRows { rows, unknown_columns } = read.map_err(|error| match error {
+        PeopleError::Unreadable => file_error(ValidationErrorKind::Invalid),
+        PeopleError::NoNameColumn => file_error(ValidationErrorKind::Required),
+    })?;
     if rows.len() > MAX_PEOPLE {
         return Err(file_error(ValidationErrorKind::TooMany));
     }
