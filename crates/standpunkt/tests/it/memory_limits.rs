@@ -146,8 +146,8 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
     };
     let reader = Reader::new().await;
     let file = std::fs::read(path).unwrap();
-    // A build without optimisation on a slow machine reads all of it hardly within the time limit of a request.
-    let file = take_rows(&file, file.len() / 2).to_vec();
+    // A build without optimisation needs seconds for all of it, which on a busy machine exceeds the time limit of a request.
+    let file = take_rows(&file, file.len() / 4).to_vec();
     let upload = file.len() >> 10;
     let process = reader.process();
     process.forget_peak();
