@@ -1,5 +1,6 @@
 /** A test server for the answers of a candidate or a party to the three theses of an instance. */
 import type { Instance } from '../src/api/types.ts'
+import type { Collaboration } from '../src/features/answers/collaboration/queries.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { buildCandidate, buildParty } from './participants.ts'
 import { at, HttpResponse, http, problem, server } from './server.ts'
@@ -34,7 +35,22 @@ interface AnswersOptions {
   readonly submitted?: boolean
   readonly reopened?: { readonly reason: string; readonly reopened_at: string }
   readonly history?: readonly object[]
+  /** How the trust persons of the party work together. Default: there is one of them. */
+  readonly collaboration?: Partial<Collaboration>
+  /** Theses on which submitted answers differ most. */
+  readonly disputed?: readonly number[]
 }
+
+/** One trust person, who has changed nothing yet. */
+const ALONE: Collaboration = {
+  people: ['Ada Berg'],
+  changes: [],
+  comments: [],
+  four_eyes: false,
+  needs_second_person: false,
+}
+
+const COMMENTED_AT = '2026-11-22T10:00:00Z'
 
 const SUBMISSION_TIMES = { submitted_at: '2026-11-20T10:00:00Z' }
 
@@ -46,6 +62,7 @@ export function serveAnswers(scene: AnswersOptions = {}) {
   /** State of the connection: requests fail if it is offline, responses are lost if `losesResponses` is set. */
   const line = { isOffline: false, losesResponses: false }
   const previousExplanations = [...history]
+  let collaboration: Collaboration = { ...ALONE, ...scene.collaboration }
   let isSubmitted = scene.submitted ?? false
   let isReopened = reopened
   let version = 1
@@ -75,6 +92,28 @@ export function serveAnswers(scene: AnswersOptions = {}) {
       HttpResponse.json(toEntries(ofParty).map(([, answer]) => answer)),
     ),
     http.get(at(`${path}/history`), () => HttpResponse.json({ explanations: previousExplanations, reopenings: [] })),
+    http.get(at('/applications/7/theses/by-disagreement'), () =>
+      HttpResponse.json({ statement_ids: scene.disputed ?? [] }),
+    ),
+    http.get(at(`${path}/collaboration`), () => HttpResponse.json(collaboration)),
+    http.post(at(`${path}/comments`), async ({ request }) => {
+      if (line.isOffline) return HttpResponse.error()
+      const { statement_id, comment } = (await request.json()) as { statement_id: number; comment: string }
+      const id = collaboration.comments.length + 1
+      const added = { id, statement_id, comment, created_at: COMMENTED_AT, created_by: 'Ada Berg', is_own: true }
+      collaboration = { ...collaboration, comments: [...collaboration.comments, added] }
+      return HttpResponse.json(added, { status: 201 })
+    }),
+    http.delete(at(`${path}/comments/:id`), ({ params }) => {
+      const comments = collaboration.comments.filter(({ id }) => id !== Number(params.id))
+      collaboration = { ...collaboration, comments }
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.put(at(`${path}/four-eyes`), async ({ request }) => {
+      const { enabled } = (await request.json()) as { enabled: boolean }
+      collaboration = { ...collaboration, four_eyes: enabled }
+      return HttpResponse.json(collaboration)
+    }),
     http.get(at(path), () => HttpResponse.json(buildOwner())),
     http.put(at(`${path}/votes`), async ({ request }) => {
       if (line.isOffline) return HttpResponse.error()

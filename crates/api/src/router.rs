@@ -14,7 +14,7 @@ use crate::{
     },
     routes::{
         accounts::{admins, current_user, external_sign_in, identity, personal_data, users},
-        answers::{analyses, analytics, rating, reopenings, sheets, statistics},
+        answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
         instances::{
             batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
             management, pictures, timeline,
@@ -62,6 +62,7 @@ fn api_routes() -> RouteTable {
         .merge(candidates_light::router())
         .merge(rating::router())
         .merge(sheets::router())
+        .merge(collaboration::router())
         .merge(reopenings::router())
         .merge(bulk::router())
         .merge(mailings::router())

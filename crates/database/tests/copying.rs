@@ -14,7 +14,7 @@ fn particular(table: &str, column: &str) -> Option<Value> {
         ("applications", "licence") => json!("non_profit"),
         ("notifications", "kind") => json!("info"),
         ("candidates", "birth_year") => json!(1990),
-        ("answers", "draft_value" | "submitted_value") => json!(25),
+        ("answers", "draft_value" | "submitted_value") | ("answer_changes", "former_value") => json!(25),
         // Exactly one of several columns may be set.
         ("answers" | "reopenings", "candidate_id") => Value::Null,
         ("invitations", "admin_id" | "creator_id" | "trust_person_id") => Value::Null,

@@ -139,6 +139,8 @@ bounds! { longer_texts: LengthBounds::multi_line;
     CONTENT_TEXT = 0..=2000;
     /// Body of a mail.
     MAIL_TEXT = 0..=10000;
+    /// Comment of a trust person on an answer of its party.
+    ANSWER_COMMENT = 1..=1000;
     /// Reason for a reopening or a rollback.
     REASON = 3..=500;
 }

@@ -33,6 +33,8 @@ pub enum DomainErrorCode {
     NoAnswer,
     /// A required field of the profile is missing.
     ProfileIncomplete,
+    /// By the four-eyes principle, somebody else must do this.
+    FourEyes,
     /// The input is invalid.
     InputError,
 }
@@ -47,6 +49,7 @@ impl DomainErrorCode {
             DomainErrorCode::AnswersClosed => "answers_closed",
             DomainErrorCode::NoAnswer => "no_answer",
             DomainErrorCode::ProfileIncomplete => "profile_incomplete",
+            DomainErrorCode::FourEyes => "four_eyes",
             DomainErrorCode::InputError => "input_error",
         }
     }
@@ -105,6 +108,14 @@ pub enum DomainError {
     /// The answers are submitted and cannot change any more.
     #[error("The answers are submitted and can no longer be changed; explanations can.")]
     AnswersSubmitted,
+    /// The four-eyes principle applies, and the person has changed the answers last.
+    #[error(
+        "You have changed the answers last; by the four-eyes principle, another trust person must do this."
+    )]
+    SecondPersonRequired,
+    /// The party has one active trust person only.
+    #[error("The four-eyes principle needs a second trust person who has signed in.")]
+    NoSecondPerson,
     /// The answers were submitted before.
     #[error("The answers have been submitted already.")]
     AlreadySubmitted,
@@ -170,6 +181,7 @@ impl DomainError {
             DomainError::AnswersDue(_) => DomainErrorCode::AnswersClosed,
             DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,
             DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,
+            DomainError::SecondPersonRequired => DomainErrorCode::FourEyes,
             DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
                 DomainErrorCode::InputError
             }
@@ -277,6 +289,7 @@ mod tests {
             DomainErrorCode::AnswersClosed,
             DomainErrorCode::NoAnswer,
             DomainErrorCode::ProfileIncomplete,
+            DomainErrorCode::FourEyes,
             DomainErrorCode::InputError,
         ] {
             assert_eq!(json!(code), json!(code.as_str()));

@@ -81,6 +81,10 @@ ids!(
     CandidateId,
     /// Id of a party's or a candidate's answer to a thesis.
     AnswerId,
+    /// Id of a change to the answer of a party.
+    AnswerChangeId,
+    /// Id of a comment on the answer of a party.
+    AnswerCommentId,
     /// Id of a reopening of answers.
     ReopeningId,
     /// Id of a change in the public history of an instance.

@@ -4,6 +4,7 @@
 //! Badges are computed with integers, so that a value exactly on a threshold is classified correctly.
 use crate::answers::AnswerValue;
 use serde::Serialize;
+use std::cmp::Ordering;
 use utoipa::ToSchema;
 
 /// Minimum standard deviation of a polarizing thesis.
@@ -12,6 +13,10 @@ pub const MIN_POLARIZING_DEVIATION: i64 = 35;
 pub const MAX_UNDISPUTED_DEVIATION: i64 = 15;
 /// Minimum distance of the mean of an undisputed thesis from the middle.
 pub const MIN_UNDISPUTED_DISTANCE: i64 = 25;
+
+/// From this number of submitted answers on, the theses on which answers differ most can be named. With fewer, single
+/// answers could be inferred.
+pub const MIN_ANSWERS_TO_COMPARE: i64 = 5;
 
 /// A notable property of a thesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -39,11 +44,16 @@ pub struct ThesisStatistics {
 impl ThesisStatistics {
     /// Adds one answer.
     pub fn add(&mut self, value: AnswerValue) {
+        self.add_equal(value, 1);
+    }
+
+    /// Adds a number of equal answers.
+    pub fn add_equal(&mut self, value: AnswerValue, count: i64) {
         let percent = i64::from(value.percent());
-        self.count += 1;
-        self.sum += percent;
-        self.squares += percent * percent;
-        self.neutral += i64::from(value == AnswerValue::NEUTRAL);
+        self.count += count;
+        self.sum += count * percent;
+        self.squares += count * percent * percent;
+        self.neutral += if value == AnswerValue::NEUTRAL { count } else { 0 };
     }
 
     /// Returns the number of answers.
@@ -77,6 +87,16 @@ impl ThesisStatistics {
         badges.into_iter().filter(|(_, earned)| *earned).map(|(badge, _)| badge).collect()
     }
 
+    /// Compares by the variance, exactly: `Greater` if the answers differ more than the others. Without answers there is
+    /// no variance, which is the least.
+    pub fn compare_disagreement(self, others: ThesisStatistics) -> Ordering {
+        // V₁/n₁² against V₂/n₂², multiplied by both denominators.
+        let scale = |figures: ThesisStatistics, other: ThesisStatistics| {
+            i128::from(figures.compute_scaled_variance()) * i128::from(other.count.max(1)).pow(2)
+        };
+        scale(self, others).cmp(&scale(others, self))
+    }
+
     /// Returns the variance multiplied by the square of the count: n·Σx² − (Σx)², exactly.
     fn compute_scaled_variance(self) -> i64 {
         self.count * self.squares - self.sum * self.sum
@@ -99,6 +119,20 @@ mod tests {
 
     fn figures(percent: &[u8]) -> ThesisStatistics {
         percent.iter().map(|percent| AnswerValue::try_from(*percent).unwrap()).collect()
+    }
+
+    #[rstest]
+    #[case::more(&[0, 100], &[25, 75], Ordering::Greater)]
+    #[case::equal_whatever_the_number(&[0, 100], &[0, 0, 100, 100], Ordering::Equal)]
+    #[case::less(&[50, 50, 75], &[50, 100], Ordering::Less)]
+    #[case::without_answers(&[], &[0, 25], Ordering::Less)]
+    fn theses_are_compared_by_the_variance_of_the_answers(
+        #[case] one: &[u8],
+        #[case] other: &[u8],
+        #[case] expected: Ordering,
+    ) {
+        assert_eq!(figures(one).compare_disagreement(figures(other)), expected);
+        assert_eq!(figures(other).compare_disagreement(figures(one)), expected.reverse());
     }
 
     #[test]

@@ -1,8 +1,10 @@
-//! Answers of parties and candidates: rating and submitting, reopening for a correction, and workbooks about them.
+//! Answers of parties and candidates: rating and submitting, the work of several people on the answers
+//! of a party, reopening for a correction, and workbooks about them.
 pub mod analyses;
+pub mod collaboration;
+mod people;
 pub mod rating;
 mod receipts;
-mod recipients;
 pub mod reopenings;
 
 use crate::{clock::Clock, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions};

@@ -60,12 +60,12 @@ pub(crate) fn entity_columns(entity: Entity) -> (Option<i64>, Option<i64>) {
     }
 }
 
-fn to_percent(position: &Position) -> Option<i16> {
+pub(crate) fn to_percent(position: &Position) -> Option<i16> {
     position.value.map(|value| value.percent().into())
 }
 
 /// Returns the explanation as JSON; `None` if it is empty.
-fn explanation_json(position: &Position) -> Option<JsonText> {
+pub(crate) fn explanation_json(position: &Position) -> Option<JsonText> {
     (!position.explanation.is_empty()).then(|| json(&position.explanation))
 }
 
@@ -88,7 +88,7 @@ impl TryFrom<EntityRow> for Entity {
 }
 
 /// A rating as stored.
-struct Percent(AnswerValue);
+pub(crate) struct Percent(AnswerValue);
 
 impl TryFrom<i16> for Percent {
     type Error = String;
@@ -131,7 +131,7 @@ impl From<Row> for (Entity, Answer) {
     }
 }
 
-fn build_position(value: Nullable<Percent>, explanation: Option<Texts>) -> Position {
+pub(crate) fn build_position(value: Nullable<Percent>, explanation: Option<Texts>) -> Position {
     Position { value: value.0.map(|percent| percent.0), explanation: explanation.unwrap_or_default() }
 }
 
@@ -361,6 +361,30 @@ pub async fn submit(
     .execute(executor)
     .await?;
     Ok(())
+}
+
+/// Returns how many parties and candidates have submitted each answer, by thesis.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_submitted_by_value(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<Vec<(ThesisId, AnswerValue, i64)>> {
+    #[derive(FromRow)]
+    struct CountRow {
+        #[sqlx(try_from = "i64")]
+        thesis_id: ThesisId,
+        #[sqlx(try_from = "i16")]
+        submitted_value: Percent,
+        count: i64,
+    }
+    let rows: Vec<CountRow> = sql("select thesis_id, submitted_value, count(*) as count from answers
+         where application_id = $1 and submitted_value is not null group by thesis_id, submitted_value")
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_value.0, row.count)).collect())
 }
 
 /// A submitted answer without its explanation.

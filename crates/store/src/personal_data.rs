@@ -32,6 +32,8 @@ pub struct PersonalData {
     dismissed_notifications: Vec<Dismissal>,
     candidacies: Vec<Candidacy>,
     replaced_explanations: Vec<PreviousExplanation>,
+    answer_changes: Vec<AnswerChange>,
+    answer_comments: Vec<AnswerComment>,
     status_changes: Vec<StatusChange>,
     reopenings: Vec<Reopening>,
     notifications: Vec<Notification>,
@@ -239,6 +241,28 @@ struct Answer {
     submitted_explanation: Option<Texts>,
 }
 
+/// A change of this person to the answer of a party.
+#[derive(Serialize, FromRow)]
+struct AnswerChange {
+    instance: String,
+    thesis: String,
+    former_value: Option<i16>,
+    #[sqlx(json(nullable))]
+    former_explanation: Option<Texts>,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    changed_at: Timestamp,
+}
+
+/// A comment of this person on the answer of a party.
+#[derive(Serialize, FromRow)]
+struct AnswerComment {
+    instance: String,
+    thesis: String,
+    comment: String,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+}
+
 /// An explanation that this person has replaced after the submission.
 #[derive(Serialize, FromRow)]
 struct PreviousExplanation {
@@ -314,6 +338,8 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
         dismissed_notifications: load_rows(user, SELECT_DISMISSALS, db).await?,
         candidacies: load_candidacies(user, db).await?,
         replaced_explanations: load_rows(user, SELECT_PREVIOUS_EXPLANATIONS, db).await?,
+        answer_changes: load_rows(user, SELECT_ANSWER_CHANGES, db).await?,
+        answer_comments: load_rows(user, SELECT_ANSWER_COMMENTS, db).await?,
         status_changes: load_rows(user, SELECT_STATUS_CHANGES, db).await?,
         reopenings: load_rows(user, SELECT_REOPENINGS, db).await?,
         notifications: load_rows(user, SELECT_NOTIFICATIONS, db).await?,
@@ -436,6 +462,21 @@ const SELECT_PREVIOUS_EXPLANATIONS: &str =
         left join thesis_translations
             on thesis_translations.thesis_id = answers.thesis_id and language = default_language
     where user_id = $1 order by replaced_at";
+
+const SELECT_ANSWER_CHANGES: &str =
+    "select domain as instance, coalesce(text, '') as thesis, former_value, former_explanation, changed_at
+    from answer_changes join answers on answers.id = answer_id
+        join applications on applications.id = answers.application_id
+        left join thesis_translations
+            on thesis_translations.thesis_id = answers.thesis_id and language = default_language
+    where user_id = $1 order by changed_at";
+
+const SELECT_ANSWER_COMMENTS: &str =
+    "select domain as instance, coalesce(text, '') as thesis, comment, answer_comments.created_at as created_at
+    from answer_comments join applications on applications.id = answer_comments.application_id
+        left join thesis_translations
+            on thesis_translations.thesis_id = answer_comments.thesis_id and language = default_language
+    where user_id = $1 order by answer_comments.created_at";
 
 const SELECT_STATUS_CHANGES: &str = "select domain as instance, from_status, to_status, reason, happened_at
     from status_changes join applications on applications.id = application_id

@@ -492,6 +492,30 @@ export interface paths {
         /** Remove the portrait of a candidate (of one party) */
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId_picture"];
     };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/collaboration": {
+        /**
+         * Get how the trust persons of a party work on its answers
+         * @description Only for its trust persons: who changed what, comments, and whether the four-eyes principle applies. Changes that
+         *     one person makes to one answer within minutes of each other are one change.
+         */
+        get: operations["get_applications_id_matches_parties_partyId_collaboration"];
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/comments": {
+        /** Comment on the answer of a party @description Only its trust persons read comments. */
+        post: operations["post_applications_id_matches_parties_partyId_comments"];
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/comments/{commentId}": {
+        /** Remove one's own comment on the answer of a party */
+        delete: operations["delete_applications_id_matches_parties_partyId_comments_commentId"];
+    };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/four-eyes": {
+        /**
+         * Turn the four-eyes principle of a party on or off
+         * @description While it is on, the trust person who changed the answers last can neither submit them nor turn it off. It needs two
+         *     trust persons who have signed in, and applies while there are two.
+         */
+        put: operations["put_applications_id_matches_parties_partyId_four_eyes"];
+    };
     "/api/v1/applications/{id}/matches/parties/{partyId}/history": {
         /** Get the history of the submitted answers of a party @description For its trust persons and the creators. */
         get: operations["get_applications_id_matches_parties_partyId_history"];
@@ -719,6 +743,14 @@ export interface paths {
         delete: operations["delete_applications_id_theses_language_thesisId"];
         /** Change the texts of a thesis in one language, or its position */
         patch: operations["patch_applications_id_theses_language_thesisId"];
+    };
+    "/api/v1/applications/{id}/theses/by-disagreement": {
+        /**
+         * List the theses on which the submitted answers differ most
+         * @description Only the order is returned, and only theses with at least five submitted answers, so that no answer can be inferred.
+         *     Parties and candidates explain these theses first.
+         */
+        get: operations["get_applications_id_theses_by_disagreement"];
     };
     "/api/v1/applications/{id}/theses/languages": {
         /** List the languages of an instance, the default one first */
@@ -1209,7 +1241,7 @@ export interface paths {
          * Get all stored data about a person
          * @description A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
          *     kinds of mail, checked items of guides, candidacies with profile and answers, replaced explanations,
-         *     status changes of instances, reopenings and notifications by the person, jobs, and entries of the audit
+         *     changes to and comments on answers of a party, status changes of instances, reopenings and notifications by the person, jobs, and entries of the audit
          *     log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
          *     that concern both.
          */
@@ -1391,8 +1423,44 @@ export interface components {
             /** @description Always 1. */
             weight?: number;
         };
+        /** @description A change to the answer of a party. */
+        AnswerChange: {
+            changed_at: string;
+            /** @description The name of the person, if the account still exists. */
+            changed_by?: string | null;
+            /** @description The explanation before, in the default language. */
+            former_explanation: string;
+            /** @description The explanation before, in the other languages. */
+            former_translations: {
+                [key: string]: string;
+            };
+            /** @description The rating before; null if there was none. */
+            former_value?: number | null;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+        };
         /** @description The number of answer choices. 3 Three. 5 Five. @enum {integer} */
         AnswerChoices: 3 | 5;
+        /** @description A comment on the answer of a party. */
+        AnswerComment: {
+            comment: string;
+            created_at: string;
+            /** @description The name of the author. */
+            created_by: string;
+            id: components["schemas"]["AnswerCommentId"];
+            /** @description Whether the caller is the author and may remove it. */
+            is_own: boolean;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+        };
+        /** @description A new comment on the answer of a party. */
+        AnswerCommentBody: {
+            comment: string;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+        };
+        /** @description Id of a comment on the answer of a party. */
+        AnswerCommentId: number;
         /** @description The history of submitted answers. */
         AnswerHistory: {
             /** @description The previous versions of explanations that voters saw, the newest first. */
@@ -2429,6 +2497,10 @@ export interface components {
             href: string;
             /** @description The text of the link. */
             text: string;
+        };
+        /** @description Whether the four-eyes principle applies. */
+        FourEyesBody: {
+            enabled: boolean;
         };
         /** @description A person's gender. `gender_id` on the wire counts from 1 in this order. @enum {string} */
         Gender: "male" | "female" | "diverse" | "no_comment";
@@ -3837,6 +3909,19 @@ export interface components {
             /** @description An empty text removes website or colour. */
             website?: string | null;
         };
+        /** @description What the trust persons of a party see about their work on its answers. */
+        PartyCollaboration: {
+            /** @description The changes to the answers before submission and after reopening, the newest first. */
+            changes: components["schemas"]["AnswerChange"][];
+            /** @description The comments, the oldest first. */
+            comments: components["schemas"]["AnswerComment"][];
+            /** @description Whether the four-eyes principle is turned on. */
+            four_eyes: boolean;
+            /** @description Whether the caller may not submit now, since the caller changed the answers last. */
+            needs_second_person: boolean;
+            /** @description The names of the trust persons who have signed in. */
+            people: string[];
+        };
         /** @description Id of a party. */
         PartyId: number;
         /** @description A party. */
@@ -4540,6 +4625,11 @@ export interface components {
             primary: string | null;
             /** @description The second colour, `#rrggbb`. @default null */
             secondary: string | null;
+        };
+        /** @description The theses on which answers differ most. */
+        ThesesByDisagreement: {
+            /** @description Those with five submitted answers or more, the most disputed first. */
+            statement_ids: components["schemas"]["ThesisId"][];
         };
         /** @description The theses of an instance in one of its languages. */
         ThesesInLanguage: {
@@ -7818,6 +7908,115 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_applications_id_matches_parties_partyId_collaboration: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PartyCollaboration"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_matches_parties_partyId_comments: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCommentBody"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["AnswerComment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_matches_parties_partyId_comments_commentId: {
+        parameters: {
+            path: {
+                /** @description The comment. */
+                commentId: number;
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_matches_parties_partyId_four_eyes: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FourEyesBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PartyCollaboration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_applications_id_matches_parties_partyId_history: {
         parameters: {
             path: {
@@ -9107,6 +9306,26 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_by_disagreement: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesesByDisagreement"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -19,6 +19,7 @@ const CODES_WITH_DETAIL = [
   'frozen',
   'sundown_in_past',
   'answers_closed',
+  'four_eyes',
   'has_instances',
   'confirmation_needed',
   'no_answer',

@@ -143,6 +143,8 @@ pub enum ResourceKind {
     Party,
     /// A candidate.
     Candidate,
+    /// A comment on an answer.
+    Comment,
     /// A person's account or role.
     Person,
     /// A notification.
@@ -437,6 +439,7 @@ impl ResourceKind {
             ResourceKind::Thesis => "errors.api.notFound.details.thesis",
             ResourceKind::Party => "errors.api.notFound.details.party",
             ResourceKind::Candidate => "errors.api.notFound.details.candidate",
+            ResourceKind::Comment => "errors.api.notFound.details.comment",
             ResourceKind::Person => "errors.api.notFound.details.person",
             ResourceKind::Notification => "errors.api.notFound.details.notification",
             ResourceKind::Mail => "errors.api.notFound.details.mail",
@@ -575,6 +578,7 @@ pub(crate) mod tests {
             ResourceKind::Thesis => [ResourceKind::Thesis],
             ResourceKind::Party => [ResourceKind::Party],
             ResourceKind::Candidate => [ResourceKind::Candidate],
+            ResourceKind::Comment => [ResourceKind::Comment],
             ResourceKind::Person => [ResourceKind::Person],
             ResourceKind::Notification => [ResourceKind::Notification],
             ResourceKind::Mail => [ResourceKind::Mail],

@@ -58,6 +58,8 @@ pub(crate) fn detail(error: &DomainError) -> Message {
             let fields = missing.iter().map(|missing| profile_field_name(&missing.field));
             detail("profileIncomplete").with_list("fields", fields)
         }
+        DomainError::SecondPersonRequired => detail("secondPersonRequired"),
+        DomainError::NoSecondPerson => detail("noSecondPerson"),
         DomainError::AnswersSubmitted => detail("answersSubmitted"),
         DomainError::AlreadySubmitted => detail("alreadySubmitted"),
         DomainError::NotSubmitted => detail("notSubmitted"),
@@ -222,6 +224,8 @@ pub(crate) mod tests {
             DomainError::AnswersDue(_) => [DomainError::AnswersDue(date(2027, 3, 1))],
             DomainError::UnratedTheses(_) => [DomainError::UnratedTheses(theses(2))],
             DomainError::ProfileIncomplete(_) => [DomainError::ProfileIncomplete(missing_fields(&["name"]))],
+            DomainError::SecondPersonRequired => [DomainError::SecondPersonRequired],
+            DomainError::NoSecondPerson => [DomainError::NoSecondPerson],
             DomainError::AnswersSubmitted => [DomainError::AnswersSubmitted],
             DomainError::AlreadySubmitted => [DomainError::AlreadySubmitted],
             DomainError::NotSubmitted => [DomainError::NotSubmitted],

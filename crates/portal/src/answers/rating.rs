@@ -2,7 +2,8 @@
 use crate::{
     answers::{
         Answers,
-        recipients::{list_party_recipients, to_recipient},
+        collaboration::require_second_person,
+        people::{list_party_recipients, to_recipient},
     },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -136,6 +137,7 @@ impl Answers {
                 party.status.submit()?;
                 require_in_time(&instance, party.submitted_at, now)?;
                 require_complete(&thesis_ids, &answers)?;
+                require_second_person(&party, actor.user.id, &mut work).await?;
                 require_complete_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut work).await?;
                 list_party_recipients(&instance, &party, &mut work).await?
@@ -231,6 +233,10 @@ impl OpenQuestionnaire {
         let shown = before.submitted.as_ref().filter(|_| self.has_final_ratings);
         keep_replaced_explanation(&answer, shown, actor, &mut *work).await?;
         let times = store::answers::save(instance_id, entity, &answer, now, &mut *work).await?;
+        if matches!(entity, Entity::Party(_)) && before.draft != answer.draft {
+            let editor = actor.user.id;
+            store::party_collaboration::record_change(&answer, &before.draft, editor, now, work).await?;
+        }
         let default_language = self.instance.metadata.default_language.clone();
         Ok(SavedAnswer { answer, times, default_language })
     }

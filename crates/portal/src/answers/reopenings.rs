@@ -3,7 +3,7 @@
 use crate::{
     answers::{
         Answers,
-        recipients::{list_party_recipients, to_recipient},
+        people::{list_party_recipients, load_names, to_recipient},
     },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -99,12 +99,7 @@ impl Answers {
         let people =
             explanations.iter().map(|one| one.replaced_by).chain(reopenings.iter().map(|one| one.by));
         let people: HashSet<UserId> = people.flatten().collect();
-        let mut names = HashMap::new();
-        for id in people {
-            if let Some(user) = store::users::find(id, &self.db).await? {
-                names.insert(id, user.display_name());
-            }
-        }
+        let names = load_names(people, &self.db).await?;
         Ok(AnswerCorrections { explanations, reopenings, names })
     }
 }

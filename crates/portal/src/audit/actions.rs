@@ -267,6 +267,14 @@ actions! {
         Submitted => "answers.submitted",
         /// The answers were reopened.
         Reopened => "answers.reopened",
+        /// A trust person commented on an answer.
+        Commented => "answers.commented",
+        /// A trust person removed a comment.
+        CommentRemoved => "answers.comment_removed",
+        /// The four-eyes principle was applied.
+        FourEyesEnabled => "answers.four_eyes_enabled",
+        /// The four-eyes principle was ended.
+        FourEyesDisabled => "answers.four_eyes_disabled",
     }
 }
 

@@ -44,6 +44,24 @@ pub(crate) async fn send_ok(
     answer
 }
 
+/// Invites a person to act for a party. The person accepts.
+pub(crate) async fn add_trust_person(
+    town: &PortalWithInbox,
+    creator: &Person,
+    instance_id: i64,
+    party: &Value,
+    email: &str,
+) -> Person {
+    let mail = json!({"mail": email});
+    let invited = send_ok(town, creator, Method::POST, "/api/v1/users/invite", &mail).await;
+    let role = json!({"user_id": invited["UserId"], "party_id": party});
+    let roles = format!("/api/v1/applications/{instance_id}/roles/trustpersons");
+    let role = send_ok(town, creator, Method::POST, &roles, &role).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/trustperson");
+    send_ok(town, creator, Method::POST, &invite, &json!({"id": role["id"]})).await;
+    town.accept_invitation(town.inbox.next().await.first_link(), password()).await
+}
+
 impl Town {
     pub(crate) async fn new(engine: Engine) -> Town {
         let town = start_with_inbox(engine).await;
@@ -64,23 +82,21 @@ impl Town {
         let party =
             json!({"shortcut": "Grüne Liste", "name": "Grüne Liste Musterstadt", "description": description});
         let party = send_ok(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
-        let mail = json!({"mail": "tim@example.org"});
-        let invited = send_ok(&town, &erika, Method::POST, "/api/v1/users/invite", &mail).await;
-        let role = json!({"user_id": invited["UserId"], "party_id": party["id"]});
-        let role = send_ok(&town, &erika, Method::POST, &format!("{path}/roles/trustpersons"), &role).await;
-        let invite = format!("/api/v1/actions/invite/{instance_id}");
-        let id = json!({"id": role["id"]});
-        send_ok(&town, &erika, Method::POST, &format!("{invite}/trustperson"), &id).await;
-        let tim = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
+        let tim = add_trust_person(&town, &erika, instance_id, &party["id"], "tim@example.org").await;
 
         let candidates = format!("{path}/matches/parties/{}/candidates", party["id"]);
         let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
         let candidate = send_ok(&town, &erika, Method::POST, &candidates, &ada).await;
-        let into = format!("{invite}/party/{}/candidate", party["id"]);
+        let into = format!("/api/v1/actions/invite/{instance_id}/party/{}/candidate", party["id"]);
         send_ok(&town, &erika, Method::POST, &into, &json!({"id": candidate["id"]})).await;
         let ada = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
         let (party, candidate) = (party["id"].as_i64().unwrap(), candidate["id"].as_i64().unwrap());
         Town { town, erika, tim, ada, instance_id, party, candidate, theses }
+    }
+
+    /// Adds another trust person of the party.
+    pub(crate) async fn add_trust_person(&self, email: &str) -> Person {
+        add_trust_person(&self.town, &self.erika, self.instance_id, &json!(self.party), email).await
     }
 
     pub(crate) fn party_votes_path(&self) -> String {

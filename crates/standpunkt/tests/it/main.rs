@@ -10,6 +10,7 @@ mod audit_log;
 mod background_jobs;
 mod backup;
 mod call_rules;
+mod collaboration;
 mod command_line;
 mod completions;
 mod data_protection;

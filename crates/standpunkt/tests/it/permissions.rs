@@ -180,6 +180,7 @@ const TABLE: &str = "
     put     /api/v1/applications/{id}/theses                                 creator
     post    /api/v1/actions/theses/{id}/standard-deviation                   creator
     get     /api/v1/applications/{id}/theses/languages                       member
+    get     /api/v1/applications/{id}/theses/by-disagreement                 member
     post    /api/v1/applications/{id}/theses/read                            creator
     get     /api/v1/applications/{id}/theses/{language}                      member
     post    /api/v1/applications/{id}/theses/{language}                      creator
@@ -218,6 +219,10 @@ const TABLE: &str = "
     get     /api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet  speaks
     post    /api/v1/applications/{id}/matches/parties/{partyId}/votes/read   speaks
     put     /api/v1/applications/{id}/matches/parties/{partyId}/votes/many   speaks
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/collaboration speaks
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/comments     speaks
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/comments/{commentId} speaks
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/four-eyes    speaks
     post    /api/v1/actions/finalize/party/{id}                              speaks
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes member
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes stands

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { getFormatter } from '../../core/format.ts'
+import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import classes from './Answers.module.css'
 import type { ReplacedExplanation } from './queries.ts'
 
@@ -9,11 +9,8 @@ export function ExplanationHistory({
 }: {
   readonly earlierExplanations: readonly ReplacedExplanation[]
 }) {
-  const { t, i18n } = useTranslation('answers')
-  const moment = getFormatter(
-    `answers:${i18n.language}`,
-    () => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
-  )
+  const { t } = useTranslation('answers')
+  const formatMoment = useDateTimeFormat()
   return (
     <details className={classes.former}>
       <summary>{t('former.open', { count: earlierExplanations.length })}</summary>
@@ -22,7 +19,7 @@ export function ExplanationHistory({
           <li key={replaced_at}>
             <p className={classes.until}>
               {t(replaced_by ? 'former.untilBy' : 'former.until', {
-                moment: moment.format(new Date(replaced_at)),
+                moment: formatMoment(replaced_at),
                 name: replaced_by,
               })}
             </p>

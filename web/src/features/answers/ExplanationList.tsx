@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
@@ -6,23 +7,30 @@ import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
+import { AnswersSkeleton } from './AnswersSkeleton.tsx'
 import { ExplanationProgress } from './ExplanationProgress.tsx'
 import { Explanations } from './Explanations.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
+import { disagreementQuery } from './queries.ts'
 import { toReviewStep, toThesisStep } from './steps.ts'
 import { ThesisListItem } from './ThesisListItem.tsx'
-import { listUnexplained, type Thesis } from './theses.ts'
+import { listUnexplained, sortByIds, type Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 
-/**
- * All theses without an explanation, each with its field. A list, because on a phone it takes one tap for an
- * explanation and none to skip a thesis.
- */
+/** All theses without an explanation, those first on which submitted answers differ most. */
 export function ExplanationList() {
+  const { owner } = useAnswering()
+  const { data, isPending } = useQuery(disagreementQuery(owner))
+  return isPending ? <AnswersSkeleton /> : <ExplanationFields disputed={data ?? []} />
+}
+
+/** A list of fields, because on a phone it takes one tap for an explanation and none to skip a thesis. */
+function ExplanationFields({ disputed }: { readonly disputed: readonly number[] }) {
   const { t } = useTranslation('answers')
   const { theses, isExplained } = useAnswering()
-  // A thesis stays in the list after it has been explained, so that the list does not move while it is used.
-  const [shown] = useState(() => listUnexplained(theses, isExplained))
+  // A thesis stays at its place after it has been explained, so that the list does not move while it is used.
+  const [shown] = useState(() => sortByIds(listUnexplained(theses, isExplained), disputed))
+  const isSorted = shown.some(({ id }) => disputed.includes(id))
   return (
     <>
       <Stack gap="xs" maw="44rem">
@@ -30,6 +38,7 @@ export function ExplanationList() {
           {t('round.title')}
         </Title>
         <Text>{t(shown.length === 0 ? 'round.none' : 'round.lead')}</Text>
+        {isSorted && <Text>{t('round.disputed')}</Text>}
       </Stack>
       <ol className={`ballot ${classes.list}`}>
         {shown.map((thesis) => (

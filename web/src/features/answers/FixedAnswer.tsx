@@ -6,6 +6,7 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ConflictAlert } from './ConflictAlert.tsx'
+import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
 import { ExplanationHistory } from './ExplanationHistory.tsx'
 import { Explanations } from './Explanations.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
@@ -43,6 +44,7 @@ export function FixedAnswer({ thesis, mayExplain, earlierExplanations }: Props) 
       {isEditing && <ExplanationEditor thesis={thesis} />}
       {mayExplain && !isEditing && entry?.fate === 'held' && <Text size="sm">{t('locked.draft')}</Text>}
       <PartyPosition thesis={thesis} />
+      <ThesisDiscussion thesis={thesis} />
       {mayExplain && !isOpen && (
         <AnchorLink
           ref={opener}

@@ -13,6 +13,7 @@ import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ConflictAlert } from './ConflictAlert.tsx'
+import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
 import { Explanations } from './Explanations.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
@@ -91,6 +92,7 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
         </div>
       )}
       {hasConflict ? <ConflictAlert thesis={thesis} /> : <Explanations key={thesis.id} thesis={thesis} />}
+      <ThesisDiscussion key={`discussion-${thesis.id}`} thesis={thesis} />
       <AnswerFooter>
         <LastRatingStatus thesis={thesis} />
         <nav className={classes.steps} aria-label={voterTexts.thesis.steps}>

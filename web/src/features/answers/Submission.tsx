@@ -10,6 +10,9 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
+import { FourEyesSwitch } from './collaboration/FourEyesSwitch.tsx'
+import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
+import { useNeedsSecondPerson } from './collaboration/useNeedsSecondPerson.ts'
 import { ExplanationOffer } from './ExplanationOffer.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyComparison } from './PartyComparison.tsx'
@@ -37,6 +40,7 @@ export function Submission() {
       <SubmissionError error={submission.error} />
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
       {isComplete && <ExplanationOffer />}
+      <FourEyesSwitch />
       <Title order={2}>{t('summary.title')}</Title>
       <PartyComparison />
       <AnswerList />
@@ -98,12 +102,18 @@ function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
   const { t } = useTranslation('answers')
   const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
   const { unchecked } = useAdoptions()
+  const needsSecondPerson = useNeedsSecondPerson()
   const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
   return (
     <>
       {isUnsendable && (
         <Text id="unsent" size="sm">
           {t('submit.unsent', { count: unsent })}
+        </Text>
+      )}
+      {needsSecondPerson && (
+        <Text id="second-person" size="sm" mb="xs">
+          {t('fourEyes.wait')}
         </Text>
       )}
       {unchecked.length > 0 && (
@@ -113,8 +123,8 @@ function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
       )}
       <Button
         leftSection={<IconSend size={18} aria-hidden />}
-        disabled={isUnsendable}
-        aria-describedby={isUnsendable ? 'unsent' : undefined}
+        disabled={isUnsendable || needsSecondPerson}
+        aria-describedby={isUnsendable ? 'unsent' : needsSecondPerson ? 'second-person' : undefined}
         loading={isSubmitting || (unsent > 0 && !isUnsendable)}
         onClick={onSubmit}
       >
@@ -134,6 +144,7 @@ function AnswerList() {
         <ThesisListItem key={thesis.id} thesis={thesis}>
           <AnswerReadOnly position={getPosition(thesis.id)} />
           <PartyPosition thesis={thesis} />
+          <ThesisDiscussion thesis={thesis} />
           <AnchorLink
             to="."
             {...toCorrectionStep(thesis)}

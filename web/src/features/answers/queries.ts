@@ -4,6 +4,7 @@ import { instanceQueries } from '../../api/instances.ts'
 import { CANDIDATE_STATUS, PARTY_STATUS } from '../../api/participantStatus.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { AnswerOwner } from './answerOwner.ts'
+import { collaborationQuery } from './collaboration/queries.ts'
 import type { Answer, Position } from './positions.ts'
 
 type Schemas = components['schemas']
@@ -72,6 +73,7 @@ async function fetchAnswers({ instanceId, kind, id }: AnswerOwner): Promise<{ an
  */
 export function invalidateDependents(queries: QueryClient, owner: AnswerOwner, { completed }: Answer): void {
   void queries.invalidateQueries({ queryKey: explanationHistoryQuery(owner).queryKey })
+  void queries.invalidateQueries(collaborationQuery(owner))
   const { queryKey } = answererQuery(owner)
   if (queries.getQueryData(queryKey)?.isSubmitted !== completed) void queries.invalidateQueries({ queryKey })
 }
@@ -139,6 +141,20 @@ function getProgress({ status, submitted_at, reopened }: Progress, submitted: nu
 /** The submitted answers of a candidate's party; empty if the instance hides them from candidates. */
 export function partyAnswersQuery({ instanceId }: AnswerOwner, party: number) {
   return answerQueries.query({ instanceId, kind: 'party', id: party })
+}
+
+/** The ids of the theses on which submitted answers differ most; empty while there are few answers. */
+export function disagreementQuery({ instanceId }: AnswerOwner) {
+  return queryOptions({
+    queryKey: [...instanceQueries.key(instanceId), 'disagreement'],
+    queryFn: async () => {
+      const params = { path: { id: instanceId } }
+      const { statement_ids } = await unwrap(api.GET('/api/v1/applications/{id}/theses/by-disagreement', { params }))
+      return statement_ids
+    },
+    // The order is a hint. Without it, the theses keep their order.
+    retry: false,
+  })
 }
 
 /** The replaced explanations, newest first. */

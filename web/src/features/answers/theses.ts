@@ -35,9 +35,15 @@ export function chooseLanguage({ languages, default_language }: Instance, reader
   return languages.includes(reader) ? reader : default_language
 }
 
-/** Returns the theses without an explanation in the order in which they are offered: as the questionnaire lists them. */
+/** Returns the theses without an explanation. */
 export function listUnexplained(theses: readonly Thesis[], isExplained: (thesis: number) => boolean): Thesis[] {
   return theses.filter(({ id }) => !isExplained(id))
+}
+
+/** Sorts theses by a list of their ids. Those that are not in the list follow in their order. */
+export function sortByIds(theses: readonly Thesis[], ids: readonly number[]): Thesis[] {
+  const place = ({ id }: Thesis) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return [...theses].sort((a, b) => place(a) - place(b))
 }
 
 /** Returns the plain text of a thesis for lists. */

@@ -65,6 +65,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "phone" => bounds::PHONE,
         "reason" => bounds::REASON,
         "explanation" => bounds::EXPLANATION,
+        "comment" if is("AnswerComment") => bounds::ANSWER_COMMENT,
         "sponsor_text" => bounds::SPONSOR_HEADING,
         "agree" | "disagree" | "yes" | "no" | "Call2Action" => bounds::BUTTON,
         "value" if is("AnswerLabel") => bounds::ANSWER_LABEL,
@@ -79,7 +80,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
 }
 
 /// Example values: prefix of the schema's name, field, example. The first match is used.
-const EXAMPLES: [(&str, &str, &str); 30] = [
+const EXAMPLES: [(&str, &str, &str); 31] = [
     ("", "email", "erika@example.org"),
     ("", "mail", "erika@example.org"),
     ("Town", "contact", "wahlamt@example.org"),
@@ -110,6 +111,7 @@ const EXAMPLES: [(&str, &str, &str); 30] = [
     ("", "district", "Wahlkreis 3"),
     ("", "reason", "In einer Begründung ist ein Fehler."),
     ("", "explanation", "Wege sind für alle da."),
+    ("AnswerComment", "comment", "Sollen wir hier nicht zustimmen?"),
 ];
 
 /// Returns the bounds of a number field of a request.

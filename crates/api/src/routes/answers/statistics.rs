@@ -1,10 +1,11 @@
-//! `/api/v1/actions/theses/{id}/standard-deviation`: statistics of the submitted answers to each thesis.
+//! `/api/v1/actions/theses/{id}/standard-deviation` and `…/theses/by-disagreement`: statistics of the submitted answers
+//! to each thesis.
 use crate::{
     Api,
     http::{
         api_error::Result,
         parameters::Path,
-        permissions::{AnalyseTheses, Authorized},
+        permissions::{AnalyseTheses, Authorized, ReadTheses},
         route_table::{RouteTable, routes},
         scope::InstancePath,
     },
@@ -13,14 +14,14 @@ use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
     ids::{InstanceId, ThesisId},
-    statistics::{ThesisBadge, ThesisStatistics},
+    statistics::{MIN_ANSWERS_TO_COMPARE, ThesisBadge, ThesisStatistics},
 };
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(compute))
+    RouteTable::new().routes(routes!(compute)).routes(routes!(list_by_disagreement))
 }
 
 /// The statistics of the answers of candidates and of parties, in the order of theses.
@@ -97,4 +98,39 @@ async fn load_public_entities(instance_id: InstanceId, api: &Api) -> Result<Hash
         .map(|candidate| Entity::Candidate(candidate.id));
     let parties = parties.values().filter(|party| party.is_public());
     Ok(parties.map(|party| Entity::Party(party.id)).chain(candidates).collect())
+}
+
+/// The theses on which answers differ most.
+#[derive(Serialize, ToSchema)]
+struct ThesesByDisagreement {
+    /// Those with five submitted answers or more, the most disputed first.
+    statement_ids: Vec<ThesisId>,
+}
+
+/// List the theses on which the submitted answers differ most
+///
+/// Only the order is returned, and only theses with at least five submitted answers, so that no answer can be inferred.
+/// Parties and candidates explain these theses first.
+#[utoipa::path(
+    get, path = "/applications/{id}/theses/by-disagreement", tag = "theses", params(InstancePath),
+    responses((status = OK, body = ThesesByDisagreement)),
+)]
+async fn list_by_disagreement(
+    State(api): State<Api>,
+    _auth: Authorized<ReadTheses>,
+    Path(InstancePath { id }): Path<InstancePath>,
+) -> Result<Json<ThesesByDisagreement>> {
+    let db = &api.portal.db;
+    let mut figures: HashMap<ThesisId, ThesisStatistics> = HashMap::new();
+    for (thesis, value, count) in store::answers::count_submitted_by_value(id, db).await? {
+        figures.entry(thesis).or_default().add_equal(value, count);
+    }
+    let theses = store::theses::list(id, db).await?.into_iter().filter_map(|thesis| {
+        let statistics = *figures.get(&thesis.id)?;
+        (statistics.count() >= MIN_ANSWERS_TO_COMPARE).then_some((thesis.id, statistics))
+    });
+    let mut theses: Vec<_> = theses.collect();
+    // The sort is stable: theses on which answers differ equally stay in their order.
+    theses.sort_by(|(_, one), (_, other)| other.compare_disagreement(*one));
+    Ok(Json(ThesesByDisagreement { statement_ids: theses.into_iter().map(|(id, _)| id).collect() }))
 }

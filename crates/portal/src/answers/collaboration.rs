@@ -1,0 +1,193 @@
+//! How the trust persons of a party work together on its answers: they see who changed what, comment on answers, and
+//! can require that another one submits than the one who changed the answers last. Nobody else sees this.
+use crate::{
+    answers::{
+        Answers,
+        people::{list_active_trust_persons, load_names},
+    },
+    audit::{actions::AnswerAction, events::AuditEvent},
+    service_error::ServiceError,
+    sessions::Principal,
+    unit_of_work::UnitOfWork,
+};
+use elections::{
+    bounds,
+    domain_errors::DomainError,
+    ids::{AnswerCommentId, InstanceId, PartyId, ThesisId, UserId},
+    instances::Instance,
+    parties::Party,
+    validation::{ValidationErrorKind, ValidationErrors},
+};
+use std::collections::HashMap;
+use store::{
+    Executor,
+    party_collaboration::{AnswerChange, AnswerComment},
+};
+
+/// How many active trust persons the four-eyes principle needs. Below, it does not apply, so that nobody is locked out.
+const MIN_PEOPLE_OF_FOUR_EYES: usize = 2;
+
+/// What the trust persons of a party see about their work on its answers.
+#[derive(Clone, Debug)]
+pub struct PartyCollaboration {
+    /// The active trust persons, by name.
+    pub people: Vec<UserId>,
+    /// The changes to the drafts, newest first.
+    pub changes: Vec<AnswerChange>,
+    /// The comments, oldest first.
+    pub comments: Vec<AnswerComment>,
+    /// Whether the four-eyes principle is turned on.
+    pub has_four_eyes: bool,
+    /// The person who may not submit now because of the four-eyes principle.
+    pub excluded: Option<UserId>,
+    /// The names of all people who are mentioned and still have an account.
+    pub names: HashMap<UserId, String>,
+}
+
+impl Answers {
+    /// Returns what the trust persons of a party see about their work.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`], or when the store fails.
+    pub async fn load_collaboration(
+        &self,
+        instance_id: InstanceId,
+        party: PartyId,
+    ) -> Result<PartyCollaboration, ServiceError> {
+        let db = &self.db;
+        let party = store::parties::find(instance_id, party, db).await?.ok_or(ServiceError::NotFound)?;
+        let trust_persons = list_active_trust_persons(instance_id, party.id, db).await?;
+        let people: Vec<UserId> = trust_persons.iter().map(|listed| listed.trust_person.user).collect();
+        let changes = store::party_collaboration::list_changes(instance_id, party.id, db).await?;
+        let comments = store::party_collaboration::list_comments(instance_id, party.id, db).await?;
+        let has_four_eyes = store::party_collaboration::has_four_eyes(party.id, db).await?;
+        let excluded = find_excluded_person(&party, people.len(), has_four_eyes, db).await?;
+        let mentioned = changes.iter().filter_map(|change| change.by);
+        let mentioned = mentioned.chain(comments.iter().map(|comment| comment.by)).chain(people.clone());
+        let names = load_names(mentioned.collect(), db).await?;
+        Ok(PartyCollaboration { people, changes, comments, has_four_eyes, excluded, names })
+    }
+
+    /// Adds a comment to the answer of a party.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API;
+    /// [`ServiceError::RuleViolation`] before the theses are final and after the election.
+    pub async fn add_comment(
+        &self,
+        instance_id: InstanceId,
+        party: PartyId,
+        thesis: ThesisId,
+        comment: &str,
+        actor: &Principal,
+    ) -> Result<AnswerComment, ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        lock_answering_instance(instance_id, &mut work).await?;
+        let is_known = store::theses::exists(instance_id, thesis, &mut work).await?;
+        let mut violations = ValidationErrors::default();
+        violations.check("statement_id", ValidationErrorKind::Unknown, is_known);
+        violations.check_required("comment", comment, bounds::ANSWER_COMMENT);
+        violations.into_result()?;
+        let comment = AnswerComment {
+            id: AnswerCommentId::random(),
+            thesis,
+            by: actor.user.id,
+            comment: comment.trim().to_owned(),
+            at: work.now(),
+        };
+        store::party_collaboration::add_comment(instance_id, party, &comment, &mut work).await?;
+        work.commit(AuditEvent::Answers(AnswerAction::Commented, instance_id, party.into())).await?;
+        Ok(comment)
+    }
+
+    /// Removes a comment of the actor.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`] if the actor has written no such comment.
+    pub async fn remove_comment(
+        &self,
+        instance_id: InstanceId,
+        party: PartyId,
+        id: AnswerCommentId,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let author = actor.user.id;
+        if !store::party_collaboration::remove_comment(instance_id, party, id, author, &mut work).await? {
+            return Err(ServiceError::NotFound);
+        }
+        Ok(work.commit(AuditEvent::Answers(AnswerAction::CommentRemoved, instance_id, party.into())).await?)
+    }
+
+    /// Turns the four-eyes principle on or off. While it applies, the person who changed the answers last cannot turn
+    /// it off.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if a second person is missing or must do it, before
+    /// the theses are final, and after the election.
+    pub async fn set_four_eyes(
+        &self,
+        instance_id: InstanceId,
+        party: PartyId,
+        enabled: bool,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
+        lock_answering_instance(instance_id, &mut work).await?;
+        let found = store::parties::find(instance_id, party, &mut work).await?;
+        let party = found.ok_or(ServiceError::NotFound)?;
+        let action = if enabled {
+            let people = list_active_trust_persons(instance_id, party.id, &mut work).await?;
+            if people.len() < MIN_PEOPLE_OF_FOUR_EYES {
+                return Err(DomainError::NoSecondPerson.into());
+            }
+            store::party_collaboration::enable_four_eyes(instance_id, party.id, now, &mut work).await?;
+            AnswerAction::FourEyesEnabled
+        } else {
+            require_second_person(&party, actor.user.id, &mut work).await?;
+            store::party_collaboration::disable_four_eyes(party.id, &mut work).await?;
+            AnswerAction::FourEyesDisabled
+        };
+        Ok(work.commit(AuditEvent::Answers(action, instance_id, party.id.into())).await?)
+    }
+}
+
+/// Checks that the four-eyes principle lets a person act on the answers of a party.
+///
+/// # Errors
+/// [`DomainError::SecondPersonRequired`] if the person changed the answers last.
+pub(super) async fn require_second_person(
+    party: &Party,
+    person: UserId,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    let has_four_eyes = store::party_collaboration::has_four_eyes(party.id, &mut *work).await?;
+    let people = list_active_trust_persons(party.instance_id, party.id, &mut *work).await?.len();
+    match find_excluded_person(party, people, has_four_eyes, work).await? {
+        Some(excluded) if excluded == person => Err(DomainError::SecondPersonRequired.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the person who may not submit: the one who changed the answers last since they were submitted.
+async fn find_excluded_person(
+    party: &Party,
+    people: usize,
+    has_four_eyes: bool,
+    executor: impl Executor,
+) -> store::Result<Option<UserId>> {
+    if !has_four_eyes || people < MIN_PEOPLE_OF_FOUR_EYES {
+        return Ok(None);
+    }
+    let (instance_id, since) = (party.instance_id, party.submitted_at);
+    store::party_collaboration::find_last_editor(instance_id, party.id, since, executor).await
+}
+
+/// Locks an instance whose answers can be given or corrected.
+async fn lock_answering_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
+    let instance = store::instances::lock_without_touch(id, &mut *work).await?;
+    let instance = instance.ok_or(ServiceError::NotFound)?;
+    instance.require_accepting_corrections(work.now())?;
+    Ok(instance)
+}

@@ -1,0 +1,64 @@
+//! Those who answer for a party or a candidate: their names, and as recipients of notices.
+use crate::{mailing::notices::NoticeRecipient, provider::answers_page, unit_of_work::UnitOfWork};
+use elections::{
+    answers::Entity,
+    candidates::Candidate,
+    ids::{InstanceId, PartyId, UserId},
+    instances::Instance,
+    parties::Party,
+    people::Role,
+    trust_persons::TrustPersonStatus,
+};
+use std::collections::{HashMap, HashSet};
+use store::{Db, Executor, trust_persons::TrustPersonListItem};
+
+/// Returns the trust persons who answer for a party.
+pub(super) async fn list_party_recipients(
+    instance: &Instance,
+    party: &Party,
+    work: &mut UnitOfWork,
+) -> store::Result<Vec<NoticeRecipient>> {
+    let active = list_active_trust_persons(instance.id, party.id, work).await?.into_iter();
+    Ok(active
+        .map(|listed| NoticeRecipient {
+            user: listed.trust_person.user,
+            role: Role::TrustPerson,
+            party: Some(party.profile.name.clone()),
+            page: answers_page(Entity::Party(party.id)),
+        })
+        .collect())
+}
+
+/// Returns the trust persons of a party who have signed in and may act.
+pub(super) async fn list_active_trust_persons(
+    instance_id: InstanceId,
+    party: PartyId,
+    executor: impl Executor,
+) -> store::Result<Vec<TrustPersonListItem>> {
+    let mut trust_persons = store::trust_persons::list(instance_id, executor).await?;
+    trust_persons.retain(|TrustPersonListItem { trust_person, .. }| {
+        trust_person.party == party && trust_person.status == TrustPersonStatus::Active
+    });
+    Ok(trust_persons)
+}
+
+/// Returns the candidate as a recipient. An imported candidate may have answers and no account.
+pub(super) fn to_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
+    Some(NoticeRecipient {
+        user: candidate.user?,
+        role: Role::Candidate,
+        party: None,
+        page: answers_page(Entity::Candidate(candidate.id)),
+    })
+}
+
+/// Returns the names of people who still have an account.
+pub(super) async fn load_names(people: HashSet<UserId>, db: &Db) -> store::Result<HashMap<UserId, String>> {
+    let mut names = HashMap::new();
+    for id in people {
+        if let Some(user) = store::users::find(id, db).await? {
+            names.insert(id, user.display_name());
+        }
+    }
+    Ok(names)
+}

@@ -1,0 +1,234 @@
+//! Several trust persons answer for a party: they see who changed what, comment, and can require a second person.
+use crate::{
+    answers::{Town, add_trust_person, send_json, send_ok},
+    people::Person,
+};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::databases::Engine;
+
+impl Town {
+    fn party_path(&self, page: &str) -> String {
+        format!("{}/{page}", self.party_votes_path().trim_end_matches("/votes"))
+    }
+
+    async fn load_collaboration(&self, person: &Person) -> Value {
+        self.town.get_json(person, &self.party_path("collaboration")).await
+    }
+
+    async fn rate(&self, person: &Person, thesis: usize, value: u8) {
+        let answer = json!({"value": value});
+        let (status, answer) = self.answer(person, &self.party_votes_path(), thesis, &answer).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+    }
+
+    async fn comment(&self, person: &Person, comment: &str) -> (StatusCode, Value) {
+        let body = json!({"statement_id": self.theses[0], "comment": comment});
+        send_json(&self.town, person, Method::POST, &self.party_path("comments"), &body).await
+    }
+
+    async fn set_four_eyes(&self, person: &Person, enabled: bool) -> (StatusCode, Value) {
+        let body = json!({"enabled": enabled});
+        send_json(&self.town, person, Method::PUT, &self.party_path("four-eyes"), &body).await
+    }
+
+    /// Adds a party that has submitted these ratings.
+    async fn add_submitted_party(&self, number: usize, ratings: &[u8]) {
+        let parties = format!("/api/v1/applications/{}/matches/parties", self.instance_id);
+        let description = "Wir treten zum ersten Mal an.";
+        let party = json!({"shortcut": format!("L{number}"), "name": format!("Liste {number}"), "description": description});
+        let party = send_ok(&self.town, &self.erika, Method::POST, &parties, &party).await;
+        let email = format!("liste{number}@example.org");
+        let person = add_trust_person(&self.town, &self.erika, self.instance_id, &party["id"], &email).await;
+        let votes = format!("{parties}/{}/votes", party["id"]);
+        for (thesis, rating) in ratings.iter().enumerate() {
+            self.answer(&person, &votes, thesis, &json!({"value": rating})).await;
+        }
+        let submit = format!("/api/v1/actions/finalize/party/{}", party["id"]);
+        send_ok(&self.town, &person, Method::POST, &submit, &json!({})).await;
+        self.town.inbox.next().await;
+    }
+
+    async fn try_submit_party(&self, person: &Person) -> (StatusCode, Value) {
+        let submit = format!("/api/v1/actions/finalize/party/{}", self.party);
+        let (status, answer) = send_json(&self.town, person, Method::POST, &submit, &json!({})).await;
+        (status, answer["code"].clone())
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn trust_persons_see_who_changed_what(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let it = Town::new(engine).await;
+    let nora = it.add_trust_person("nora@example.org").await;
+    it.rate(&it.tim, 0, 75).await;
+    it.rate(&it.tim, 0, 100).await;
+    it.rate(&nora, 0, 0).await;
+    let reason = json!({"value": 0, "explanation": "Zu teuer.", "translations": {"en": "Too expensive."}});
+    it.answer(&nora, &it.party_votes_path(), 0, &reason).await;
+    it.rate(&it.tim, 1, 50).await;
+    it.rate(&it.tim, 2, 50).await;
+    it.answer(&it.tim, &it.party_votes_path(), 2, &json!({"value": null})).await;
+
+    let actual = it.load_collaboration(&nora).await;
+    let changes: Vec<(&Value, &Value, &Value)> = actual["changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|change| (&change["statement_id"], &change["changed_by"], &change["former_value"]))
+        .collect();
+    let (first, second) = (json!(it.theses[0]), json!(it.theses[1]));
+    let (tim, nora_name) = (json!("tim@example.org"), json!("nora@example.org"));
+    assert_eq!(
+        changes,
+        [
+            (&second, &tim, &Value::Null),
+            // Nora rated and explained in a row, which is one change. Tim took his rating of the third thesis back.
+            (&first, &nora_name, &json!(100)),
+            (&first, &tim, &Value::Null),
+        ]
+    );
+    let mut people: Vec<&str> = actual["people"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    people.sort_unstable();
+    assert_eq!(people, ["nora@example.org", "tim@example.org"]);
+
+    it.answer(&it.tim, &it.party_votes_path(), 0, &json!({"value": 0, "explanation": ""})).await;
+    let newest = &it.load_collaboration(&nora).await["changes"][0];
+    assert_eq!(
+        (&newest["former_explanation"], &newest["former_translations"]["en"]),
+        (&json!("Zu teuer."), &json!("Too expensive."))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_the_author_removes_a_comment_and_only_the_party_reads_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let nora = it.add_trust_person("nora@example.org").await;
+    let (status, written) = it.comment(&it.tim, "  Sollen wir hier nicht zustimmen? ").await;
+    assert_eq!((status, &written["is_own"]), (StatusCode::CREATED, &json!(true)));
+
+    let actual = it.load_collaboration(&nora).await;
+    let [comment] = actual["comments"].as_array().unwrap().as_slice() else { panic!("{actual}") };
+    assert_eq!(
+        (&comment["comment"], &comment["created_by"], &comment["is_own"], &comment["statement_id"]),
+        (
+            &json!("Sollen wir hier nicht zustimmen?"),
+            &json!("tim@example.org"),
+            &json!(false),
+            &json!(it.theses[0])
+        )
+    );
+    for stranger in [&it.erika, &it.ada] {
+        let request = it.town.request(stranger, Method::GET, &it.party_path("collaboration"));
+        assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN);
+    }
+
+    let path = it.party_path(&format!("comments/{}", written["id"]));
+    let remove = async |person| it.town.request(person, Method::DELETE, &path).send().await.unwrap().status();
+    assert_eq!(remove(&nora).await, StatusCode::NOT_FOUND);
+    assert_eq!(remove(&it.tim).await, StatusCode::NO_CONTENT);
+    assert_eq!(it.load_collaboration(&nora).await["comments"], json!([]));
+}
+
+#[tokio::test]
+async fn a_comment_needs_a_text_and_a_thesis_of_the_instance() {
+    let it = Town::new(Engine::Sqlite).await;
+    for text in [" ", &"x".repeat(1001)] {
+        let (status, answer) = it.comment(&it.tim, text).await;
+        assert_eq!(
+            (status, &answer["errors"][0]["field"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!("comment"))
+        );
+    }
+    let body = json!({"statement_id": 7, "comment": "Warum?"});
+    let (status, answer) =
+        send_json(&it.town, &it.tim, Method::POST, &it.party_path("comments"), &body).await;
+    assert_eq!(
+        (status, &answer["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("statement_id"))
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn by_the_four_eyes_principle_another_person_submits(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let alone = it.set_four_eyes(&it.tim, true).await;
+    assert_eq!((alone.0, &alone.1["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
+
+    let nora = it.add_trust_person("nora@example.org").await;
+    let (status, actual) = it.set_four_eyes(&it.tim, true).await;
+    assert_eq!((status, &actual["four_eyes"]), (StatusCode::OK, &json!(true)));
+    for thesis in 0..5 {
+        it.rate(&it.tim, thesis, 75).await;
+    }
+    let refused = (StatusCode::CONFLICT, json!("four_eyes"));
+    assert_eq!(it.try_submit_party(&it.tim).await, refused);
+    assert_eq!(it.set_four_eyes(&it.tim, false).await.0, StatusCode::CONFLICT);
+    assert_eq!(it.load_collaboration(&it.tim).await["needs_second_person"], true);
+
+    // The roles are reversed once the other person changes something.
+    it.rate(&nora, 4, 50).await;
+    assert_eq!(it.try_submit_party(&nora).await, refused);
+    assert_eq!(it.load_collaboration(&it.tim).await["needs_second_person"], false);
+    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_person_who_is_left_can_submit_in_spite_of_the_four_eyes_principle() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.add_trust_person("nora@example.org").await;
+    it.set_four_eyes(&it.tim, true).await;
+    for thesis in 0..5 {
+        it.rate(&it.tim, thesis, 75).await;
+    }
+    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::CONFLICT);
+
+    let roles = format!("/api/v1/applications/{}/roles/trustpersons", it.instance_id);
+    let listed = it.town.get_json(&it.erika, &roles).await;
+    let listed = listed["data"].as_array().unwrap();
+    let nora = listed.iter().find(|role| role["contact"] == "nora@example.org").unwrap();
+    let path = format!("{roles}/{}", nora["id"]);
+    let removed = it.town.request(&it.erika, Method::DELETE, &path).send().await.unwrap();
+    assert!(removed.status().is_success());
+    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn comments_and_changes_are_part_of_the_data_of_a_person() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.rate(&it.tim, 0, 75).await;
+    it.comment(&it.tim, "Wirklich?").await;
+    let tim = it.town.user_id(&it.tim).await;
+    let data = it.town.get_json(&it.tim, &format!("/api/v1/users/{tim}/data")).await;
+    assert_eq!(data["answer_comments"][0]["comment"], "Wirklich?");
+    assert_eq!(data["answer_changes"][0]["thesis"], "Es soll Linie 1 geben.");
+}
+
+#[rstest]
+#[tokio::test]
+async fn candidates_explain_the_most_disputed_theses_first(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let path = format!("/api/v1/applications/{}", it.instance_id);
+    let order = async || {
+        let theses = it.town.get_json(&it.ada, &format!("{path}/theses/by-disagreement")).await;
+        theses["statement_ids"].as_array().unwrap().clone()
+    };
+    // All agree on the first thesis and differ most on the third.
+    let answers = [[75, 50, 0, 50, 25], [75, 75, 100, 50, 25], [75, 50, 0, 75, 25], [75, 50, 100, 25, 25]];
+    for (number, values) in answers.iter().enumerate() {
+        it.add_submitted_party(number, values).await;
+    }
+    assert_eq!(order().await, Vec::<Value>::new(), "four answers could be inferred");
+    it.add_submitted_party(4, &[75, 50, 0, 0, 25]).await;
+    let expected = [2, 3, 1, 0, 4].map(|thesis: usize| json!(it.theses[thesis]));
+    assert_eq!(order().await, expected);
+}
