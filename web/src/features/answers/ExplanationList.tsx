@@ -17,14 +17,28 @@ import { ThesisListItem } from './ThesisListItem.tsx'
 import { listUnexplained, sortByIds, type Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 
-/** All theses without an explanation, those first on which submitted answers differ most. */
+/** The theses without an explanation, those first on which submitted answers differ most. */
 export function ExplanationList() {
+  const { t } = useTranslation('answers')
   const { owner } = useAnswering()
-  const { data, isPending } = useQuery(disagreementQuery(owner))
-  return isPending ? <AnswersSkeleton /> : <ExplanationFields disputed={data ?? []} />
+  const { data: disputed = [], isPending } = useQuery(disagreementQuery(owner))
+  return (
+    <>
+      <Title order={2} tabIndex={-1}>
+        {t('round.title')}
+      </Title>
+      {isPending ? <AnswersSkeleton /> : <ExplanationFields disputed={disputed} />}
+      <AnswerFooter>
+        <ExplanationProgress />
+        <ButtonLink to="." {...toReviewStep()} resetScroll={false}>
+          {t('toSubmit')}
+        </ButtonLink>
+      </AnswerFooter>
+    </>
+  )
 }
 
-/** A list of fields, because on a phone it takes one tap for an explanation and none to skip a thesis. */
+/** Each thesis with its field. A list, because on a phone it takes one tap for an explanation and none to skip a thesis. */
 function ExplanationFields({ disputed }: { readonly disputed: readonly number[] }) {
   const { t } = useTranslation('answers')
   const { theses, isExplained } = useAnswering()
@@ -34,9 +48,6 @@ function ExplanationFields({ disputed }: { readonly disputed: readonly number[] 
   return (
     <>
       <Stack gap="xs" maw="44rem">
-        <Title order={2} tabIndex={-1}>
-          {t('round.title')}
-        </Title>
         <Text>{t(shown.length === 0 ? 'round.none' : 'round.lead')}</Text>
         {isSorted && <Text>{t('round.disputed')}</Text>}
       </Stack>
@@ -47,12 +58,6 @@ function ExplanationFields({ disputed }: { readonly disputed: readonly number[] 
           </ThesisListItem>
         ))}
       </ol>
-      <AnswerFooter>
-        <ExplanationProgress />
-        <ButtonLink to="." {...toReviewStep()} resetScroll={false}>
-          {t('toSubmit')}
-        </ButtonLink>
-      </AnswerFooter>
     </>
   )
 }

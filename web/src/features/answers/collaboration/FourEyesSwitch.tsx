@@ -26,11 +26,14 @@ export function FourEyesSwitch() {
         <Text>{t('fourEyes.people', { names })}</Text>
         <Switch
           label={t('fourEyes.label')}
-          description={t('fourEyes.hint')}
+          aria-describedby="four-eyes-hint"
           checked={data.four_eyes}
           disabled={setting.isPending}
           onChange={(event) => setting.mutate(event.currentTarget.checked)}
         />
+        <Text size="sm" c="dimmed" id="four-eyes-hint">
+          {t('fourEyes.hint')}
+        </Text>
         <SubmitError error={setting.error} />
       </Stack>
     </Paper>
