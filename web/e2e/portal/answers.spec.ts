@@ -1,6 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { becomeCandidate, call, expect, inviteCandidate, PASSWORD, readOwnInstance, signOut, test } from './portal.ts'
+import { expectAccessible } from '../accessibility.ts'
+import {
+  acceptInvitation,
+  becomeCandidate,
+  call,
+  expect,
+  inviteCandidate,
+  inviteTrustPerson,
+  PASSWORD,
+  readOwnInstance,
+  signIn,
+  signOut,
+  test,
+} from './portal.ts'
 
 const DOMAIN = 'mary'
 const THESES = 30
@@ -93,31 +106,43 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   })
 })
 
-test('from the mail to the receipt of thirty theses a candidate needs at most forty taps and sixty characters', async ({
-  page,
-  portal,
-}) => {
-  test.slow()
-  const { id, link } = await inviteCandidate(page, portal, 'grace')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Mary Somerville' })).toBeVisible()
-  const readInput = await countInput(page)
-  await page.getByLabel('Neues Passwort', { exact: true }).tap()
-  await page.keyboard.type(PASSWORD)
-  await page.getByRole('button', { name: 'Passwort festlegen und loslegen' }).tap()
-  for (let number = 1; number <= THESES; number++) {
-    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
-    await page.getByText(getAnswerLabel(number), { exact: true }).tap()
-  }
-  await expect(page.getByRole('heading', { name: `Alle ${THESES} Thesen sind bewertet` })).toBeFocused()
-  await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).tap()
-  await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/portal/candidates/${id}/theses`))
-  const { taps, keys } = await readInput()
-  // The first tap is the one on the link in the mail.
-  expect(1 + taps).toBeLessThanOrEqual(40)
-  expect(keys).toBeLessThanOrEqual(60)
-})
+for (const { role, name, greeting, invite } of [
+  { role: 'candidate', name: 'grace', greeting: 'Guten Tag, Mary Somerville', invite: inviteCandidate },
+  { role: 'trust person', name: 'frances', greeting: 'Sie sind eingeladen', invite: inviteTrustPerson },
+]) {
+  test(`from the mail to the receipt of thirty theses a ${role} needs at most forty taps and sixty characters`, async ({
+    page,
+    portal,
+  }) => {
+    test.slow()
+    const { id, link } = await invite(page, portal, name)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+    const readInput = await countInput(page)
+    await page.getByLabel('Neues Passwort', { exact: true }).tap()
+    await page.keyboard.type(PASSWORD)
+    // The page asks for a name that the inviter did not enter.
+    if (await page.getByLabel('Vorname').isVisible()) {
+      await page.getByLabel('Vorname').tap()
+      await page.keyboard.type('Frances')
+      await page.getByLabel('Nachname').tap()
+      await page.keyboard.type('Spence')
+    }
+    await page.getByRole('button', { name: 'Passwort festlegen und loslegen' }).tap()
+    for (let number = 1; number <= THESES; number++) {
+      await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+      await page.getByText(getAnswerLabel(number), { exact: true }).tap()
+    }
+    await expect(page.getByRole('heading', { name: `Alle ${THESES} Thesen sind bewertet` })).toBeFocused()
+    await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).tap()
+    await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/portal/(candidates|parties)/${id}/theses`))
+    const { taps, keys } = await readInput()
+    // The first tap is the one on the link in the mail.
+    expect(1 + taps).toBeLessThanOrEqual(40)
+    expect(keys).toBeLessThanOrEqual(60)
+  })
+}
 
 test('without a password a candidate needs one tap from the invitation to the first thesis', async ({
   page,
@@ -135,6 +160,65 @@ test('without a password a candidate needs one tap from the invitation to the fi
     await page.goto(await portal.mailServer.waitForLink('joan@example.org', 'anmelden'))
     await page.getByRole('button', { name: 'Anmelden' }).tap()
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  })
+})
+
+test('two trust persons discuss an answer, and the one who did not write last submits', async ({ page, portal }) => {
+  const { id, link } = await inviteTrustPerson(page, portal, 'ruth')
+  await acceptInvitation(page, link, 'Ruth', 'Moufang')
+  const { instance } = await call<Snapshot>(page, 'GET', '/public/instances/ruth')
+  const party = `/applications/${instance.id}/matches/parties/${id}`
+
+  await test.step('a trust person invites another one and rates all theses', async () => {
+    const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail: 'olga@example.org' })
+    const role = await call<{ id: number }>(page, 'POST', `${party}/trustpersons`, { user_id: UserId })
+    await call(page, 'POST', `/actions/invite/${instance.id}/party/${id}/trustperson`, { id: role.id })
+    for (const thesis of await call<{ id: number }[]>(page, 'GET', `/applications/${instance.id}/theses/de`)) {
+      await call(page, 'PUT', `${party}/votes`, {
+        statement_id: thesis.id,
+        application_id: instance.id,
+        value: 75,
+        weight: 1,
+      })
+    }
+    await signOut(page)
+  })
+
+  await test.step('the other one comments and turns on the four-eyes principle', async () => {
+    await acceptInvitation(
+      page,
+      await portal.mailServer.waitForLink('olga@example.org', 'einladung'),
+      'Olga',
+      'Taussky',
+    )
+    await page.goto(`/portal/parties/${id}/theses?thesis=1`)
+    await page.getByText('Absprache in der Partei').click()
+    await expect(page.getByText(/^Ruth Moufang hat die Antwort geändert/)).toBeVisible()
+    await page.getByLabel('Kommentar für die anderen Vertrauenspersonen').fill('Da bin ich dabei.')
+    await page.getByRole('button', { name: 'Kommentieren' }).click()
+    await expect(page.locator('p', { hasText: 'Da bin ich dabei.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
+    await page.getByRole('switch', { name: 'Vier-Augen-Prinzip' }).click()
+    await expect(page.getByRole('switch', { name: 'Vier-Augen-Prinzip' })).toBeChecked()
+    await signOut(page)
+  })
+
+  await test.step('the one who wrote last cannot submit', async () => {
+    await signIn(page, 'ruth@example.org', PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard/)
+    await page.goto(`/portal/parties/${id}/theses?view=submit`)
+    await expect(page.getByText(/muss eine andere Vertrauensperson abgeben/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Antworten verbindlich abgeben' })).toBeDisabled()
+    await expectAccessible(page, 'the review of two trust persons')
+    await signOut(page)
+  })
+
+  await test.step('the other one submits', async () => {
+    await signIn(page, 'olga@example.org', PASSWORD)
+    await expect(page).toHaveURL(/\/portal\/dashboard/)
+    await page.goto(`/portal/parties/${id}/theses?view=submit`)
+    await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
+    await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
   })
 })
 

@@ -191,19 +191,42 @@ export async function becomeCreator(page: Page, mail: string, domain: string) {
 export async function becomeTrustPerson(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
   portal.importElection(name, { file })
   const admin = await createAdmin(page, portal, `admin-of-${name}@example.org`)
-  const callAsAdmin = <T>(method: string, path: string, body?: object) =>
-    request<T>(page, method, path, body, admin.id_token)
-  const mail = `${name}@example.org`
-  const { UserId } = await callAsAdmin<{ UserId: number }>('POST', '/users/invite', { mail })
   const { instance, parties } = await readElection(page, name)
   const party = parties[0]?.id ?? 0
-  const role = await callAsAdmin<{ id: number }>('POST', `/applications/${instance.id}/roles/trustpersons`, {
+  const link = await grantTrustPerson(page, portal, admin, `${name}@example.org`, instance.id, party)
+  await acceptInvitation(page, link)
+  return party
+}
+
+/** Adds a party and invites a trust person as an administrator. Returns the id of the party and the link of the mail. */
+export async function inviteTrustPerson(page: Page, portal: Portal, name: string) {
+  portal.importElection(name)
+  const admin = await createAdmin(page, portal, `admin-of-${name}@example.org`)
+  const { instance } = await readElection(page, name)
+  const party = { shortcut: 'Linde', name: 'Die Linde', description: 'Wir treten zum ersten Mal an.' }
+  const path = `/applications/${instance.id}/matches/parties`
+  const { id } = await request<{ id: number }>(page, 'POST', path, party, admin.id_token)
+  return { id, link: await grantTrustPerson(page, portal, admin, `${name}@example.org`, instance.id, id) }
+}
+
+/** Makes a person a trust person of a party. Returns the link of the invitation. */
+async function grantTrustPerson(
+  page: Page,
+  portal: Portal,
+  admin: SessionTokens,
+  mail: string,
+  instance: number,
+  party: number,
+): Promise<string> {
+  const callAsAdmin = <T>(method: string, path: string, body?: object) =>
+    request<T>(page, method, path, body, admin.id_token)
+  const { UserId } = await callAsAdmin<{ UserId: number }>('POST', '/users/invite', { mail })
+  const role = await callAsAdmin<{ id: number }>('POST', `/applications/${instance}/roles/trustpersons`, {
     user_id: UserId,
     party_id: party,
   })
-  await callAsAdmin('POST', `/actions/invite/${instance.id}/trustperson`, { id: role.id })
-  await acceptInvitation(page, await portal.mailServer.waitForLink(mail, 'einladung'))
-  return party
+  await callAsAdmin('POST', `/actions/invite/${instance}/trustperson`, { id: role.id })
+  return portal.mailServer.waitForLink(mail, 'einladung')
 }
 
 /** Creates and invites a candidate as an administrator and accepts the invitation. Returns the id of the candidate. */

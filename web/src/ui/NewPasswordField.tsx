@@ -33,7 +33,7 @@ export function NewPasswordField({ names, isForAdmin = false, ...input }: Props)
   return (
     <div>
       <PasswordField description={t('password.bounds', { min, max })} autoComplete="new-password" {...input} />
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.feedback}>
         {length > max && !input.error && (
           <p className={classes.verdict}>
             <strong>{t('password.tooLong', { max, count: length - max })}</strong>
