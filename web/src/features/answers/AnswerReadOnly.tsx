@@ -13,14 +13,14 @@ export function AnswerReadOnly({ position }: { readonly position: Position }) {
   const { t } = useTranslation('answers')
   const texts = useTexts()
   const getLanguageName = useLanguageName()
-  const { choices, languages } = useAnswering()
+  const { choices, languages, stage } = useAnswering()
   const choice = toChoice(position, choices)
   const explained = languages.filter((language) => getExplanation(position, language))
   return (
     <div className={classes.said}>
       <p className={classes.rated} data-open={choice === null || undefined}>
         {choice === null ? (
-          t('unrated')
+          t(stage === 'over' || stage === 'due' ? 'unratedFinal' : 'unrated')
         ) : (
           <>
             {!texts.t.answers.labels && (
