@@ -2,6 +2,7 @@
 //! of a party, reopening for a correction, and workbooks about them.
 pub mod analyses;
 pub mod collaboration;
+mod disagreement;
 mod people;
 pub mod rating;
 mod receipts;

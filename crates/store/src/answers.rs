@@ -3,7 +3,9 @@ use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position},
+    candidates::CandidateStatus,
     ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId, UserId},
+    parties::PartyStatus,
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -363,11 +365,12 @@ pub async fn submit(
     Ok(())
 }
 
-/// Returns how many parties and candidates have submitted each answer, by thesis.
+/// Returns how many parties and candidates have submitted each answer, by thesis. Those that are deactivated, or whose
+/// party is, do not count.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count_submitted_by_value(
+pub async fn count_public_by_value(
     instance_id: InstanceId,
     executor: impl Executor,
 ) -> Result<Vec<(ThesisId, AnswerValue, i64)>> {
@@ -379,9 +382,17 @@ pub async fn count_submitted_by_value(
         submitted_value: Percent,
         count: i64,
     }
-    let rows: Vec<CountRow> = sql("select thesis_id, submitted_value, count(*) as count from answers
-         where application_id = $1 and submitted_value is not null group by thesis_id, submitted_value")
+    let rows: Vec<CountRow> = sql("select thesis_id, submitted_value, count(*) as count
+         from answers
+         left join candidates on candidates.id = candidate_id
+         left join parties on parties.id = coalesce(answers.party_id, candidates.party_id)
+         where answers.application_id = $1 and submitted_value is not null
+             and (candidates.status is null or candidates.status <> $2)
+             and (parties.status is null or parties.status <> $3)
+         group by thesis_id, submitted_value")
     .bind(i64::from(instance_id))
+    .bind(i16::from(CandidateStatus::Deactivated))
+    .bind(i16::from(PartyStatus::Deactivated))
     .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_value.0, row.count)).collect())

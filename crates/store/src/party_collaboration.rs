@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 use sqlx::FromRow;
 
 /// Changes of one person to one answer count as one change while they follow each other within this time.
-const SESSION_OF_CHANGES: SignedDuration = SignedDuration::from_mins(10);
+const MERGE_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
 /// A change to a draft answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,8 @@ pub struct AnswerChange {
     pub at: Timestamp,
 }
 
-/// Records that a person replaced a draft. Several changes in a row are one, and a change that was taken back is none.
+/// Records that a person replaced a draft. Several changes in a row are one, unless the answers were submitted in
+/// between, at `submitted_at`. A change that is taken back stays recorded: its author has changed the answers last.
 ///
 /// # Errors
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the answer is not stored.
@@ -37,21 +38,19 @@ pub async fn record_change(
     answer: &Answer,
     former: &Position,
     user: UserId,
+    submitted_at: Option<Timestamp>,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<()> {
-    let Some(last) = find_last_change(answer, &mut *tx).await?.filter(|last| last.is_continued(user, now))
-    else {
-        return add_change(answer, former, user, now, tx).await;
-    };
-    let id = last.id;
-    if last.former() == answer.draft {
-        sql("delete from answer_changes where id = $1").bind(id).execute(tx).await?;
-    } else {
-        let row = sql("update answer_changes set changed_at = $2 where id = $1");
-        row.bind(id).bind(now).execute(tx).await?;
+    let last = find_last_change(answer, &mut *tx).await?;
+    match last.filter(|last| last.is_continued(user, submitted_at, now)) {
+        Some(last) => {
+            let row = sql("update answer_changes set changed_at = $2 where id = $1");
+            row.bind(last.id).bind(now).execute(tx).await?;
+            Ok(())
+        }
+        None => add_change(answer, former, user, now, tx).await,
     }
-    Ok(())
 }
 
 async fn add_change(
@@ -80,26 +79,21 @@ async fn add_change(
 struct LastChange {
     id: i64,
     user_id: Option<i64>,
-    #[sqlx(try_from = "Option<i16>")]
-    former_value: Nullable<Percent>,
-    #[sqlx(json(nullable))]
-    former_explanation: Option<Texts>,
     changed_at: jiff_sqlx::Timestamp,
 }
 
 impl LastChange {
     /// Returns whether a change of this person belongs to it.
-    fn is_continued(&self, user: UserId, now: Timestamp) -> bool {
-        self.user_id == Some(user.into()) && now.duration_since(self.changed_at.into()) < SESSION_OF_CHANGES
-    }
-
-    fn former(self) -> Position {
-        build_position(self.former_value, self.former_explanation)
+    fn is_continued(&self, user: UserId, submitted_at: Option<Timestamp>, now: Timestamp) -> bool {
+        let changed_at = self.changed_at.into();
+        self.user_id == Some(user.into())
+            && submitted_at.is_none_or(|submitted| submitted < changed_at)
+            && now.duration_since(changed_at) < MERGE_INTERVAL
     }
 }
 
 async fn find_last_change(answer: &Answer, executor: impl Executor) -> Result<Option<LastChange>> {
-    sql("select id, user_id, former_value, former_explanation, changed_at from answer_changes
+    sql("select id, user_id, changed_at from answer_changes
          where answer_id = $1 order by changed_at desc, id desc limit 1")
     .bind(i64::from(answer.id))
     .fetch_optional(executor)

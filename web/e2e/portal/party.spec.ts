@@ -90,7 +90,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     expect((await download).suggestedFilename()).toBe('standpunkt-answers.ods')
     const cells = theses.map((_, at) => `${at + 1}\tStimme voll zu\tWeil.`).join('\n')
     await page.getByLabel('Oder Zellen einfügen').fill(cells)
-    await page.getByRole('button', { name: 'Einfügung prüfen' }).click()
+    await page.getByRole('button', { name: 'Eingefügtes prüfen' }).click()
     await page.getByRole('button', { name: `${THESES} Antworten übernehmen` }).click()
     await expect(page.getByText(`${THESES} Antworten sind übernommen.`)).toBeVisible()
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()

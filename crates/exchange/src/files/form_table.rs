@@ -27,6 +27,15 @@ pub(crate) struct FormColumn {
     pub(crate) choices: Vec<String>,
 }
 
+/// The number of UTF-16 units of all choices of a drop-down list, with separators.
+const MAX_DROP_DOWN_UNITS: usize = 255;
+
+/// Returns whether a spreadsheet program can offer the texts in a drop-down list. It separates them by commas.
+fn has_drop_down(choices: &[String]) -> bool {
+    let units: usize = choices.iter().map(|choice| choice.encode_utf16().count() + 1).sum();
+    !choices.is_empty() && units <= MAX_DROP_DOWN_UNITS && !choices.iter().any(|choice| choice.contains(','))
+}
+
 impl FormTable {
     /// Writes the table as a workbook. Texts stay texts, whatever they begin with.
     ///
@@ -42,7 +51,7 @@ impl FormTable {
             sheet
                 .write_string_with_format(0, at, &column.heading, &bold)?
                 .set_column_width(at, column.width)?;
-            if !column.choices.is_empty() {
+            if has_drop_down(&column.choices) {
                 let choices = DataValidation::new()
                     .allow_list_strings(&column.choices)?
                     .set_error_message(self.choice_error)?;
@@ -59,5 +68,24 @@ impl FormTable {
             }
         }
         workbook.save_to_buffer()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::words(&["Ja", "Nein"], true)]
+    #[case::without_choices(&[], false)]
+    #[case::with_a_comma(&["Ja, unbedingt", "Nein"], false)]
+    #[case::longer_than_a_list_may_be(&[&"ä".repeat(130), &"ö".repeat(130)], false)]
+    fn choices_that_a_spreadsheet_program_would_split_or_refuse_have_no_list(
+        #[case] choices: &[&str],
+        #[case] expected: bool,
+    ) {
+        let choices: Vec<String> = choices.iter().map(|choice| (*choice).to_owned()).collect();
+        assert_eq!(has_drop_down(&choices), expected);
     }
 }

@@ -137,6 +137,9 @@ impl Answers {
         lock_answering_instance(instance_id, &mut work).await?;
         let found = store::parties::find(instance_id, party, &mut work).await?;
         let party = found.ok_or(ServiceError::NotFound)?;
+        if store::party_collaboration::has_four_eyes(party.id, &mut work).await? == enabled {
+            return Ok(());
+        }
         let action = if enabled {
             let people = list_active_trust_persons(instance_id, party.id, &mut work).await?;
             if people.len() < MIN_PEOPLE_OF_FOUR_EYES {

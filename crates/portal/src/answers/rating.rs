@@ -110,8 +110,9 @@ impl Answers {
     /// change.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if a thesis is not rated, the profile lacks a
-    /// required field, or answers are not open.
+    /// [`ServiceError::NotFound`]; [`ServiceError::VersionConflict`] unless `is_current`;
+    /// [`ServiceError::RuleViolation`] if a thesis is not rated, the profile lacks a required field, by the four-eyes
+    /// principle another person must submit, or answers are not open.
     pub async fn submit_answers(
         &self,
         instance_id: InstanceId,
@@ -171,9 +172,9 @@ impl Answers {
 /// Checks that each thesis is answered once only.
 fn require_distinct_theses(inputs: &[AnswerInput]) -> ValidationErrors {
     let mut violations = ValidationErrors::default();
-    let mut met = HashSet::new();
+    let mut seen = HashSet::new();
     for (row, input) in inputs.iter().enumerate() {
-        let is_first = met.insert(input.thesis);
+        let is_first = seen.insert(input.thesis);
         violations.check(format!("answers.{row}.statement_id"), ValidationErrorKind::Duplicate, is_first);
     }
     violations
@@ -184,6 +185,7 @@ struct OpenQuestionnaire {
     instance: Instance,
     entity: Entity,
     has_final_ratings: bool,
+    submitted_at: Option<Timestamp>,
 }
 
 impl OpenQuestionnaire {
@@ -203,7 +205,7 @@ impl OpenQuestionnaire {
         if has_final_ratings {
             store::instances::touch(instance_id, now, &mut *work).await?;
         }
-        Ok(OpenQuestionnaire { instance, entity, has_final_ratings })
+        Ok(OpenQuestionnaire { instance, entity, has_final_ratings, submitted_at })
     }
 
     /// Saves an answer.
@@ -230,12 +232,13 @@ impl OpenQuestionnaire {
         });
         let before = answer.clone();
         answer.update_draft(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
-        let shown = before.submitted.as_ref().filter(|_| self.has_final_ratings);
-        keep_replaced_explanation(&answer, shown, actor, &mut *work).await?;
+        let published = before.submitted.as_ref().filter(|_| self.has_final_ratings);
+        keep_replaced_explanation(&answer, published, actor, &mut *work).await?;
         let times = store::answers::save(instance_id, entity, &answer, now, &mut *work).await?;
         if matches!(entity, Entity::Party(_)) && before.draft != answer.draft {
-            let editor = actor.user.id;
-            store::party_collaboration::record_change(&answer, &before.draft, editor, now, work).await?;
+            let (former, editor, submitted_at) = (&before.draft, actor.user.id, self.submitted_at);
+            store::party_collaboration::record_change(&answer, former, editor, submitted_at, now, work)
+                .await?;
         }
         let default_language = self.instance.metadata.default_language.clone();
         Ok(SavedAnswer { answer, times, default_language })
@@ -245,15 +248,16 @@ impl OpenQuestionnaire {
 /// Keeps the explanation that voters have seen until now, if the draft replaces it.
 async fn keep_replaced_explanation(
     answer: &Answer,
-    shown: Option<&Position>,
+    published: Option<&Position>,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> store::Result<()> {
-    let Some(shown) = shown.filter(|shown| shown.explanation != answer.draft.explanation) else {
+    let Some(published) = published.filter(|position| position.explanation != answer.draft.explanation)
+    else {
         return Ok(());
     };
     let (by, now) = (actor.user.id, work.now());
-    store::answers::add_previous_explanation(answer.id, &shown.explanation, by, now, work).await
+    store::answers::add_previous_explanation(answer.id, &published.explanation, by, now, work).await
 }
 
 /// Returns an error if the profile lacks a required field.

@@ -13,8 +13,8 @@ use elections::{
     candidates::Candidate,
     creators::Creator,
     ids::{
-        ClusterId, ElectionId, InstanceId, JobId, MailId, NotificationId, PartyId, SessionId, ThesisId,
-        UserId,
+        CandidateId, ClusterId, ElectionId, InstanceId, JobId, MailId, NotificationId, PartyId, SessionId,
+        ThesisId, UserId,
     },
     trust_persons::TrustPerson,
 };
@@ -107,8 +107,8 @@ pub enum AuditEvent {
         candidates: usize,
         /// The number of new trust persons.
         trust_persons: usize,
-        /// The number of changed candidates.
-        changed: usize,
+        /// The changed candidates.
+        changed: Vec<CandidateId>,
         /// The number of new parties.
         parties: usize,
     },
@@ -264,7 +264,10 @@ impl AuditEvent {
             }
             AuditEvent::Creator(_, creator) => json!({"user_id": creator.user}),
             AuditEvent::PeopleAdded { candidates, trust_persons, changed, parties, .. } => {
-                json!({"candidates": candidates, "trust_persons": trust_persons, "changed": changed, "parties": parties})
+                json!({
+                    "candidates": candidates, "trust_persons": trust_persons, "changed": changed.len(),
+                    "changed_candidates": changed, "parties": parties,
+                })
             }
             AuditEvent::JobStarted { kind, steps, election, instance_id: instance, .. } => {
                 json!({"kind": kind, "steps": steps, "election": election, "application": instance})

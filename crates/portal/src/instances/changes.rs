@@ -71,12 +71,14 @@ impl Instances {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
         let election = self.move_to_election(assignment.election, &before, actor, &mut work).await?;
-        let former_deadline = before.metadata.next_deadline(now);
+        let former_deadline = find_link_deadline(&before, now);
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
         store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
-        let deadline = instance.metadata.next_deadline(now).filter(|end| Some(*end) != former_deadline);
-        if let Some(deadline) = deadline {
-            store::invitations::set_expiry(id, deadline, &mut work).await?;
+        let deadline = find_link_deadline(&instance, now);
+        if let (Some(end), _) = deadline
+            && deadline != former_deadline
+        {
+            store::invitations::set_expiry(id, end, &mut work).await?;
         }
         let receipt = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
@@ -319,4 +321,10 @@ pub(crate) fn to_duplicate_url_error(error: store::Error) -> ServiceError {
         }
         error => error.into(),
     }
+}
+
+/// Returns until when links of invitations work. It changes with the deadline for answers, and once late answers are
+/// allowed.
+fn find_link_deadline(instance: &Instance, now: Timestamp) -> (Option<Timestamp>, bool) {
+    (instance.metadata.next_deadline(now), instance.metadata.late_answers)
 }

@@ -49,7 +49,7 @@ impl Outbox {
     ) -> store::Result<()> {
         let NoticeRecipient { user, role, party, page } = recipient;
         let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
-        let letter = RoleMailTemplate {
+        let content = RoleMailTemplate {
             role: name_role(role, Some(notice.instance), party.as_ref(), &user.language),
             name: user.display_name(),
             inviter: notice.actor.user.display_name(),
@@ -59,9 +59,9 @@ impl Outbox {
             last_day: None,
             answer_request: None,
         };
-        let letter = (notice.template)(letter, &user.language);
+        let template = (notice.template)(content, &user.language);
         let about = Some(MailInstance::new(notice.instance, &user.language));
-        self.queue(&MailRecipient { about, ..MailRecipient::from_user(&user) }, &letter, work).await?;
+        self.queue(&MailRecipient { about, ..MailRecipient::from_user(&user) }, &template, work).await?;
         Ok(())
     }
 }

@@ -181,15 +181,17 @@ impl Participants {
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance(instance_id, &mut *work).await?;
         let mut known = ExistingParticipants::load(&instance, party, &mut *work).await?;
-        // Another request may have added one of them since the job was created.
+        // Another request may have added or changed one of them since the job was created.
         known.validate(people, false).into_result()?;
-        let made = known.create_missing_parties(people, now);
-        store::parties::add_all(&made, &mut *work).await?;
+        known.require_current(people)?;
+        let new_parties = known.create_missing_parties(people, now);
+        store::parties::add_all(&new_parties, &mut *work).await?;
         let mut candidates = Vec::new();
         let (changes, new_people): (Vec<_>, Vec<_>) =
             people.iter().partition(|person| person.known_since.is_some());
+        let mut changed = Vec::new();
         for person in &changes {
-            self.change_candidate(person, &known, now, &mut *work).await?;
+            changed.push(self.change_candidate(person, &known, now, &mut *work).await?);
         }
         for person in &new_people {
             let party = known.find_party(&person.party);
@@ -214,20 +216,20 @@ impl Participants {
             instance_id,
             candidates: candidates.len(),
             trust_persons: new_people.len() - candidates.len(),
-            changed: changes.len(),
-            parties: made.len(),
+            changed,
+            parties: new_parties.len(),
         };
         Ok(work.record(event).await?)
     }
 
-    /// Changes a candidate who is there already.
+    /// Changes a candidate who is there already. Returns the id.
     async fn change_candidate(
         &self,
         person: &NewPerson,
         known: &ExistingParticipants,
         now: Timestamp,
         work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
+    ) -> Result<CandidateId, ServiceError> {
         let before = known.find_candidate(person).ok_or(ServiceError::NotFound)?;
         let mut candidate = Candidate { updated_at: now, ..before.clone() };
         person.write_profile(&mut candidate.profile, &known.default);
@@ -235,7 +237,8 @@ impl Participants {
             candidate.party = known.find_party(&person.party);
         }
         self.unlink_account(before, &mut candidate, &mut *work).await?;
-        store::candidates::update(&candidate, work).await.map_err(to_candidate_error)
+        store::candidates::update(&candidate, work).await.map_err(to_candidate_error)?;
+        Ok(candidate.id)
     }
 
     /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
@@ -337,7 +340,7 @@ impl ExistingParticipants {
         let mut violations = ValidationErrors::default();
         violations.check("rows", ValidationErrorKind::Required, !people.is_empty());
         violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MAX_PEOPLE);
-        let (mut met, mut participants) = (HashSet::new(), HashSet::new());
+        let (mut seen, mut participants) = (HashSet::new(), HashSet::new());
         for (row, person) in people.iter().enumerate() {
             let mut found = match person.participant {
                 ParticipantId::Candidate(_) => self.validate_candidate(person, are_invited),
@@ -345,7 +348,7 @@ impl ExistingParticipants {
             };
             found.check("id", ValidationErrorKind::Duplicate, participants.insert(person.participant.id()));
             if !person.email.trim().is_empty() {
-                let is_new = met.insert((role_key(person), normalise_email(&person.email)));
+                let is_new = seen.insert((role_key(person), normalise_email(&person.email)));
                 found.check("email", ValidationErrorKind::Duplicate, is_new);
             }
             violations.extend_with_prefix(&format!("rows.{row}"), found);

@@ -105,11 +105,11 @@ impl Participants {
         let (instance_id, party) = split_scope(scope)?;
         let instance = lock_instance(instance_id, &mut work).await?;
         let mut people = find_candidates(&instance, party, &invitees.candidates, &mut work).await?;
-        let wanted: HashSet<_> = invitees.trust_persons.into_iter().collect();
+        let requested: HashSet<_> = invitees.trust_persons.into_iter().collect();
         let listed = store::trust_persons::list(instance_id, &mut work).await?;
         let invited = listed.into_iter().filter(|listed| {
             let TrustPerson { id, party: own, .. } = &listed.trust_person;
-            wanted.contains(id) && party.is_none_or(|party| party == *own)
+            requested.contains(id) && party.is_none_or(|party| party == *own)
         });
         people.extend(invited.map(|listed| Addressee::from_trust_person(&listed)));
         let task = InvitePeople { people: require_recipients(people)?, wording };
@@ -121,11 +121,11 @@ impl Participants {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for an invalid text, or if nobody can be reminded;
-    /// [`ServiceError::RuleViolation`] while answers are not accepted; [`ServiceError::EmailNotConfirmed`].
+    /// [`ServiceError::RuleViolation`] before the theses are final and after the last day; [`ServiceError::EmailNotConfirmed`].
     pub async fn start_reminders(
         &self,
         scope: JobScope,
-        tardy: ReminderRecipients,
+        recipients: ReminderRecipients,
         wording: InvitationText,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
@@ -133,7 +133,7 @@ impl Participants {
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, party) = split_scope(scope)?;
         let instance = lock_instance(instance_id, &mut work).await?;
-        let people = find_people_to_remind(&instance, party, tardy, &mut work).await?;
+        let people = find_people_to_remind(&instance, party, recipients, &mut work).await?;
         create_mailing_job(scope, &RemindPeople { people, wording }, actor, work).await
     }
 
@@ -145,7 +145,7 @@ impl Participants {
     pub async fn preview_reminders(
         &self,
         scope: JobScope,
-        tardy: ReminderRecipients,
+        recipients: ReminderRecipients,
         wording: &InvitationText,
         actor: &Principal,
     ) -> Result<ReminderPreview, ServiceError> {
@@ -154,7 +154,7 @@ impl Participants {
         let (instance_id, party) = split_scope(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
         let by = actor.into();
-        for person in find_people_to_remind(&instance, party, tardy, &mut work).await? {
+        for person in find_people_to_remind(&instance, party, recipients, &mut work).await? {
             match self.render_reminder(&instance, person.participant, wording, &by, &mut work).await {
                 // The job skips this person, too.
                 Err(ServiceError::RuleViolation(_)) => {}
@@ -169,17 +169,17 @@ impl Participants {
 async fn find_people_to_remind(
     instance: &Instance,
     party: Option<PartyId>,
-    tardy: ReminderRecipients,
+    recipients: ReminderRecipients,
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
     instance.require_accepting_corrections(work.now())?;
-    let mut people = find_candidates(instance, party, &tardy.candidates, work).await?;
-    let wanted: HashSet<_> = tardy.parties.into_iter().collect();
+    let mut people = find_candidates(instance, party, &recipients.candidates, work).await?;
+    let requested: HashSet<_> = recipients.parties.into_iter().collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
     let asked = listed.into_iter().filter(|listed| {
         let TrustPerson { party: own, status, .. } = &listed.trust_person;
-        let is_wanted = wanted.contains(own) && party.is_none_or(|party| party == *own);
-        is_wanted && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
+        let is_requested = requested.contains(own) && party.is_none_or(|party| party == *own);
+        is_requested && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
     });
     people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
     require_recipients(people)
@@ -209,13 +209,14 @@ pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId
 async fn find_candidates(
     instance: &Instance,
     party: Option<PartyId>,
-    wanted: &[CandidateId],
+    requested: &[CandidateId],
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
-    let wanted: HashSet<_> = wanted.iter().collect();
+    let requested: HashSet<_> = requested.iter().collect();
     let all = store::candidates::list(instance.id, work).await?;
-    let is_wanted = |one: &&Candidate| wanted.contains(&one.id) && (party.is_none() || one.party == party);
-    Ok(all.iter().filter(is_wanted).map(Addressee::from_candidate).collect())
+    let is_requested =
+        |one: &&Candidate| requested.contains(&one.id) && (party.is_none() || one.party == party);
+    Ok(all.iter().filter(is_requested).map(Addressee::from_candidate).collect())
 }
 
 fn require_recipients(people: Vec<Addressee>) -> Result<Vec<Addressee>, ServiceError> {

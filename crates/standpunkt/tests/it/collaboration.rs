@@ -33,8 +33,8 @@ impl Town {
         send_json(&self.town, person, Method::PUT, &self.party_path("four-eyes"), &body).await
     }
 
-    /// Adds a party that has submitted these ratings.
-    async fn add_submitted_party(&self, number: usize, ratings: &[u8]) {
+    /// Adds a party that has submitted these ratings. Returns the id.
+    async fn add_submitted_party(&self, number: usize, ratings: &[u8]) -> i64 {
         let parties = format!("/api/v1/applications/{}/matches/parties", self.instance_id);
         let description = "Wir treten zum ersten Mal an.";
         let party = json!({"shortcut": format!("L{number}"), "name": format!("Liste {number}"), "description": description});
@@ -48,6 +48,7 @@ impl Town {
         let submit = format!("/api/v1/actions/finalize/party/{}", party["id"]);
         send_ok(&self.town, &person, Method::POST, &submit, &json!({})).await;
         self.town.inbox.next().await;
+        party["id"].as_i64().unwrap()
     }
 
     async fn try_submit_party(&self, person: &Person) -> (StatusCode, Value) {
@@ -78,13 +79,15 @@ async fn trust_persons_see_who_changed_what(#[values(Engine::Sqlite, Engine::Pos
         .iter()
         .map(|change| (&change["statement_id"], &change["changed_by"], &change["former_value"]))
         .collect();
-    let (first, second) = (json!(it.theses[0]), json!(it.theses[1]));
+    let [first, second, third] = [0, 1, 2].map(|thesis| json!(it.theses[thesis]));
     let (tim, nora_name) = (json!("tim@example.org"), json!("nora@example.org"));
     assert_eq!(
         changes,
         [
+            // Tim took his rating of the third thesis back. He is still the one who changed it last.
+            (&third, &tim, &Value::Null),
             (&second, &tim, &Value::Null),
-            // Nora rated and explained in a row, which is one change. Tim took his rating of the third thesis back.
+            // Nora rated and explained in a row, which is one change.
             (&first, &nora_name, &json!(100)),
             (&first, &tim, &Value::Null),
         ]
@@ -181,6 +184,41 @@ async fn by_the_four_eyes_principle_another_person_submits(
 }
 
 #[tokio::test]
+async fn a_change_that_is_taken_back_needs_a_second_person_too() {
+    let it = Town::new(Engine::Sqlite).await;
+    let nora = it.add_trust_person("nora@example.org").await;
+    it.set_four_eyes(&it.tim, true).await;
+    for thesis in 0..5 {
+        it.rate(&nora, thesis, 75).await;
+    }
+    it.rate(&it.tim, 0, 0).await;
+    it.rate(&nora, 1, 50).await;
+    it.rate(&it.tim, 0, 75).await;
+    let refused = (StatusCode::CONFLICT, json!("four_eyes"));
+    assert_eq!(it.try_submit_party(&it.tim).await, refused);
+    assert_eq!(it.try_submit_party(&nora).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_change_after_a_reopening_is_a_change_of_its_own() {
+    let it = Town::new(Engine::Sqlite).await;
+    let nora = it.add_trust_person("nora@example.org").await;
+    it.set_four_eyes(&it.tim, true).await;
+    for thesis in 0..5 {
+        it.rate(&it.tim, thesis, 75).await;
+    }
+    assert_eq!(it.try_submit_party(&nora).await.0, StatusCode::OK);
+    let reason = json!({"reason": "In These 1 stand ein Zahlendreher."});
+    send_ok(&it.town, &it.erika, Method::POST, &it.party_path("reopen"), &reason).await;
+
+    it.rate(&it.tim, 0, 0).await;
+    let changes = it.load_collaboration(&nora).await["changes"].as_array().unwrap().len();
+    assert_eq!(changes, 6, "the state that voters saw stays in the history");
+    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::CONFLICT);
+    assert_eq!(it.try_submit_party(&nora).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn the_person_who_is_left_can_submit_in_spite_of_the_four_eyes_principle() {
     let it = Town::new(Engine::Sqlite).await;
     it.add_trust_person("nora@example.org").await;
@@ -228,7 +266,11 @@ async fn candidates_explain_the_most_disputed_theses_first(
         it.add_submitted_party(number, values).await;
     }
     assert_eq!(order().await, Vec::<Value>::new(), "four answers could be inferred");
-    it.add_submitted_party(4, &[75, 50, 0, 0, 25]).await;
+    let last = it.add_submitted_party(4, &[75, 50, 0, 0, 25]).await;
     let expected = [2, 3, 1, 0, 4].map(|thesis: usize| json!(it.theses[thesis]));
     assert_eq!(order().await, expected);
+
+    let party = format!("{path}/matches/parties/{last}");
+    send_ok(&it.town, &it.erika, Method::PATCH, &party, &json!({"status": 3})).await;
+    assert_eq!(order().await, Vec::<Value>::new(), "a deactivated party does not count");
 }

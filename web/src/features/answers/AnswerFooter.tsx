@@ -6,13 +6,15 @@ import classes from './Answers.module.css'
 
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
-  const { isOffline, savedAt, unsent, stage, instance } = useAnswering()
+  const { isOffline, savedAt, unsent, stage, instance, answerer } = useAnswering()
+  // What was submitted once can be corrected until the last day.
+  const dates = answerer.submittedAt ? { ...instance, answers_until: null } : instance
   return (
     <AutosaveFooter isOffline={isOffline} savedAt={savedAt} hasUnsent={unsent > 0}>
       {children}
       {stage === 'open' && (
         <div className={classes.deadline}>
-          <DeadlineText instance={instance} />
+          <DeadlineText instance={dates} />
         </div>
       )}
     </AutosaveFooter>

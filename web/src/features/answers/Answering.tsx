@@ -4,7 +4,7 @@ import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Choices } from '../../voterUi/scale.ts'
 import type { Adoptions } from './adoptions.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, getExplanation, type Position, toPosition } from './positions.ts'
+import { type Answer, getExplanation, listExplanationLanguages, type Position, toPosition } from './positions.ts'
 import type { Answerer } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
@@ -36,7 +36,7 @@ export interface LastRating {
   readonly next: Step
 }
 
-/** Positions can be given, have been submitted, or the election is over. */
+/** Positions can be given, have been submitted, came too late to be submitted, or the election is over. */
 export type Stage = 'open' | 'submitted' | 'due' | 'over'
 
 interface AnsweringContext extends LoadedAnswers {
@@ -91,7 +91,8 @@ const TYPING_PAUSE_MS = 800
 export function AnsweringProvider({ loaded, stage, children }: Props) {
   const { instance, theses, owner, partyAnswers } = loaded
   const defaultLanguage = instance.default_language
-  const { unsentAnswers, state } = useUnsentAnswers(owner, defaultLanguage)
+  const languages = listExplanationLanguages(instance)
+  const { unsentAnswers, state } = useUnsentAnswers(owner, languages)
   const [lastRating, setLastRating] = useState<LastRating | null>(null)
   const [adoptions, changeAdoptions] = useStoredAdoptions(owner)
   useEffect(() => {
@@ -103,7 +104,6 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   const getStored = (thesis: number) => unsentAnswers.stored(thesis)
   const getStoredPosition = (thesis: number) => getStored(thesis).position
   const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
-  const languages = [defaultLanguage, ...instance.languages.filter((language) => language !== defaultLanguage)]
   const answering: AnsweringContext = {
     ...loaded,
     stage,

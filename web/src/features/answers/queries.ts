@@ -78,22 +78,31 @@ export function invalidateDependents(queries: QueryClient, owner: AnswerOwner, {
   if (queries.getQueryData(queryKey)?.isSubmitted !== completed) void queries.invalidateQueries({ queryKey })
 }
 
-/** Splits the explanations as the server takes them: the one in the default language, and the others. */
-export function splitExplanation({ explanation }: Position, defaultLanguage: string) {
-  const { [defaultLanguage]: own = '', ...translations } = explanation
-  return { explanation: own, translations }
+/**
+ * Splits the explanations as the server takes them: the one in the default language, which is the first of the
+ * languages, and the others. The server keeps texts in languages that are left out, so missing ones are sent empty.
+ */
+export function splitExplanation({ explanation }: Position, languages: readonly string[]) {
+  const [own = '', ...others] = languages.map((language) => explanation[language] ?? '')
+  return {
+    explanation: own,
+    translations: Object.fromEntries(languages.slice(1).map((language, at) => [language, others[at] ?? ''])),
+  }
 }
 
-/** Writes a position unless the answer has changed since this tag; null means that there was no answer. */
+/**
+ * Writes a position, with explanations in the languages of the instance, the default language first. Fails if the answer
+ * has changed since this tag; null means that there was no answer.
+ */
 export function writeAnswer(
   { instanceId, kind, id }: AnswerOwner,
   thesis: number,
   position: Position,
-  defaultLanguage: string,
+  languages: readonly string[],
   seen: string | null,
 ): Promise<Answer> {
   const { value } = position
-  const texts = splitExplanation(position, defaultLanguage)
+  const texts = splitExplanation(position, languages)
   const body = { statement_id: thesis, application_id: instanceId, value, weight: 1, ...texts }
   const headers: HeadersInit = seen === null ? { 'If-None-Match': '*' } : { 'If-Match': seen }
   const call =

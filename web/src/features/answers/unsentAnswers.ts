@@ -197,7 +197,7 @@ export class UnsentAnswers {
     if (!isRetry) this.#change(thesis, { tried: [...tried, position] })
     try {
       await this.#server.write(thesis, position, seen)
-      this.#arrived(thesis)
+      this.#arrived(thesis, position)
     } catch (error) {
       if (getErrorCode(error) === 'stale') await this.#compare(thesis)
       else if (await this.#isTooLate(error)) await this.#giveUp(thesis)
@@ -214,16 +214,15 @@ export class UnsentAnswers {
     await this.#server.reload()
     const { position, tag } = this.stored(thesis)
     const tried = this.#state.entries[thesis]?.tried ?? []
-    if (tried.some((one) => isSame(one, position))) this.#arrived(thesis)
+    if (tried.some((one) => isSame(one, position))) this.#arrived(thesis, position)
     else this.#change(thesis, { fate: 'stale', seen: tag, tried: [] })
   }
 
-  /** Removes a delivered entry, or prepares the newer version that was typed meanwhile. */
-  #arrived(thesis: number): void {
-    const { position, tag } = this.stored(thesis)
+  /** Removes the entry of a position that the server has, or prepares the newer version that was typed meanwhile. */
+  #arrived(thesis: number, position: Position): void {
     const entry = readEntries(this.#key)[thesis]
     if (entry && isSame(entry.position, position)) this.#drop(thesis)
-    else this.#change(thesis, { seen: tag, tried: [] })
+    else this.#change(thesis, { seen: this.stored(thesis).tag, tried: [] })
     this.#show({ savedAt: Date.now() })
   }
 

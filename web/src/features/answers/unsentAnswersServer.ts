@@ -15,17 +15,28 @@ import { getStorageKey, UnsentAnswers } from './unsentAnswers.ts'
 /** The unsent answers outlive the screen, so that changes are sent while another page is open. */
 const unsentByClient = new WeakMap<QueryClient, Map<string, UnsentAnswers>>()
 
-export function getUnsentAnswers(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string): UnsentAnswers {
+/** Returns the unsent answers of an instance with these languages, the default language first. */
+export function getUnsentAnswers(
+  queries: QueryClient,
+  owner: AnswerOwner,
+  languages: readonly string[],
+): UnsentAnswers {
   const own = unsentByClient.get(queries) ?? new Map<string, UnsentAnswers>()
   unsentByClient.set(queries, own)
   const user = getStoredUser()?.id
   const key = getStorageKey(user, owner)
-  const unsentAnswers = own.get(key) ?? new UnsentAnswers(key, createServer(queries, owner, defaultLanguage, user))
+  const unsentAnswers = own.get(key) ?? new UnsentAnswers(key, createServer(queries, owner, languages, user))
   own.set(key, unsentAnswers)
   return unsentAnswers
 }
 
-function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage: string, user: number | undefined) {
+function createServer(
+  queries: QueryClient,
+  owner: AnswerOwner,
+  languages: readonly string[],
+  user: number | undefined,
+) {
+  const [defaultLanguage = ''] = languages
   return {
     stored(thesis: number) {
       const answerList = queries.getQueryData<Answer[]>(answerQueries.key(owner))
@@ -37,7 +48,7 @@ function createServer(queries: QueryClient, owner: AnswerOwner, defaultLanguage:
     },
     async write(thesis: number, position: Position, seen: string | null) {
       const { value } = this.stored(thesis).position
-      const answer = await writeAnswer(owner, thesis, position, defaultLanguage, seen)
+      const answer = await writeAnswer(owner, thesis, position, languages, seen)
       // Explanations are saved after every pause in typing, so a message is shown only for a new rating. On phones it
       // would cover the header, and the footer says the same.
       const isNewRating = position.value !== null && position.value !== value

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Me } from '../../api/types.ts'
 import { type AnswerOwner, listOwners } from './answerOwner.ts'
+import { listExplanationLanguages } from './positions.ts'
 import { answerQueries } from './queries.ts'
 import { hasUnsentEntries } from './unsentAnswers.ts'
 import { getUnsentAnswers } from './unsentAnswersServer.ts'
@@ -23,5 +24,5 @@ export function useSendUnsentAnswers(profile: Me | undefined): void {
 async function sendEntries(queries: QueryClient, owner: AnswerOwner): Promise<void> {
   const { application } = await queries.ensureQueryData(instanceQueries.query(owner.instanceId))
   await queries.ensureQueryData(answerQueries.query(owner))
-  void getUnsentAnswers(queries, owner, application.default_language).send()
+  void getUnsentAnswers(queries, owner, listExplanationLanguages(application)).send()
 }

@@ -113,12 +113,13 @@ function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
   const answerer = useAnswerer(answererProps)
   if (of.application.status >= INSTANCE_STATUS.over) return <PastElection {...answererProps} />
   const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
-  const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} />
+  const isReopened = Boolean(answerer?.reopened)
+  const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} isReopened={isReopened} />
   return (
     <>
       <ReopenedAnswers {...answererProps} />
       {isSubmitted && <PublicAnswers {...answererProps} />}
-      <Steps {...{ role, steps, deadline }} held={of.held} isReopened={Boolean(answerer?.reopened)} />
+      <Steps {...{ role, steps, deadline }} held={of.held} isReopened={isReopened} />
       {!isSubmitted && <PublicAnswers {...answererProps} />}
     </>
   )

@@ -9,10 +9,12 @@ interface Props {
   readonly application: NonNullable<DashboardState['application']>
   /** After submission, only explanations can be changed. */
   readonly isSubmitted: boolean
+  /** Answers that were submitted once can be corrected until the last day. */
+  readonly isReopened: boolean
 }
 
 /** The deadline for answers, until the election is over. */
-export function Deadline({ application, isSubmitted }: Props) {
+export function Deadline({ application, isSubmitted, isReopened }: Props) {
   const { status, sundown_date, planned_launch_date } = application
   const { t, i18n } = useTranslation('dashboard')
   const getValues = (day: string) => ({
@@ -27,7 +29,10 @@ export function Deadline({ application, isSubmitted }: Props) {
     status < INSTANCE_STATUS.live && planned_launch_date && countDaysUntil(planned_launch_date, new Date()) >= 0
   return (
     <Text size="sm">
-      <AnswerDeadline application={application} getValues={getValues} />{' '}
+      <AnswerDeadline
+        application={isReopened ? { ...application, answers_until: null } : application}
+        getValues={getValues}
+      />{' '}
       {isPlanned && t('deadline.planned', getValues(planned_launch_date))}
     </Text>
   )

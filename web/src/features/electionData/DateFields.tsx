@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { getFieldProps, type SectionProps } from './sectionProps.ts'
 import { useTimeZones } from './useTimeZones.ts'
 
-/** The dates between which voters can use the instance. */
+/** The dates between which voters can use the instance, and the deadline for answers. */
 export function DateFields(props: SectionProps) {
   const { t, i18n } = useTranslation('instance')
   const { status, launch_date } = props.instance

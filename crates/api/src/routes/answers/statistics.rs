@@ -14,7 +14,7 @@ use axum::{Json, extract::State};
 use elections::{
     answers::Entity,
     ids::{InstanceId, ThesisId},
-    statistics::{MIN_ANSWERS_TO_COMPARE, ThesisBadge, ThesisStatistics},
+    statistics::{ThesisBadge, ThesisStatistics},
 };
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
@@ -109,8 +109,8 @@ struct ThesesByDisagreement {
 
 /// List the theses on which the submitted answers differ most
 ///
-/// Only the order is returned, and only theses with at least five submitted answers, so that no answer can be inferred.
-/// Parties and candidates explain these theses first.
+/// Only the order is returned, and only theses with at least five submitted answers of parties and candidates that are not
+/// deactivated, so that no answer can be inferred. Parties and candidates explain these theses first.
 #[utoipa::path(
     get, path = "/applications/{id}/theses/by-disagreement", tag = "theses", params(InstancePath),
     responses((status = OK, body = ThesesByDisagreement)),
@@ -120,17 +120,6 @@ async fn list_by_disagreement(
     _auth: Authorized<ReadTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<ThesesByDisagreement>> {
-    let db = &api.portal.db;
-    let mut figures: HashMap<ThesisId, ThesisStatistics> = HashMap::new();
-    for (thesis, value, count) in store::answers::count_submitted_by_value(id, db).await? {
-        figures.entry(thesis).or_default().add_equal(value, count);
-    }
-    let theses = store::theses::list(id, db).await?.into_iter().filter_map(|thesis| {
-        let statistics = *figures.get(&thesis.id)?;
-        (statistics.count() >= MIN_ANSWERS_TO_COMPARE).then_some((thesis.id, statistics))
-    });
-    let mut theses: Vec<_> = theses.collect();
-    // The sort is stable: theses on which answers differ equally stay in their order.
-    theses.sort_by(|(_, one), (_, other)| other.compare_disagreement(*one));
-    Ok(Json(ThesesByDisagreement { statement_ids: theses.into_iter().map(|(id, _)| id).collect() }))
+    let statement_ids = api.portal.answers.rank_theses_by_disagreement(id).await?;
+    Ok(Json(ThesesByDisagreement { statement_ids }))
 }

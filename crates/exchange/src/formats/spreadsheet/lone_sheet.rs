@@ -5,7 +5,7 @@ use crate::files::{
     workbook,
 };
 
-/// The number of lines that tell the separator of a CSV file.
+/// The number of lines from which the separator of a CSV file is guessed.
 const FIRST_LINES: usize = 5;
 
 /// The error for a file that is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.

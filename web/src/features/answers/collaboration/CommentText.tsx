@@ -1,19 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { LinkedText } from '../../../voterUi/LinkedText.tsx'
 import { useAnswering } from '../Answering.tsx'
 import answerClasses from '../Answers.module.css'
 import classes from './Collaboration.module.css'
-import { type AnswerComment, collaborationQuery, removeComment } from './queries.ts'
+import { type AnswerComment, addComment, cacheComment, collaborationQuery, removeComment } from './queries.ts'
+
+interface Props {
+  readonly comment: AnswerComment
+  /** Moves the focus, because the button is gone. */
+  readonly onRemoved: () => void
+}
 
 /** The text of a comment. Its author can delete it. */
-export function CommentText({ comment }: { readonly comment: AnswerComment }) {
+export function CommentText({ comment, onRemoved }: Props) {
   const { t } = useTranslation('answers')
   const { owner } = useAnswering()
   const queries = useQueryClient()
   const removing = useMutation({
     mutationFn: () => removeComment(owner, comment.id),
+    onSuccess: () => {
+      onRemoved()
+      showUndoToast(t('collaboration.removed'), () => {
+        addComment(owner, comment.statement_id, comment.comment)
+          .then((added) => cacheComment(queries, owner, added))
+          .catch((error) => toast.failed('sending_error', error))
+      })
+    },
     onSettled: () => queries.invalidateQueries(collaborationQuery(owner)),
   })
   return (

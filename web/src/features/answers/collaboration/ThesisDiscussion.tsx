@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { useAnswering } from '../Answering.tsx'
@@ -16,6 +17,7 @@ export function ThesisDiscussion({ thesis }: { readonly thesis: Thesis }) {
   const formatMoment = useDateTimeFormat()
   const { owner, instance, stage, getStoredPosition } = useAnswering()
   const { data } = useQuery(collaborationQuery(owner))
+  const summary = useRef<HTMLElement>(null)
   if (!data) return null
   const entries = listEntries(data, thesis.id, getStoredPosition(thesis.id), instance.default_language)
   const isAlone = data.people.length < 2 && !entries.some(({ kind }) => kind === 'comment')
@@ -24,10 +26,10 @@ export function ThesisDiscussion({ thesis }: { readonly thesis: Thesis }) {
   const comments = entries.filter(({ kind }) => kind === 'comment').length
   return (
     <details className={classes.discussion}>
-      <summary>{t('collaboration.open', { count: comments })}</summary>
+      <summary ref={summary}>{t('collaboration.open', { count: comments })}</summary>
       <p className={classes.hint}>{t('collaboration.hint')}</p>
       {entries.length > 0 && (
-        <ol className={classes.entries}>
+        <ol className={classes.entries} aria-live="polite">
           {entries.map((entry) => (
             <li key={entry.kind === 'comment' ? entry.comment.id : entry.at}>
               <p className={classes.author}>
@@ -36,7 +38,11 @@ export function ThesisDiscussion({ thesis }: { readonly thesis: Thesis }) {
                   moment: formatMoment(entry.at),
                 })}
               </p>
-              {entry.kind === 'comment' ? <CommentText comment={entry.comment} /> : <Change change={entry} />}
+              {entry.kind === 'comment' ? (
+                <CommentText comment={entry.comment} onRemoved={() => summary.current?.focus()} />
+              ) : (
+                <Change change={entry} />
+              )}
             </li>
           ))}
         </ol>

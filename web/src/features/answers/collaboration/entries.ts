@@ -1,5 +1,5 @@
 /** The changes and comments about one thesis as one list. */
-import type { Position } from '../positions.ts'
+import { isSame, type Position } from '../positions.ts'
 import type { AnswerChange, AnswerComment, Collaboration } from './queries.ts'
 
 /** A change with the position before and after it. */
@@ -19,7 +19,10 @@ export interface CommentEntry {
   readonly comment: AnswerComment
 }
 
-/** Returns the changes and comments about a thesis, the oldest first. `current` is the position stored now. */
+/**
+ * Returns the changes and comments about a thesis, the oldest first. `current` is the position stored now. A change that
+ * was taken back is left out.
+ */
 export function listEntries(
   { changes, comments }: Collaboration,
   thesis: number,
@@ -27,7 +30,7 @@ export function listEntries(
   defaultLanguage: string,
 ): readonly (ChangeEntry | CommentEntry)[] {
   const ofThesis = changes.filter(({ statement_id }) => statement_id === thesis)
-  const changeEntries = ofThesis.map((change, at): ChangeEntry => {
+  const allChanges = ofThesis.map((change, at): ChangeEntry => {
     // The changes are sorted from new to old, so the position after a change is the one before the newer change.
     const newer = ofThesis[at - 1]
     return {
@@ -38,6 +41,7 @@ export function listEntries(
       after: newer ? toFormerPosition(newer, defaultLanguage) : current,
     }
   })
+  const changeEntries = allChanges.filter(({ before, after }) => !isSame(before, after))
   const commentEntries = comments
     .filter(({ statement_id }) => statement_id === thesis)
     .map((comment): CommentEntry => ({ kind: 'comment', at: comment.created_at, by: comment.created_by, comment }))

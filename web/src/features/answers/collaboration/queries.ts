@@ -1,5 +1,5 @@
 /** What the trust persons of a party see about their work: who changed what, comments, and the four-eyes principle. */
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../../api/client.ts'
 import { instanceQueries } from '../../../api/instances.ts'
 import type { components } from '../../../api/schema.d.ts'
@@ -38,6 +38,13 @@ export function addComment(owner: AnswerOwner, thesis: number, comment: string):
       body: { statement_id: thesis, comment },
     }),
   )
+}
+
+/** Puts a new comment into the cache. Cancels running requests, because their list may be older. */
+export async function cacheComment(queries: QueryClient, owner: AnswerOwner, comment: AnswerComment): Promise<void> {
+  const { queryKey } = collaborationQuery(owner)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (known) => known && { ...known, comments: [...known.comments, comment] })
 }
 
 /** Removes one's own comment. */

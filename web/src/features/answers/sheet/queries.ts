@@ -56,12 +56,12 @@ export interface AnswerChange {
 export function writeAnswers(
   { instanceId: id, kind, id: owner }: AnswerOwner,
   changes: readonly AnswerChange[],
-  defaultLanguage: string,
+  languages: readonly string[],
 ): Promise<Answer[]> {
   const answers = changes.map(({ thesis, position, seen }): components['schemas']['ManyAnswer'] => ({
     statement_id: thesis,
     value: position.value,
-    ...splitExplanation(position, defaultLanguage),
+    ...splitExplanation(position, languages),
     tag: seen,
   }))
   return unwrap(

@@ -180,10 +180,10 @@ test('pasted cells are read like a file, and a failure says what is missing', as
   await openPortal(PAGE)
   const cells = await screen.findByRole('textbox', { name: 'Oder Zellen einfügen' })
   fireEvent.change(cells, { target: { value: '1\tStimme voll zu' } })
-  await userEvent.click(await button('Einfügung prüfen'))
+  await userEvent.click(await button('Eingefügtes prüfen'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Keine Spalte enthält die Nummern oder die Texte der Thesen.',
   )
-  await userEvent.click(await button('Einfügung prüfen'))
+  await userEvent.click(await button('Eingefügtes prüfen'))
   expect(await screen.findByText('„Eingefügte Zellen“: eine Zeile.')).toBeVisible()
 })

@@ -1,10 +1,11 @@
-import { useSessionStorage } from '@mantine/hooks'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../../api/apiError.ts'
 import { instanceQueries } from '../../../api/instances.ts'
+import { getStoredUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
+import { useTabStorage } from '../../../ui/useTabStorage.ts'
 import { useAnswering } from '../Answering.tsx'
 import type { AnswerOwner } from '../answerOwner.ts'
 import { answerQueries, invalidateDependents } from '../queries.ts'
@@ -25,14 +26,11 @@ import {
  */
 export function useAnswerSheet(onFinished: () => void) {
   const { t } = useTranslation('answers')
-  const { owner, instance, stage, getStored } = useAnswering()
+  const { owner, languages, stage, getStored } = useAnswering()
   const queries = useQueryClient()
-  const [draft, setDraft] = useSessionStorage<SheetDraft | null>({
-    key: `answer_sheet:${owner.kind}:${owner.id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const defaultLanguage = instance.default_language
+  const key = `answer_sheet:${getStoredUser()?.id}:${owner.kind}:${owner.id}`
+  const [draft, setDraft] = useTabStorage<SheetDraft | null>(key, null)
+  const [defaultLanguage = ''] = languages
   const state = { defaultLanguage, isSubmitted: stage === 'submitted', getStored }
   const judged = judgeRows(draft?.rows ?? [], state)
 
@@ -41,14 +39,14 @@ export function useAnswerSheet(onFinished: () => void) {
     onSuccess: (sheet, file) => setDraft(createSheetDraft(file.name, sheet, state)),
   })
   const taking = useMutation({
-    mutationFn: (taken: readonly JudgedRow[]) => write(queries, owner, defaultLanguage, taken.map(toChange)),
+    mutationFn: (taken: readonly JudgedRow[]) => write(queries, owner, languages, taken.map(toChange)),
     onSuccess: (answers, taken) => {
       const undone = taken.map(({ row, verdict }): AnswerChange => {
         const answer = answers.find(({ statement_id }) => statement_id === row.thesis)
         return { thesis: row.thesis ?? 0, position: verdict.stored, seen: answer?.tag ?? null }
       })
       showUndoToast(t('sheet.taken', { count: taken.length }), () => {
-        write(queries, owner, defaultLanguage, undone).catch((error) => toast.failed('vote_error', error))
+        write(queries, owner, languages, undone).catch((error) => toast.failed('vote_error', error))
       })
       const left = judged.filter((each) => needsAttention(each) && !taken.includes(each)).map(({ row }) => row)
       setDraft(draft && left.length > 0 ? { ...draft, rows: left } : null)
@@ -88,10 +86,10 @@ function toChange({ row, verdict }: JudgedRow): AnswerChange {
 async function write(
   queries: QueryClient,
   owner: AnswerOwner,
-  defaultLanguage: string,
+  languages: readonly string[],
   changes: readonly AnswerChange[],
 ) {
-  const answers = await writeAnswers(owner, changes, defaultLanguage)
+  const answers = await writeAnswers(owner, changes, languages)
   await answerQueries.cacheAnswers(queries, owner, answers)
   if (answers[0]) invalidateDependents(queries, owner, answers[0])
   return answers
