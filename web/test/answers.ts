@@ -37,6 +37,8 @@ interface AnswersOptions {
   readonly history?: readonly object[]
   /** How the trust persons of the party work together. Default: there is one of them. */
   readonly collaboration?: Partial<Collaboration>
+  /** Empty required fields of the profile. */
+  readonly missingFields?: readonly string[]
   /** Theses on which submitted answers differ most. */
   readonly disputed?: readonly number[]
 }
@@ -92,6 +94,9 @@ export function serveAnswers(scene: AnswersOptions = {}) {
       HttpResponse.json(toEntries(ofParty).map(([, answer]) => answer)),
     ),
     http.get(at(`${path}/history`), () => HttpResponse.json({ explanations: previousExplanations, reopenings: [] })),
+    http.get(at('/dashboard'), () =>
+      HttpResponse.json({ steps: [{ key: 'profile', state: 'incomplete', missing: scene.missingFields ?? [] }] }),
+    ),
     http.get(at('/applications/7/theses/by-disagreement'), () =>
       HttpResponse.json({ statement_ids: scene.disputed ?? [] }),
     ),

@@ -247,7 +247,7 @@ test('a double tap rates one thesis, and arrow keys stay at the thesis', async (
   })
 
   await test.step('undoing returns to the thesis without its rating', async () => {
-    await expect(page.getByText('Bewertet: Neutral')).toBeVisible()
+    await expect(page.getByText('These 2: Neutral')).toBeVisible()
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
   })

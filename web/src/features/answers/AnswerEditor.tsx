@@ -25,12 +25,15 @@ const SCREENS = {
   adopt: AdoptionPreview,
 } as const
 
-/** Shown while positions can be given: rating, taking over the party's answers, explaining, reviewing and submitting. */
+/**
+ * Shown while positions can be given: rating, taking over the party's answers, explaining, reviewing and submitting.
+ * Whoever comes back after the last rating finds the review.
+ */
 export function AnswerEditor() {
   const { t } = useTranslation('answers')
   const { owner, theses, unrated } = useAnswering()
   const { searchParams } = useAnswersSearchParams()
-  const view = searchParams.view ?? 'single'
+  const view = searchParams.view ?? (searchParams.thesis || unrated.length > 0 ? 'single' : 'submit')
   const Screen = SCREENS[view]
   const screen = useFocusOnViewChange(view)
   // The introduction is left out once somebody has started. On phones the dashboard shows it, which leaves room for the

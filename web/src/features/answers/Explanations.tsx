@@ -29,18 +29,20 @@ export function Explanations({ thesis }: { readonly thesis: Thesis }) {
       onChange={(text) => explain(thesis.id, language, text)}
     />
   )
+  const labelIn = (language: string) => t('explanation.labelIn', { language: getLanguageName(language) })
+  // Who reads the portal in another language would write in that one.
+  const isMainLanguage = main === i18n.language || others.length === 0
   const names = new Intl.ListFormat(i18n.language).format(others.map(getLanguageName))
   return (
     <Stack gap="sm" className={classes.explanations}>
-      {field(main, t('explanation.label'))}
+      {field(main, isMainLanguage ? t('explanation.label') : labelIn(main))}
       {others.length > 0 && !areOpen && (
         <UnstyledButton className={classes.quiet} onClick={() => setOpen(true)}>
           <IconLanguage size={18} stroke={1.6} aria-hidden />
           {t('explanation.others', { languages: names })}
         </UnstyledButton>
       )}
-      {areOpen &&
-        others.map((language) => field(language, t('explanation.labelIn', { language: getLanguageName(language) })))}
+      {areOpen && others.map((language) => field(language, labelIn(language)))}
     </Stack>
   )
 }

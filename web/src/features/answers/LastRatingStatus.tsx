@@ -28,7 +28,11 @@ export function LastRatingStatus({ thesis }: { readonly thesis?: Thesis }) {
   return (
     <>
       <p role="status" id={id} className={classes.lastRating}>
-        {choice !== null && t('lastRating', { answer: getAnswerNames(texts.t, choices)[choice] })}
+        {choice !== null &&
+          t('lastRating', {
+            number: lastRating?.thesis.number,
+            answer: getAnswerNames(texts.t, choices)[choice],
+          })}
       </p>
       {lastRating && (
         <button

@@ -1,23 +1,33 @@
 import { Alert, List } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/apiError.ts'
+import { dashboardQueries } from '../../api/dashboard.ts'
+import { ROLE } from '../../api/roles.ts'
 import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useDetailName } from '../../ui/useDetailName.ts'
 import { useAnswering } from './Answering.tsx'
 
+/** The required fields of the profile that are empty, before somebody submits in vain. */
+export function MissingProfileNotice() {
+  const { owner } = useAnswering()
+  const role = owner.kind === 'party' ? ROLE.trustperson : ROLE.candidate
+  const { data } = useQuery(dashboardQueries.query(role, owner.instanceId))
+  const missing = data?.steps.find(({ key }) => key === 'profile')?.missing.map(toFieldName) ?? []
+  return missing.length > 0 && <MissingProfileFields fields={missing} />
+}
+
 /** Missing profile fields that prevent the submission, each with a link to its field. */
-export function MissingProfileFields({ error }: { readonly error: unknown }) {
+export function MissingProfileFields({ fields }: { readonly fields: readonly string[] }) {
   const { t } = useTranslation('answers')
   const detailName = useDetailName()
   const { owner } = useAnswering()
-  const missingFields = error instanceof ApiError ? error.fieldErrors.map(({ field }) => field) : []
   const profile = owner.kind === 'party' ? '/portal/parties/$id/profile' : '/portal/candidates/$id/profile'
   return (
     <Alert color="red" role="alert" title={t('gaps.title')}>
       {t('gaps.text')}
       <List mt="xs" spacing={4}>
-        {missingFields.map((field) => (
+        {fields.map((field) => (
           <List.Item key={field}>
             <AnchorLink to={profile} params={{ id: String(owner.id) }} hash={getFieldId(field)}>
               {isCandidateDetail(field)
@@ -29,6 +39,11 @@ export function MissingProfileFields({ error }: { readonly error: unknown }) {
       </List>
     </Alert>
   )
+}
+
+/** The dashboard names the fields of a person as they are stored. */
+function toFieldName(field: string): string {
+  return { first_name: 'firstName', last_name: 'lastName' }[field] ?? field
 }
 
 const FIELDS = [

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-re
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
+import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
@@ -183,6 +184,7 @@ function useFocusOnPageTurn(number: number) {
   const sheet = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(number)
+  useScrollOnPhones(sheet)
   useEffect(() => {
     if (shown.current === number) return
     shown.current = number
@@ -190,6 +192,16 @@ function useFocusOnPageTurn(number: number) {
     sheet.current?.scrollIntoView({ block: 'start' })
   }, [number])
   return { sheet, heading }
+}
+
+/** Scrolls to the first thesis on phones, so that all its answers are in view. What is above it is for later. */
+function useScrollOnPhones(sheet: RefObject<HTMLDivElement | null>) {
+  const { answerer } = useAnswering()
+  const hasNotice = answerer.reopened !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => {
+    if (!hasNotice && matchMedia(getPhoneQuery()).matches) sheet.current?.scrollIntoView({ block: 'start' })
+  }, [])
 }
 
 /** Focuses the thesis after a conflict has been resolved and its alert is gone. */

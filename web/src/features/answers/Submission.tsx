@@ -15,6 +15,7 @@ import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
 import { useNeedsSecondPerson } from './collaboration/useNeedsSecondPerson.ts'
 import { ExplanationOffer } from './ExplanationOffer.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
+import { MissingProfileNotice } from './MissingProfileFields.tsx'
 import { PartyComparison } from './PartyComparison.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { SubmissionError } from './SubmissionError.tsx'
@@ -35,9 +36,10 @@ export function Submission() {
   const isComplete = unrated.length === 0
   useFocusFromHash((hash) => hash)
   return (
-    <Stack gap="lg" className={classes.settling}>
+    <Stack gap="lg" className={classes.review}>
       {submission.changes && <ChangedAnswersAlert changes={submission.changes} />}
       <SubmissionError error={submission.error} />
+      {!submission.error && <MissingProfileNotice />}
       {isComplete ? <SubmissionExplanation /> : <MissingRatings />}
       {isComplete && <ExplanationOffer />}
       <FourEyesSwitch />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { getErrorCode } from '../../api/apiError.ts'
+import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import classes from './Answers.module.css'
 import { MissingProfileFields } from './MissingProfileFields.tsx'
@@ -14,10 +14,14 @@ export function SubmissionError({ error }: { readonly error: unknown }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.changes}>
       {getErrorCode(error) === 'profile_incomplete' ? (
-        <MissingProfileFields error={error} />
+        <MissingProfileFields fields={listFields(error)} />
       ) : (
         <SubmitError error={error} />
       )}
     </div>
   )
+}
+
+function listFields(error: unknown): readonly string[] {
+  return error instanceof ApiError ? error.fieldErrors.map(({ field }) => field) : []
 }

@@ -329,8 +329,44 @@ test('submitting with an incomplete profile lists the missing fields with links'
   await userEvent.click(await button('Antworten verbindlich abgeben'))
   const gaps = await screen.findByRole('alert', { name: 'Ihr Profil ist noch nicht vollständig' })
   expect(gaps.parentElement).toHaveFocus()
+  expect(screen.queryByText(/Das konnte nicht gesendet werden/)).toBeNull()
   await userEvent.click(within(gaps).getByRole('link', { name: 'Listenplatz' }))
   await waitFor(() => expect(router.state.location.href).toBe('/portal/candidates/31/profile#list_place'))
+})
+
+test('the review names the missing fields of the profile before anybody submits in vain', async () => {
+  serveAnswers({ given: RATED, missingFields: ['first_name', 'list_place'] })
+  await openPortal(`${PAGE}?view=submit`)
+  const gaps = await screen.findByRole('alert', { name: 'Ihr Profil ist noch nicht vollständig' })
+  const links = within(gaps).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Vorname', 'Listenplatz'])
+})
+
+test('whoever comes back after the last rating finds the review', async () => {
+  serveAnswers({ given: RATED })
+  await openPortal(PAGE)
+  expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
+})
+
+test('who reads the portal in another language is told in which one to explain', async () => {
+  serveAnswers({ instance: { languages: ['de', 'en'], default_language: 'en' } })
+  await openPortal(PAGE)
+  expect(await screen.findByRole('textbox', { name: 'Begründung auf Englisch (freiwillig)' })).toBeVisible()
+})
+
+test('an explanation in another language is removed by undoing what was taken over, with one request', async () => {
+  const { written } = serveAnswers({
+    given: { 11: { value: 100 } },
+    ofParty: { 11: { value: 100, explanation: 'Darum.', translations: { en: 'Because.' } } },
+    instance: { languages: ['de', 'en'] },
+  })
+  await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await button('Begründung übernehmen'))
+  await findSavedNotice()
+  await userEvent.click(await button('Rückgängig'))
+  await waitFor(() => expect(written()).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(written()).toHaveLength(2)
 })
 
 test('answers that another person has changed are shown for review before they can be submitted', async () => {
@@ -455,7 +491,7 @@ test('after the deadline answers can be read only, and the page says whom to ask
 test('late answers can be given if the creator accepts them', async () => {
   serveAnswers({ instance: { answers_until: '2020-03-01', late_answers: true } })
   await openPortal(PAGE)
-  expect(await screen.findByText('Frist war 1. März 2020')).toBeVisible()
+  expect(await screen.findByText('Die Frist endete am 1. März 2020')).toBeVisible()
   expect(screen.getAllByRole('radio')).not.toHaveLength(0)
 })
 
@@ -509,7 +545,7 @@ test('saving an explanation shows that the answers were reopened in the meantime
   reopen('These 2 war falsch übersetzt.')
   await userEvent.click(item.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByText(/„These 2 war falsch übersetzt\.“/)).toBeVisible()
-  expect(await button('Bewertung zurücknehmen')).toBeVisible()
+  expect(await button('Antworten verbindlich abgeben')).toBeVisible()
 })
 
 test('reopened answers show the reason and what voters see, and can be rated and submitted again', async () => {

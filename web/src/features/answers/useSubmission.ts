@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorCode } from '../../api/apiError.ts'
+import { getErrorCode, isPermanentError } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
 import { type Answer, isSame, type Position, toPosition } from './positions.ts'
@@ -59,7 +59,8 @@ export function useSubmission() {
     },
     onError: (error) => {
       if (getErrorCode(error) === 'no_answer') toast.failed('no_answer')
-      else toast.failed('sending_error', error)
+      // The page shows why, and what to do about it.
+      else if (!isPermanentError(error)) toast.failed('sending_error', error)
     },
     // The submission also changes the dashboard and the menu.
     onSettled: () => queries.invalidateQueries(),

@@ -73,6 +73,7 @@ test('a comment is added and deleted by its author', async () => {
   expect(field).toHaveValue('')
   await userEvent.click(discussion.getByRole('button', { name: 'Kommentar löschen' }))
   await waitFor(() => expect(discussion.queryByText('Warum so?')).toBeNull())
+  expect(screen.getByText('Absprache in der Partei')).toHaveFocus()
 })
 
 test('a comment that cannot be sent stays in its field', async () => {
@@ -85,6 +86,24 @@ test('a comment that cannot be sent stays in its field', async () => {
   await userEvent.click(discussion.getByRole('button', { name: 'Kommentieren' }))
   expect(await discussion.findByRole('alert')).toBeVisible()
   expect(field).toHaveValue('Warum so?')
+})
+
+test('a typed comment waits at its thesis while others are rated', async () => {
+  serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
+  const { router } = await openPortal(`${PAGE}?thesis=1`)
+  const field = { name: 'Kommentar für die anderen Vertrauenspersonen' }
+  const discussion = await openDiscussion(/^Absprache in der Partei$/)
+  await userEvent.type(discussion.getByRole('textbox', field), 'Warum so?')
+  await router.navigate({ to: '.', search: { thesis: '2' } })
+  expect((await openDiscussion(/^Absprache in der Partei$/)).getByRole('textbox', field)).toHaveValue('')
+  await router.navigate({ to: '.', search: { thesis: '1' } })
+  expect((await openDiscussion(/^Absprache in der Partei$/)).getByRole('textbox', field)).toHaveValue('Warum so?')
+})
+
+test('a change that was taken back is not shown', () => {
+  const current = { value: 25, explanation: { de: 'Zu teuer.' } }
+  const collaboration = { ...TOGETHER, changes: [CHANGE], comments: [], four_eyes: false, needs_second_person: false }
+  expect(listEntries(collaboration, 11, current, 'de')).toEqual([])
 })
 
 test('a single trust person sees nothing of working together', async () => {

@@ -96,7 +96,7 @@ test('rows that cannot be read are named and corrected in place', async () => {
   ])
   await openPortal(PAGE)
   await dropSheet()
-  expect(screen.getByText('3 Zeilen haben Fehler und bleiben weg, bis Sie sie beheben.')).toBeVisible()
+  expect(screen.getByText('3 Zeilen haben Fehler und werden ausgelassen, bis Sie sie beheben.')).toBeVisible()
   expect(await button('Eine Antwort übernehmen')).toBeEnabled()
   const answer = within(getRow(/^These 2/)).getByRole('combobox', { name: 'Antwort' })
   expect(answer).toHaveAccessibleDescription('„vielleicht“ ist keine der Antworten. Wählen Sie eine aus.')
@@ -105,7 +105,7 @@ test('rows that cannot be read are named and corrected in place', async () => {
   const reason = within(getRow(/^These 3/)).getByRole('textbox', { name: 'Begründung (freiwillig)' })
   expect(reason).toBeInvalid()
   fireEvent.change(reason, { target: { value: 'Kurz.' } })
-  expect(screen.getByText('Eine Zeile hat einen Fehler und bleibt weg, bis Sie ihn beheben.')).toBeVisible()
+  expect(screen.getByText('Eine Zeile hat einen Fehler und wird ausgelassen, bis Sie ihn beheben.')).toBeVisible()
   const unknown = listRows()[1] as HTMLElement
   expect(unknown).toHaveTextContent('Zeile 4: Das Freibad soll öffnen.')
   const thesis = within(unknown).getByRole('combobox', { name: 'These' })
