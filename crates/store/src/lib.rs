@@ -26,6 +26,7 @@ pub mod notifications;
 pub mod one_time_tokens;
 pub mod operations;
 pub mod parties;
+pub mod passkeys;
 pub mod passwords;
 pub mod personal_data;
 pub mod progress;

@@ -207,6 +207,7 @@ function serveInvitation(differences: object = {}, invitation: object = {}) {
     email: 'ada@example.org',
     needs_name: true,
     has_password: false,
+    has_passkey: false,
     may_sign_in_by_mail: true,
     invitation: { ...INVITATION, ...invitation },
     ...differences,
