@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../api/apiError.ts'
 import { reauthenticate, requestReauthenticationLink } from '../api/identity.ts'
 import { meQueries } from '../api/me.ts'
+import { arePasskeysAvailable, reauthenticateWithPasskey } from '../api/passkeys.ts'
 import { requireValue } from './checks.ts'
 import { DemoMailsLink } from './DemoMailsLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -16,18 +18,42 @@ interface Props {
   readonly reauthentication: ReauthenticationState
 }
 
-/** Asks for the present password before a sensitive action, or for a fresh link by mail if there is no password. */
+/** Asks for a passkey or the present password before a sensitive action, or for a fresh link by mail without a password. */
 export function ReauthenticationDialog({ reauthentication }: Props) {
   const { t } = useTranslation('common')
   const { data: me } = useQuery(meQueries.query())
   return (
     <Modal opened={reauthentication.isOpen} onClose={reauthentication.cancel} title={t('proof.title')} centered>
-      {me && !me.HasPassword ? (
-        <LinkRequest reauthentication={reauthentication} email={me.User.email} />
-      ) : (
-        <PasswordForm reauthentication={reauthentication} />
-      )}
+      <Stack>
+        {me?.HasPasskey && arePasskeysAvailable() && <PasskeyProof reauthentication={reauthentication} />}
+        {me && !me.HasPassword ? (
+          <LinkRequest reauthentication={reauthentication} email={me.User.email} />
+        ) : (
+          <PasswordForm reauthentication={reauthentication} />
+        )}
+      </Stack>
     </Modal>
+  )
+}
+
+/** Offers the user's passkey, before the other ways. */
+function PasskeyProof({ reauthentication }: Props) {
+  const { t } = useTranslation('common')
+  const send = useMutation({ mutationFn: reauthenticateWithPasskey, onSuccess: reauthentication.confirm })
+  return (
+    <Stack gap="sm">
+      <SubmitError error={send.error} />
+      <Button
+        data-autofocus
+        mih={44}
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {t('proof.passkey')}
+      </Button>
+      <Divider label={t('proof.or')} />
+    </Stack>
   )
 }
 

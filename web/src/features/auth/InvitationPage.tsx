@@ -18,7 +18,7 @@ import { InvitationAcceptance } from './InvitationAcceptance.tsx'
 import { InvitationRenewal } from './InvitationRenewal.tsx'
 import { OtherSession, OwnSession } from './InvitationSession.tsx'
 import { InvitationSignIn } from './InvitationSignIn.tsx'
-import { invitationQuery } from './queries.ts'
+import { invitationQuery, switchToInvitedRole } from './queries.ts'
 
 /** The page of an invitation link: who one is about to be, and the way into the role. */
 export function InvitationPage() {
@@ -45,6 +45,11 @@ interface Props {
 function OpenInvitation({ token, link, refetch }: Props) {
   const start = useStart()
   const { email, state, has_password, invitation } = link
+  // A passkey may belong to another account than the invited one. The page then asks which of them is meant.
+  const continueAs = async (me: Me) => {
+    if (me.User.email === email) return start(await switchToInvitedRole(invitation))
+    return refetch()
+  }
   const signedIn = getStoredUser()
   const isExternal = getPortalConfig().identity.kind === 'openid_connect'
   if (signedIn && signedIn.email === email)
@@ -60,15 +65,16 @@ function OpenInvitation({ token, link, refetch }: Props) {
       </InvitationFrame>
     )
   // Signing in with a password or elsewhere needs no valid link.
-  if (state !== 'valid' && !has_password && !isExternal) return <InvitationRenewal token={token} link={link} />
+  if (state !== 'valid' && !has_password && !isExternal)
+    return <InvitationRenewal token={token} link={link} onPasskey={continueAs} />
   return (
     <InvitationFrame link={link}>
       {isExternal ? (
         <ExternalSignIn next={location.pathname} />
       ) : has_password ? (
-        <InvitationSignIn link={link} onStart={start} />
+        <InvitationSignIn link={link} onStart={start} onPasskey={continueAs} />
       ) : (
-        <InvitationAcceptance token={token} link={link} onStart={start} onGone={refetch} />
+        <InvitationAcceptance token={token} link={link} onStart={start} onPasskey={continueAs} onGone={refetch} />
       )}
     </InvitationFrame>
   )

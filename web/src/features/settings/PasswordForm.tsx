@@ -18,7 +18,7 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { updateUser } from './queries.ts'
 
 /** Changes the password, or sets the first one, which signs out all other devices. */
-export function PasswordForm({ profile: { User, Admin, HasPassword } }: { readonly profile: Me }) {
+export function PasswordForm({ profile: { User, Admin, HasPassword, HasPasskey } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
   const reauthentication = useReauthentication()
@@ -56,7 +56,7 @@ export function PasswordForm({ profile: { User, Admin, HasPassword } }: { readon
       )}
     >
       <Stack>
-        {!HasPassword && <Text>{t('password.none')}</Text>}
+        {!HasPassword && <Text>{t(HasPasskey ? 'password.noneButPasskey' : 'password.none')}</Text>}
         <Text c="dimmed">{t('password.lead')}</Text>
         <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <NewPasswordField label={labels.password} names={names} isForAdmin={Admin} {...form.field('password')} />
