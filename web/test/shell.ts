@@ -8,7 +8,7 @@ export const SHELL: PortalConfig = {
     kind: 'built_in',
     provider_name: null,
     password: { min: 4, max: 16 },
-    passkeys: false,
+    passkeys: true,
     demo_mails: false,
   },
   bounds: {

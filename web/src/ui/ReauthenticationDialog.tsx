@@ -22,18 +22,24 @@ interface Props {
 export function ReauthenticationDialog({ reauthentication }: Props) {
   const { t } = useTranslation('common')
   const { data: me } = useQuery(meQueries.query())
+  const hasPasskey = Boolean(me?.HasPasskey) && arePasskeysAvailable()
   return (
     <Modal opened={reauthentication.isOpen} onClose={reauthentication.cancel} title={t('proof.title')} centered>
       <Stack>
-        {me?.HasPasskey && arePasskeysAvailable() && <PasskeyProof reauthentication={reauthentication} />}
+        {hasPasskey && <PasskeyProof reauthentication={reauthentication} />}
         {me && !me.HasPassword ? (
-          <LinkRequest reauthentication={reauthentication} email={me.User.email} />
+          <LinkRequest reauthentication={reauthentication} isPrimary={!hasPasskey} email={me.User.email} />
         ) : (
-          <PasswordForm reauthentication={reauthentication} />
+          <PasswordForm reauthentication={reauthentication} isPrimary={!hasPasskey} />
         )}
       </Stack>
     </Modal>
   )
+}
+
+interface FormProps extends Props {
+  /** Whether this is the first way that the dialog offers. */
+  readonly isPrimary: boolean
 }
 
 /** Offers the user's passkey, before the other ways. */
@@ -58,7 +64,7 @@ function PasskeyProof({ reauthentication }: Props) {
 }
 
 /** Sends a link that signs in again. The dialog stays open, so that what was typed is still there afterwards. */
-function LinkRequest({ reauthentication, email }: Props & { readonly email: string }) {
+function LinkRequest({ reauthentication, isPrimary, email }: FormProps & { readonly email: string }) {
   const { t } = useTranslation('common')
   const send = useMutation({ mutationFn: requestReauthenticationLink })
   return (
@@ -74,7 +80,12 @@ function LinkRequest({ reauthentication, email }: Props & { readonly email: stri
         {send.isSuccess ? (
           <Button onClick={reauthentication.confirm}>{t('proof.opened')}</Button>
         ) : (
-          <Button data-autofocus loading={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            variant={isPrimary ? 'filled' : 'default'}
+            data-autofocus
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+          >
             {t('proof.sendLink')}
           </Button>
         )}
@@ -83,7 +94,7 @@ function LinkRequest({ reauthentication, email }: Props & { readonly email: stri
   )
 }
 
-function PasswordForm({ reauthentication }: Props) {
+function PasswordForm({ reauthentication, isPrimary }: FormProps) {
   const { t } = useTranslation('common')
   const form = useValidatedForm({ current_password: '' }, { current_password: requireValue }, { isSaved: false })
   const send = useMutation({
@@ -116,7 +127,7 @@ function PasswordForm({ reauthentication }: Props) {
           <Button variant="default" onClick={reauthentication.cancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" variant={isPrimary ? 'filled' : 'default'} loading={send.isPending}>
             {t('proof.send')}
           </Button>
         </Group>

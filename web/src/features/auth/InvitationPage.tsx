@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getActiveRole } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { getStoredUser } from '../../api/session.ts'
-import type { HeldRole, Invitation, InvitationLink, Me } from '../../api/types.ts'
+import type { HeldRole, Invitation, InvitationLink, Me, User } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -46,11 +46,16 @@ function OpenInvitation({ token, link, refetch }: Props) {
   const start = useStart()
   const { email, state, has_password, invitation } = link
   // A passkey may belong to another account than the invited one. The page then asks which of them is meant.
+  const [otherUser, setOtherUser] = useState<User | null>(null)
   const continueAs = async (me: Me) => {
     if (me.User.email === email) return start(await switchToInvitedRole(invitation))
+    setOtherUser(me.User)
+  }
+  const endOtherSession = () => {
+    setOtherUser(null)
     return refetch()
   }
-  const signedIn = getStoredUser()
+  const signedIn = otherUser ?? getStoredUser()
   const isExternal = getPortalConfig().identity.kind === 'openid_connect'
   if (signedIn && signedIn.email === email)
     return (
@@ -61,7 +66,7 @@ function OpenInvitation({ token, link, refetch }: Props) {
   if (signedIn)
     return (
       <InvitationFrame link={link}>
-        <OtherSession current={signedIn.email} invited={email} onSignedOut={refetch} />
+        <OtherSession current={signedIn.email} invited={email} onSignedOut={endOtherSession} />
       </InvitationFrame>
     )
   // Signing in with a password or elsewhere needs no valid link.

@@ -1,6 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
+import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
@@ -48,7 +49,7 @@ function Access({ profile }: { readonly profile: Me }) {
         </Title>
         <PasswordForm profile={profile} />
       </section>
-      {(getPortalConfig().identity.passkeys || profile.HasPasskey) && (
+      {(arePasskeysAvailable() || profile.HasPasskey) && (
         <>
           <Divider />
           <section aria-labelledby="passkey-heading">
