@@ -64,7 +64,12 @@ export default defineConfig({
     // Voters, trust persons and candidates mostly use a phone.
     {
       name: 'desktop',
-      testIgnore: ['portal/answers.spec.ts', 'portal/configuration.spec.ts', 'portal/party.spec.ts'],
+      testIgnore: [
+        'portal/answers.spec.ts',
+        'portal/configuration.spec.ts',
+        'portal/party.spec.ts',
+        'portal/passkeys.spec.ts',
+      ],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

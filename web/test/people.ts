@@ -48,5 +48,6 @@ export function buildMe(role: RoleName, grant: Partial<HeldRole> = {}): Me {
     EmailConfirmed: true,
     PendingEmail: null,
     HasPassword: true,
+    HasPasskey: false,
   }
 }

@@ -4,7 +4,13 @@ import { CANDIDATE_DETAILS } from '../src/core/candidateDetails.ts'
 /** The data that the server writes into the portal's page. Contains those bounds of bounds.rs that tests need. */
 export const SHELL: PortalConfig = {
   brand: { name: 'Standpunkt', team: 'Standpunkt-Team', instances: { de: 'Standpunkte', en: 'Standpunkte' } },
-  identity: { kind: 'built_in', provider_name: null, password: { min: 4, max: 16 }, demo_mails: false },
+  identity: {
+    kind: 'built_in',
+    provider_name: null,
+    password: { min: 4, max: 16 },
+    passkeys: true,
+    demo_mails: false,
+  },
   bounds: {
     lengths: {
       instance_title: { min: 3, max: 120 },
@@ -41,6 +47,7 @@ export const SHELL: PortalConfig = {
       link_text: { min: 1, max: 80 },
       data_licence: { min: 1, max: 80 },
       mail_text: { min: 0, max: 10000 },
+      passkey_name: { min: 1, max: 60 },
       reason: { min: 3, max: 500 },
     },
     ranges: {

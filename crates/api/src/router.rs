@@ -13,7 +13,7 @@ use crate::{
         api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page, search_engine_files,
     },
     routes::{
-        accounts::{admins, current_user, external_sign_in, identity, personal_data, users},
+        accounts::{admins, current_user, external_sign_in, identity, passkeys, personal_data, users},
         answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
         instances::{
             batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
@@ -77,6 +77,7 @@ fn api_routes() -> RouteTable {
         .merge(usage::router())
         // Accounts and roles.
         .merge(identity::router())
+        .merge(passkeys::router())
         .merge(current_user::router())
         .merge(users::router())
         .merge(personal_data::router())

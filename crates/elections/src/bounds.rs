@@ -116,6 +116,8 @@ bounds! { lines: LengthBounds::single_line;
     BUTTON = 0..=40;
     /// Text of a footer link.
     LINK_TEXT = 1..=80;
+    /// The name that a person gives a passkey.
+    PASSKEY_NAME = 1..=60;
     /// Custom label of an answer.
     ANSWER_LABEL = 1..=40;
     /// Displayed label of a field of a candidate's profile.

@@ -95,6 +95,8 @@ ids!(
     UserId,
     /// Id of a session, which begins with a sign-in.
     SessionId,
+    /// Id of a passkey.
+    PasskeyId,
     /// Id of an outgoing mail.
     MailId,
     /// Id of an unsubscription from mails.

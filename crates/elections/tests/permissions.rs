@@ -201,7 +201,8 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions without a call in the list.
-const UNLISTED_ACTIONS: [Action; 11] = [
+const UNLISTED_ACTIONS: [Action; 12] = [
+    Action::ManagePasskeys,
     Action::ReadResearch,
     Action::ReadUsage,
     Action::ManageLifecycle,

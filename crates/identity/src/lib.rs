@@ -1,9 +1,10 @@
-//! Authentication: passwords, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
+//! Authentication: passwords, passkeys, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
 //!
 //! Times are parameters and never read from a clock, so that tests can check every rule at any time.
 pub mod external;
 pub mod id_tokens;
 pub mod lockout;
+pub mod passkeys;
 pub mod passwords;
 pub mod rotation;
 pub mod strength;

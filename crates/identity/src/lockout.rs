@@ -20,6 +20,8 @@ pub const MAX_FAILURES_PER_ACCOUNT: usize = 5;
 pub const MAX_FAILURES_PER_ORIGIN: usize = 50;
 /// Number of registrations that are accepted from a network address. A whole course may share one address.
 pub const MAX_REGISTRATIONS_PER_ORIGIN: usize = 30;
+/// Number of challenges for passkeys that a network address gets. Each view of the sign-in page requests one.
+pub const MAX_CHALLENGES_PER_ORIGIN: usize = 300;
 
 /// Too many failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +49,14 @@ pub fn check_failures(account: &[Timestamp], origin: &[Timestamp], now: Timestam
 /// Returns the waiting time if there were too many registrations within [`LOCKOUT_WINDOW`].
 pub fn check_registrations(origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
     require_unlocked(unlock_time(origin, MAX_REGISTRATIONS_PER_ORIGIN, now), now)
+}
+
+/// Checks that a network address may get another challenge for a passkey, after challenges at these times.
+///
+/// # Errors
+/// Returns the waiting time if there were too many challenges within [`LOCKOUT_WINDOW`].
+pub fn check_challenges(origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+    require_unlocked(unlock_time(origin, MAX_CHALLENGES_PER_ORIGIN, now), now)
 }
 
 fn require_unlocked(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Lockout> {
@@ -89,6 +99,12 @@ impl HashKey {
         self.hash("account", normalise_email(email).as_bytes())
     }
 
+    /// Returns the hash for the failures of a passkey. It differs from the one of its account, so that strangers who guess
+    /// passwords do not lock the passkeys of the account.
+    pub fn hash_passkey(&self, credential_id: &[u8]) -> [u8; 32] {
+        self.hash("passkey", credential_id)
+    }
+
     /// Returns the hash for the failures of a network address. Addresses of IPv6 with the same first 64 bits count
     /// as one, since a single connection has all of them.
     pub fn hash_origin(&self, address: IpAddr) -> [u8; 32] {
@@ -98,6 +114,11 @@ impl HashKey {
     /// Returns the hash for the registrations from a network address.
     pub fn hash_registration_origin(&self, address: IpAddr) -> [u8; 32] {
         self.hash_network("registrations", address)
+    }
+
+    /// Returns the hash for the challenges that a network address gets.
+    pub fn hash_challenge_origin(&self, address: IpAddr) -> [u8; 32] {
+        self.hash_network("challenges", address)
     }
 
     /// Returns the hash for a contribution to research. It is stored for a day to recognise repeated requests.
@@ -228,10 +249,18 @@ mod tests {
     }
 
     #[test]
+    fn a_household_gets_three_hundred_challenges_in_a_quarter_of_an_hour() {
+        assert_eq!(check_challenges(&minutes_ago(vec![2; 299]), noon()), Ok(()));
+        assert_eq!(check_challenges(&minutes_ago(vec![2; 300]), noon()), expect_lockout(13));
+    }
+
+    #[test]
     fn hashes_of_accounts_network_addresses_and_registrations_differ() {
         let key = HashKey::from_bytes(&[7; 32]);
         let address = "192.0.2.1".parse().unwrap();
         assert_ne!(key.hash_origin(address), key.hash_registration_origin(address));
+        assert_ne!(key.hash_registration_origin(address), key.hash_challenge_origin(address));
+        assert_ne!(key.hash_account("a"), key.hash_passkey(b"a"));
         // "0.0.0.0" as bytes equals an email address of four zero characters.
         assert_ne!(key.hash_account("\0\0\0\0"), key.hash_origin("0.0.0.0".parse().unwrap()));
     }

@@ -62,6 +62,7 @@ struct TextVariables {
     address: String,
     name: String,
     new_email: String,
+    passkey: String,
     inviter: String,
     instance: String,
     party: String,
@@ -191,6 +192,9 @@ impl TextVariables {
             MailTemplate::EmailChangedNotice { new_email, .. } => {
                 TextVariables { new_email: to_single_line(new_email), ..variables }
             }
+            MailTemplate::PasskeyAdded { passkey, .. } => {
+                TextVariables { passkey: to_single_line(passkey), ..variables }
+            }
             MailTemplate::FileReady { file, .. } => TextVariables { file: to_single_line(file), ..variables },
             MailTemplate::Reminder { invitation, rated, .. } => {
                 variables.with_invitation(invitation, texts).with_rated(*rated)
@@ -268,6 +272,7 @@ impl MailTemplate {
             | MailTemplate::PasswordReset { name, .. }
             | MailTemplate::SignInLink { name, .. }
             | MailTemplate::PasswordChanged { name, .. }
+            | MailTemplate::PasskeyAdded { name, .. }
             | MailTemplate::AccountExists { name, .. }
             | MailTemplate::RegeneratedPassword { name, .. }
             | MailTemplate::Invitation(RoleMailTemplate { name, .. })
@@ -288,6 +293,7 @@ impl MailTemplate {
             | MailTemplate::PasswordReset { link, .. }
             | MailTemplate::SignInLink { link, .. }
             | MailTemplate::PasswordChanged { link, .. }
+            | MailTemplate::PasskeyAdded { link, .. }
             | MailTemplate::AccountExists { link, .. }
             | MailTemplate::RegeneratedPassword { link, .. }
             | MailTemplate::Invitation(RoleMailTemplate { link, .. })
@@ -597,6 +603,14 @@ mod tests {
             (
                 "password_changed",
                 MailTemplate::PasswordChanged { name: name(), link: link("forgot-password") },
+            ),
+            (
+                "passkey_added",
+                MailTemplate::PasskeyAdded {
+                    name: name(),
+                    passkey: "iPhone".to_owned(),
+                    link: "https://portal.example.org/portal/settings".to_owned(),
+                },
             ),
             ("account_exists", MailTemplate::AccountExists { name: name(), link: link("login") }),
             (

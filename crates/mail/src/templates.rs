@@ -55,6 +55,15 @@ pub enum MailTemplate {
         /// The URL of the page for requesting a new password.
         link: String,
     },
+    /// A passkey was added.
+    PasskeyAdded {
+        /// The name of the account's owner.
+        name: String,
+        /// The name of the passkey.
+        passkey: String,
+        /// The URL of the page on which the owner removes passkeys.
+        link: String,
+    },
     /// A person registered with an address that already has an account.
     AccountExists {
         /// The name of the account's owner.
@@ -249,6 +258,7 @@ impl MailTemplate {
             MailTemplate::PasswordReset { .. } => "password_reset",
             MailTemplate::SignInLink { .. } => "sign_in_link",
             MailTemplate::PasswordChanged { .. } => "password_changed",
+            MailTemplate::PasskeyAdded { .. } => "passkey_added",
             MailTemplate::AccountExists { .. } => "account_exists",
             MailTemplate::RegeneratedPassword { .. } => "regenerated_password",
             MailTemplate::Invitation(_) => "invitation",

@@ -1,4 +1,4 @@
-//! Accounts of people: signing in and out, links in mails, changes by the owner and by administrators, invitations
+//! Accounts of people: signing in and out, passkeys, links in mails, changes by the owner and by administrators, invitations
 //! into roles.
 pub mod admins;
 pub mod external_sign_in;
@@ -6,12 +6,14 @@ pub mod invitation_links;
 pub mod invitations;
 pub mod links;
 pub mod management;
+pub mod passkeys;
 pub mod sign_in;
 
 use crate::{
     clock::Clock, keys::SigningKeys, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,
 };
 use external_sign_in::ExternalSignIn;
+use identity::passkeys::RelyingParty;
 use std::sync::Arc;
 use store::Db;
 use tokio::sync::Semaphore;
@@ -26,6 +28,8 @@ pub struct Accounts {
     pub(crate) keys: Arc<SigningKeys>,
     pub(crate) outbox: Outbox,
     pub(crate) external: Option<Arc<ExternalSignIn>>,
+    /// The portal as the site of passkeys; none if browsers offer none there, or an external provider signs people in.
+    pub(crate) relying_party: Option<Arc<RelyingParty>>,
     /// Limits concurrent password hashing to the number of cores, because each hash takes megabytes of memory.
     pub(crate) hashing: Arc<Semaphore>,
 }

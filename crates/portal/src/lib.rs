@@ -29,6 +29,7 @@ use accounts::{Accounts, external_sign_in::ExternalSignIn};
 use answers::Answers;
 use clock::Clock;
 use completions::{live::LiveNumbers, recorder::CompletionRecorder, research::Research};
+use identity::passkeys::RelyingParty;
 use instances::Instances;
 use jobs::Jobs;
 use keys::{SigningKeys, SigningKeysError};
@@ -152,6 +153,10 @@ impl SharedParts {
             provider: provider.clone(),
             keys: keys.clone(),
             outbox: outbox.clone(),
+            relying_party: match external {
+                Some(_) => None,
+                None => RelyingParty::from_address(&provider.url, &provider.brand.name).map(Arc::new),
+            },
             external: external.clone(),
             hashing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
         };

@@ -20,8 +20,20 @@ pub enum ServiceError {
     /// The current password is wrong.
     #[error("the password is wrong")]
     WrongPassword,
-    /// The operation requires recent authentication with the password.
-    #[error("the password must be entered again")]
+    /// The response of the passkey is wrong or too late, or the passkey belongs to no account.
+    #[error("the passkey was refused")]
+    PasskeyRefused,
+    /// The passkey was added before.
+    #[error("the passkey is known already")]
+    PasskeyExists,
+    /// The account has the maximum number of passkeys.
+    #[error("the account has too many passkeys")]
+    TooManyPasskeys,
+    /// Without its last passkey, the account could no longer sign in.
+    #[error("the account needs a password first")]
+    PasswordNeeded,
+    /// The operation requires recent authentication.
+    #[error("the person must authenticate again")]
     ReauthenticationNeeded,
     /// The mail address must be confirmed first.
     #[error("the mail address is not confirmed")]

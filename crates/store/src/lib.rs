@@ -27,6 +27,7 @@ pub mod one_time_tokens;
 pub mod operations;
 pub mod parties;
 pub mod party_collaboration;
+pub mod passkeys;
 pub mod passwords;
 pub mod personal_data;
 pub mod progress;

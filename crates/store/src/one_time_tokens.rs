@@ -4,6 +4,7 @@ use database::{Executor, Result, json, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sqlx::FromRow;
 use std::borrow::Cow;
 
@@ -45,6 +46,16 @@ pub enum TokenPurpose {
         /// The page to open afterwards.
         next: String,
     },
+    /// A challenge for creating a passkey.
+    PasskeyRegistration {
+        /// What the verification needs.
+        state: Value,
+    },
+    /// A challenge for signing in with a passkey; of a known account, for authenticating again.
+    PasskeyAuthentication {
+        /// What the verification needs.
+        state: Value,
+    },
 }
 
 impl TokenPurpose {
@@ -60,6 +71,8 @@ impl TokenPurpose {
             TokenPurpose::Personify { .. } => "personify",
             TokenPurpose::SignedInElsewhere => "signed_in_elsewhere",
             TokenPurpose::External { .. } => "external",
+            TokenPurpose::PasskeyRegistration { .. } => "passkey_registration",
+            TokenPurpose::PasskeyAuthentication { .. } => "passkey_authentication",
         })
     }
 
@@ -263,6 +276,17 @@ pub async fn find_pending_email(
 /// When the store fails.
 pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
     sql("delete from one_time_tokens where expires_at < $1 and purpose not like 'invitation%'")
+        .bind(time)
+        .execute(executor)
+        .await
+}
+
+/// Deletes challenges of passkeys that expired before a time. They belong to no mail that somebody may ask about later.
+///
+/// # Errors
+/// When the store fails.
+pub async fn delete_challenges_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
+    sql("delete from one_time_tokens where expires_at < $1 and purpose like 'passkey%'")
         .bind(time)
         .execute(executor)
         .await

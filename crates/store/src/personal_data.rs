@@ -20,6 +20,7 @@ use sqlx::FromRow;
 pub struct PersonalData {
     account: Account,
     password: Option<Password>,
+    passkeys: Vec<Passkey>,
     external_identities: Vec<ExternalIdentity>,
     roles: Vec<Role>,
     sessions: Vec<Session>,
@@ -78,6 +79,16 @@ struct Password {
     is_temporary: bool,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     changed_at: Timestamp,
+}
+
+/// A passkey without its key.
+#[derive(Serialize, FromRow)]
+struct Passkey {
+    name: String,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+    #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
+    last_used_at: Nullable<Timestamp>,
 }
 
 #[derive(Serialize, FromRow)]
@@ -326,6 +337,7 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
     Ok(Some(PersonalData {
         account,
         password: bind_user(user, SELECT_PASSWORD).fetch_optional(db).await?,
+        passkeys: load_rows(user, SELECT_PASSKEYS, db).await?,
         external_identities: load_rows(user, SELECT_EXTERNAL_IDENTITIES, db).await?,
         roles: load_rows(user, SELECT_ROLES, db).await?,
         sessions: load_rows(user, SELECT_SESSIONS, db).await?,
@@ -372,6 +384,9 @@ const SELECT_ACCOUNT: &str = "select id, email, email_confirmed_at, title, first
     created_at, updated_at from users where id = $1";
 
 const SELECT_PASSWORD: &str = "select is_temporary, changed_at from passwords where user_id = $1";
+
+const SELECT_PASSKEYS: &str =
+    "select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at";
 
 const SELECT_EXTERNAL_IDENTITIES: &str =
     "select issuer, subject, created_at from external_identities where user_id = $1 order by created_at";

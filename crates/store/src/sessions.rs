@@ -16,7 +16,7 @@ pub struct Session {
     pub acting: Option<UserId>,
     /// The user agent.
     pub device: String,
-    /// When the password was last verified.
+    /// When the person last authenticated.
     pub authenticated_at: Timestamp,
     /// When it expires without further use.
     pub expires_at: Timestamp,
@@ -40,6 +40,8 @@ pub enum SessionEndReason {
     SignedOut,
     /// The password was changed.
     PasswordChanged,
+    /// A passkey was removed.
+    PasskeyRemoved,
     /// The account was deactivated or deleted.
     Deactivated,
     /// The account got a role while its mail address was unconfirmed.
@@ -53,6 +55,7 @@ impl SessionEndReason {
         match self {
             SessionEndReason::SignedOut => "signed_out",
             SessionEndReason::PasswordChanged => "password_changed",
+            SessionEndReason::PasskeyRemoved => "passkey_removed",
             SessionEndReason::Deactivated => "deactivated",
             SessionEndReason::Unconfirmed => "unconfirmed",
             SessionEndReason::TokenReused => "token_reused",

@@ -73,11 +73,14 @@ export const test = base.extend<{ pageMonitor: undefined }, { portal: Portal }>(
 
 export { expect }
 
-/** Starts a portal. `settings` returns the content of its configuration file for the address of the portal. */
-export async function startPortal(settings: (address: string) => string) {
+/**
+ * Starts a portal. `settings` returns the content of its configuration file for the address of the portal. Passkeys need
+ * the host `localhost`.
+ */
+export async function startPortal(settings: (address: string) => string, host = '127.0.0.1') {
   const data = mkdtempSync(join(tmpdir(), 'standpunkt-portal-'))
   const mailServer = await MailServer.start()
-  const address = `http://127.0.0.1:${await findFreePort()}`
+  const address = `http://${host}:${await findFreePort()}`
   const config = join(data, 'standpunkt.toml')
   writeFileSync(config, settings(address))
   const createAdminLink = (mail: string) =>
@@ -351,8 +354,8 @@ function runCommand(args: readonly string[]): string {
 }
 
 async function serve(address: string, data: string, config: string, mailServer: MailServer): Promise<ChildProcess> {
-  const listen = new URL(address).host
-  const args = ['serve', '--listen', listen, '--url', address, '--data', data, '--config', config]
+  const { port } = new URL(address)
+  const args = ['serve', '--listen', `127.0.0.1:${port}`, '--url', address, '--data', data, '--config', config]
   const server = spawn(
     binary,
     [...args, '--smtp', mailServer.address, '--mail-from', 'Standpunkt <portal@example.org>'],
@@ -360,7 +363,7 @@ async function serve(address: string, data: string, config: string, mailServer: 
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   )
-  for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) return server
+  for await (const line of createInterface({ input: server.stdout })) if (line.includes(`:${port}`)) return server
   throw new Error(`${binary} ended before it printed its address`)
 }
 

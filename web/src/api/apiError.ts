@@ -14,6 +14,9 @@ export interface FieldError {
  */
 export type ClientErrorCode = 'offline' | 'timeout' | 'invalid_answer'
 
+/** Code of a dialog that somebody has closed. They have changed their mind, so it is not a failure. */
+export const CANCELLED = 'cancelled'
+
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** A stable code; docs/api.md lists them. */

@@ -47,6 +47,8 @@ export interface IdentityService {
   readonly kind: 'built_in' | 'openid_connect'
   readonly provider_name: string | null
   readonly password: Limits
+  /** Whether the portal offers passkeys. The browser must support them, too. */
+  readonly passkeys: boolean
   /** Whether mails are stored for reading instead of sent, as in a demo. */
   readonly demo_mails: boolean
 }

@@ -910,6 +910,13 @@ export interface paths {
          */
         post: operations["post_identity_invitation_check"];
     };
+    "/api/v1/identity/invitation/passkey/challenge": {
+        /**
+         * Get a challenge for accepting an invitation with a passkey
+         * @description Only where the invitation can be accepted without a password.
+         */
+        post: operations["post_identity_invitation_passkey_challenge"];
+    };
     "/api/v1/identity/invitation/renew": {
         /**
          * Request a new link in place of one that was used or has expired
@@ -920,6 +927,29 @@ export interface paths {
     "/api/v1/identity/jwks": {
         /** Get the public keys of id tokens (JWKS) */
         get: operations["get_identity_jwks"];
+    };
+    "/api/v1/identity/passkeys": {
+        /** List the caller's passkeys */
+        get: operations["get_identity_passkeys"];
+        /** Add a passkey @description The person gets a mail about it. */
+        post: operations["post_identity_passkeys"];
+    };
+    "/api/v1/identity/passkeys/{id}": {
+        /** Rename a passkey */
+        put: operations["put_identity_passkeys_id"];
+        /**
+         * Remove a passkey, and end all other sessions
+         * @description Requires a recent confirmation of who the caller is. Creators and administrators without a password keep their last
+         *     passkey: the response is then 409.
+         */
+        delete: operations["delete_identity_passkeys_id"];
+    };
+    "/api/v1/identity/passkeys/challenge": {
+        /**
+         * Get a challenge for adding a passkey
+         * @description Requires a recent confirmation of who the caller is, and a confirmed mail address.
+         */
+        post: operations["post_identity_passkeys_challenge"];
     };
     "/api/v1/identity/password-reset": {
         /**
@@ -959,6 +989,14 @@ export interface paths {
          */
         post: operations["post_identity_reauthenticate_link"];
     };
+    "/api/v1/identity/reauthenticate/passkey": {
+        /** Confirm with a passkey who the caller is @description Counts as long as a confirmation of the password. */
+        post: operations["post_identity_reauthenticate_passkey"];
+    };
+    "/api/v1/identity/reauthenticate/passkey/challenge": {
+        /** Get a challenge for confirming with a passkey who the caller is */
+        post: operations["post_identity_reauthenticate_passkey_challenge"];
+    };
     "/api/v1/identity/sign-in": {
         /**
          * Sign in with mail address and password
@@ -974,6 +1012,22 @@ export interface paths {
          *     same time, whether the account exists or not.
          */
         post: operations["post_identity_sign_in_link"];
+    };
+    "/api/v1/identity/sign-in/passkey": {
+        /**
+         * Sign in with a passkey
+         * @description Unknown passkeys and wrong signatures get the same response. After 5 failures for a passkey, or 50 from a network
+         *     address, within 15 minutes, `Retry-After` contains the waiting time.
+         */
+        post: operations["post_identity_sign_in_passkey"];
+    };
+    "/api/v1/identity/sign-in/passkey/challenge": {
+        /**
+         * Get a challenge for signing in with a passkey
+         * @description Any passkey of the portal can answer it, so nobody enters a mail address. After 300 challenges for a network address
+         *     within 15 minutes, `Retry-After` contains the waiting time.
+         */
+        post: operations["post_identity_sign_in_passkey_challenge"];
     };
     "/api/v1/identity/sign-in/token": {
         /**
@@ -1297,11 +1351,12 @@ export interface components {
         };
         /** @description An empty response. */
         AcceptedResponse: Record<string, never>;
-        /** @description The token of an invitation, and a password. */
+        /** @description The token of an invitation, and how the person will sign in. */
         AcceptInvitationBody: {
             /** @description The name of the person. It is stored if it is unknown. */
             first_name?: string | null;
             last_name?: string | null;
+            passkey?: components["schemas"]["NewPasskeyBody"] | null;
             password?: components["schemas"]["Password"] | null;
             token: string;
         };
@@ -2096,6 +2151,8 @@ export interface components {
             Creator?: components["schemas"]["InstanceShort"] | null;
             Creators: components["schemas"]["InstanceShort"][];
             EmailConfirmed: boolean;
+            /** @description Whether the user can sign in with a passkey. */
+            HasPasskey: boolean;
             HasPassword: boolean;
             /** @description The new mail address, until it is confirmed. */
             PendingEmail?: string | null;
@@ -2739,15 +2796,24 @@ export interface components {
         InvitationLinkResponse: {
             /** @description The mail address of the invited account. */
             email: string;
+            /** @description Whether the account has a passkey, with which the person can sign in. */
+            has_passkey: boolean;
             /** @description Whether the account has a password. The person then signs in with it, and the link sets none. */
             has_password: boolean;
             invitation: components["schemas"]["InvitationResponse"];
-            /** @description Whether the invitation can be accepted without a password. The person then signs in by mail each time. */
+            /** @description Whether the invitation can be accepted without a password: with a passkey, or by mail each time. */
             may_sign_in_by_mail: boolean;
             /** @description Whether the name of the person is unknown. It can then be sent on acceptance. */
             needs_name: boolean;
             /** @description The state of the link of an invitation. @enum {string} */
             state: "valid" | "used" | "expired";
+        };
+        /** @description The token of an invitation, and the name of the person. */
+        InvitationPasskeyBody: {
+            /** @description The name of the person, if it is unknown. */
+            first_name?: string | null;
+            last_name?: string | null;
+            token: string;
         };
         /** @description An invitation, in the default language of the instance. */
         InvitationResponse: {
@@ -3091,6 +3157,13 @@ export interface components {
         };
         /** @description The match type. 0 Candidates. 1 Parties. 2 Hybrid. @enum {integer} */
         MatchType: 0 | 1 | 2;
+        /** @description A new passkey. */
+        NewPasskeyBody: {
+            /** @description The credential in the JSON form of WebAuthn. */
+            credential: Record<string, never>;
+            /** @description The name by which the person recognises it. */
+            name: string;
+        };
         /** @description The values of a notification. */
         NotificationBody: {
             description?: string;
@@ -3970,6 +4043,31 @@ export interface components {
             /** @default */
             shortcut: string;
         };
+        /** @description A challenge for the browser. It works once, for five minutes. */
+        PasskeyChallenge: {
+            /** @description The options of `navigator.credentials`, in the JSON form of WebAuthn. */
+            options: Record<string, never>;
+        };
+        /** @description The response of the browser to a challenge. */
+        PasskeyCredentialBody: {
+            /** @description The credential in the JSON form of WebAuthn. */
+            credential: Record<string, never>;
+        };
+        /** @description Id of a passkey. */
+        PasskeyId: number;
+        /** @description The name of a passkey. */
+        PasskeyNameBody: {
+            name: string;
+        };
+        /** @description A passkey of the caller. */
+        PasskeyResponse: {
+            created_at: string;
+            id: components["schemas"]["PasskeyId"];
+            /** @description When it was last used; null if never. */
+            last_used_at?: string | null;
+            /** @description The name that the caller gave it. */
+            name: string;
+        };
         /** @description A password before it is hashed. It is never printed, not even in a log. */
         Password: string;
         /** @description A mail address. */
@@ -4222,6 +4320,8 @@ export interface components {
             demo_mails: boolean;
             /** @description The kind of identity provider. @enum {string} */
             kind: "built_in" | "openid_connect";
+            /** @description Whether people can sign in with passkeys: with TLS, at an address with a name. */
+            passkeys: boolean;
             /** @description The minimum and maximum length of a password. */
             password: components["schemas"]["BoundsLength"];
             /** @description The name of the external provider. */
@@ -10063,6 +10163,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10084,6 +10185,29 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_invitation_passkey_challenge: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPasskeyBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10122,6 +10246,96 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_identity_passkeys: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyResponse"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_passkeys: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskeyBody"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_identity_passkeys_id: {
+        parameters: {
+            path: {
+                /** @description The passkey. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyNameBody"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_identity_passkeys_id: {
+        parameters: {
+            path: {
+                /** @description The passkey. */
+                id: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_passkeys_challenge: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10247,6 +10461,43 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_identity_reauthenticate_passkey: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCredentialBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_reauthenticate_passkey_challenge: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_identity_sign_in: {
         requestBody: {
             content: {
@@ -10286,6 +10537,41 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_sign_in_passkey: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCredentialBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_sign_in_passkey_challenge: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../api/apiError.ts'
 import { reauthenticate, requestReauthenticationLink } from '../api/identity.ts'
 import { meQueries } from '../api/me.ts'
+import { arePasskeysAvailable, reauthenticateWithPasskey } from '../api/passkeys.ts'
 import { requireValue } from './checks.ts'
 import { DemoMailsLink } from './DemoMailsLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -16,23 +18,53 @@ interface Props {
   readonly reauthentication: ReauthenticationState
 }
 
-/** Asks for the present password before a sensitive action, or for a fresh link by mail if there is no password. */
+/** Asks for a passkey or the present password before a sensitive action, or for a fresh link by mail without a password. */
 export function ReauthenticationDialog({ reauthentication }: Props) {
   const { t } = useTranslation('common')
   const { data: me } = useQuery(meQueries.query())
+  const hasPasskey = Boolean(me?.HasPasskey) && arePasskeysAvailable()
   return (
     <Modal opened={reauthentication.isOpen} onClose={reauthentication.cancel} title={t('proof.title')} centered>
-      {me && !me.HasPassword ? (
-        <LinkRequest reauthentication={reauthentication} email={me.User.email} />
-      ) : (
-        <PasswordForm reauthentication={reauthentication} />
-      )}
+      <Stack>
+        {hasPasskey && <PasskeyProof reauthentication={reauthentication} />}
+        {me && !me.HasPassword ? (
+          <LinkRequest reauthentication={reauthentication} isPrimary={!hasPasskey} email={me.User.email} />
+        ) : (
+          <PasswordForm reauthentication={reauthentication} isPrimary={!hasPasskey} />
+        )}
+      </Stack>
     </Modal>
   )
 }
 
+interface FormProps extends Props {
+  /** Whether this is the first way that the dialog offers. */
+  readonly isPrimary: boolean
+}
+
+/** Offers the user's passkey, before the other ways. */
+function PasskeyProof({ reauthentication }: Props) {
+  const { t } = useTranslation('common')
+  const send = useMutation({ mutationFn: reauthenticateWithPasskey, onSuccess: reauthentication.confirm })
+  return (
+    <Stack gap="sm">
+      <SubmitError error={send.error} />
+      <Button
+        data-autofocus
+        mih={44}
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {t('proof.passkey')}
+      </Button>
+      <Divider label={t('proof.or')} />
+    </Stack>
+  )
+}
+
 /** Sends a link that signs in again. The dialog stays open, so that what was typed is still there afterwards. */
-function LinkRequest({ reauthentication, email }: Props & { readonly email: string }) {
+function LinkRequest({ reauthentication, isPrimary, email }: FormProps & { readonly email: string }) {
   const { t } = useTranslation('common')
   const send = useMutation({ mutationFn: requestReauthenticationLink })
   return (
@@ -48,7 +80,12 @@ function LinkRequest({ reauthentication, email }: Props & { readonly email: stri
         {send.isSuccess ? (
           <Button onClick={reauthentication.confirm}>{t('proof.opened')}</Button>
         ) : (
-          <Button data-autofocus loading={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            variant={isPrimary ? 'filled' : 'default'}
+            data-autofocus
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+          >
             {t('proof.sendLink')}
           </Button>
         )}
@@ -57,7 +94,7 @@ function LinkRequest({ reauthentication, email }: Props & { readonly email: stri
   )
 }
 
-function PasswordForm({ reauthentication }: Props) {
+function PasswordForm({ reauthentication, isPrimary }: FormProps) {
   const { t } = useTranslation('common')
   const form = useValidatedForm({ current_password: '' }, { current_password: requireValue }, { isSaved: false })
   const send = useMutation({
@@ -90,7 +127,7 @@ function PasswordForm({ reauthentication }: Props) {
           <Button variant="default" onClick={reauthentication.cancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" variant={isPrimary ? 'filled' : 'default'} loading={send.isPending}>
             {t('proof.send')}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../api/apiError.ts'
+import { CANCELLED, getErrorCode } from '../api/apiError.ts'
 import { useErrorMessage } from './errorMessages.ts'
 import { findRetry } from './retries.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 export function SubmitError({ error, title }: Props) {
   const { t } = useTranslation()
   const getMessage = useErrorMessage()
-  if (!error || getErrorCode(error) === 'input_error') return null
+  if (!error || ['input_error', CANCELLED].includes(getErrorCode(error))) return null
   const retry = findRetry(error)
   return (
     <Alert color="red" role="alert" {...(title && { title })}>

@@ -4,7 +4,7 @@
  */
 import { notifications } from '@mantine/notifications'
 import { getI18n } from 'react-i18next'
-import { getErrorCode } from '../api/apiError.ts'
+import { CANCELLED, getErrorCode } from '../api/apiError.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 import { getErrorMessage } from './errorMessages.ts'
@@ -46,8 +46,8 @@ export const toast = {
   },
 }
 
-/** A revoked role has a page of its own. */
-const isShownElsewhere = (error: unknown) => getErrorCode(error) === 'access_ended'
+/** A revoked role has a page of its own. Somebody who has closed a dialog knows it. */
+const isShownElsewhere = (error: unknown) => ['access_ended', CANCELLED].includes(getErrorCode(error))
 
 /** A message with a retry stays until it is used or closed. */
 function showFailure(message: string, error: unknown): void {

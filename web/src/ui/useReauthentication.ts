@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, getErrorCode } from '../api/apiError.ts'
+import { ApiError, CANCELLED, getErrorCode } from '../api/apiError.ts'
 import { getPortalConfig } from '../api/portalConfig.ts'
 
 export interface ReauthenticationState {
@@ -18,9 +18,6 @@ interface Question {
   readonly cancel: () => void
 }
 
-/** Error code of a dismissed dialog. The user has changed their mind, so it is not a failure. */
-export const REAUTHENTICATION_CANCELLED = 'cancelled'
-
 export function useReauthentication(): ReauthenticationState {
   const [question, setQuestion] = useState<Question | null>(null)
 
@@ -32,7 +29,7 @@ export function useReauthentication(): ReauthenticationState {
       // An external identity provider has the password, so the user must sign in again.
       if (getPortalConfig().identity.kind !== 'built_in') throw new ApiError({ code: 'sign_in_anew', status: 0 })
       await new Promise<void>((resolve, reject) => {
-        const cancel = () => reject(new ApiError({ code: REAUTHENTICATION_CANCELLED, status: 0 }))
+        const cancel = () => reject(new ApiError({ code: CANCELLED, status: 0 }))
         setQuestion({ confirm: resolve, cancel })
       }).finally(() => setQuestion(null))
       return action()

@@ -51,8 +51,20 @@ pub enum ApiError {
     /// The current password of the caller is wrong.
     #[error("wrong password")]
     WrongPassword,
-    /// The caller must enter the password again, because the last time was too long ago.
-    #[error("the password must be entered again")]
+    /// The response of the passkey is wrong or too late, or the passkey belongs to no account.
+    #[error("the passkey was refused")]
+    PasskeyRefused,
+    /// The passkey was added before.
+    #[error("the passkey is known already")]
+    PasskeyExists,
+    /// The account has the maximum number of passkeys.
+    #[error("the account has too many passkeys")]
+    TooManyPasskeys,
+    /// The caller must choose a password before removing the last passkey.
+    #[error("the account needs a password first")]
+    PasswordNeeded,
+    /// The caller must authenticate again, because the last time was too long ago.
+    #[error("the caller must authenticate again")]
     ReauthenticationNeeded,
     /// Too many failures.
     #[error("too many failures")]
@@ -147,6 +159,8 @@ pub enum ResourceKind {
     Comment,
     /// A person's account or role.
     Person,
+    /// A passkey of the caller.
+    Passkey,
     /// A notification.
     Notification,
     /// A mail that the portal sends.
@@ -256,6 +270,7 @@ impl ApiError {
             ApiError::Unauthenticated | ApiError::LoginError => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden
             | ApiError::WrongPassword
+            | ApiError::PasskeyRefused
             | ApiError::ReauthenticationNeeded
             | ApiError::EmailNotConfirmed => StatusCode::FORBIDDEN,
             ApiError::EmailInUse
@@ -263,6 +278,9 @@ impl ApiError {
             | ApiError::NothingSelected
             | ApiError::LastAdmin
             | ApiError::LastCreator
+            | ApiError::PasskeyExists
+            | ApiError::TooManyPasskeys
+            | ApiError::PasswordNeeded
             | ApiError::Not(_)
             | ApiError::Answered(_)
             | ApiError::UnderWay
@@ -289,6 +307,10 @@ impl ApiError {
             ApiError::Forbidden => "forbidden",
             ApiError::LoginError => "login_error",
             ApiError::WrongPassword => "wrong_password",
+            ApiError::PasskeyRefused => "passkey_refused",
+            ApiError::PasskeyExists => "passkey_exists",
+            ApiError::TooManyPasskeys => "too_many_passkeys",
+            ApiError::PasswordNeeded => "password_needed",
             ApiError::ReauthenticationNeeded => "reauthentication_needed",
             ApiError::TooManyRequests(_) => "too_many_requests",
             ApiError::EmailNotConfirmed => "email_not_confirmed",
@@ -333,6 +355,10 @@ impl ApiError {
             ApiError::Forbidden => problem("forbidden"),
             ApiError::LoginError => problem("loginError"),
             ApiError::WrongPassword => problem("wrongPassword"),
+            ApiError::PasskeyRefused => problem("passkeyRefused"),
+            ApiError::PasskeyExists => problem("passkeyExists"),
+            ApiError::TooManyPasskeys => problem("tooManyPasskeys"),
+            ApiError::PasswordNeeded => problem("passwordNeeded"),
             ApiError::ReauthenticationNeeded => problem("reauthenticationNeeded"),
             ApiError::TooManyRequests(after) => {
                 let (title, detail) = problem("tooManyRequests");
@@ -441,6 +467,7 @@ impl ResourceKind {
             ResourceKind::Candidate => "errors.api.notFound.details.candidate",
             ResourceKind::Comment => "errors.api.notFound.details.comment",
             ResourceKind::Person => "errors.api.notFound.details.person",
+            ResourceKind::Passkey => "errors.api.notFound.details.passkey",
             ResourceKind::Notification => "errors.api.notFound.details.notification",
             ResourceKind::Mail => "errors.api.notFound.details.mail",
             ResourceKind::Link => "errors.api.notFound.details.link",
@@ -479,6 +506,10 @@ impl From<ServiceError> for ApiError {
             ServiceError::InvalidCredentials => ApiError::LoginError,
             ServiceError::TooManyAttempts(after) => ApiError::TooManyRequests(after),
             ServiceError::WrongPassword => ApiError::WrongPassword,
+            ServiceError::PasskeyRefused => ApiError::PasskeyRefused,
+            ServiceError::PasskeyExists => ApiError::PasskeyExists,
+            ServiceError::TooManyPasskeys => ApiError::TooManyPasskeys,
+            ServiceError::PasswordNeeded => ApiError::PasswordNeeded,
             ServiceError::ReauthenticationNeeded => ApiError::ReauthenticationNeeded,
             ServiceError::EmailNotConfirmed => ApiError::EmailNotConfirmed,
             ServiceError::EmailInUse => ApiError::EmailInUse,
@@ -538,6 +569,10 @@ pub(crate) mod tests {
             ApiError::Forbidden => [ApiError::Forbidden],
             ApiError::LoginError => [ApiError::LoginError],
             ApiError::WrongPassword => [ApiError::WrongPassword],
+            ApiError::PasskeyRefused => [ApiError::PasskeyRefused],
+            ApiError::PasskeyExists => [ApiError::PasskeyExists],
+            ApiError::TooManyPasskeys => [ApiError::TooManyPasskeys],
+            ApiError::PasswordNeeded => [ApiError::PasswordNeeded],
             ApiError::ReauthenticationNeeded => [ApiError::ReauthenticationNeeded],
             ApiError::TooManyRequests(_) => [ApiError::TooManyRequests(Duration::from_secs(90))],
             ApiError::EmailNotConfirmed => [ApiError::EmailNotConfirmed],
@@ -580,6 +615,7 @@ pub(crate) mod tests {
             ResourceKind::Candidate => [ResourceKind::Candidate],
             ResourceKind::Comment => [ResourceKind::Comment],
             ResourceKind::Person => [ResourceKind::Person],
+            ResourceKind::Passkey => [ResourceKind::Passkey],
             ResourceKind::Notification => [ResourceKind::Notification],
             ResourceKind::Mail => [ResourceKind::Mail],
             ResourceKind::Link => [ResourceKind::Link],

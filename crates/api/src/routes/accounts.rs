@@ -4,5 +4,6 @@ pub(crate) mod current_user;
 pub(crate) mod external_sign_in;
 pub(crate) mod held_roles;
 pub(crate) mod identity;
+pub(crate) mod passkeys;
 pub(crate) mod personal_data;
 pub(crate) mod users;

@@ -6,10 +6,12 @@
 use crate::{
     accounts::{
         Accounts,
+        passkeys::NewPasskey,
         sign_in::{RequestOrigin, SignInTokens},
     },
     audit::log::AuditActor,
     service_error::ServiceError,
+    unit_of_work::UnitOfWork,
 };
 use elections::{
     bounds,
@@ -21,9 +23,11 @@ use elections::{
 };
 use identity::tokens::Token;
 use jiff::{Timestamp, civil::Date};
+use serde_json::Value;
 use store::{
     invitations::{InvitationDetails, InvitationTarget},
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
+    passkeys::{self, Passkey},
     passwords,
 };
 
@@ -38,6 +42,8 @@ pub struct InvitationLink {
     pub needs_name: bool,
     /// Whether the account has a password, so that the link leads to signing in.
     pub has_password: bool,
+    /// Whether the account has a passkey.
+    pub has_passkey: bool,
     /// Whether the person may do without a password and sign in by mail.
     pub may_sign_in_by_mail: bool,
     /// The invitation.
@@ -102,6 +108,24 @@ impl PersonName {
     }
 }
 
+/// What a person who accepts an invitation chooses to sign in with.
+#[derive(Clone, Debug)]
+pub enum ChosenSignInMethod {
+    /// A password.
+    Password(Password),
+    /// A passkey.
+    Passkey(NewPasskey),
+    /// A link that is mailed each time.
+    MailLink,
+}
+
+/// A verified [`ChosenSignInMethod`].
+enum VerifiedSignInMethod {
+    PasswordHash(String),
+    Passkey(Passkey),
+    MailLink,
+}
+
 /// A link that was found in the store.
 pub(crate) struct FoundInvitation {
     pub(crate) token: OneTimeToken,
@@ -126,6 +150,7 @@ impl Accounts {
             state: found.state,
             needs_name: needs_name(&user),
             has_password: passwords::find(user.id, &self.db).await?.is_some(),
+            has_passkey: passkeys::has_any(user.id, &self.db).await?,
             may_sign_in_by_mail: self.may_accept_without_password(invitation.role, user.id).await?,
             email: user.email,
             invitation,
@@ -154,16 +179,16 @@ impl Accounts {
     }
 
     /// Accepts an invitation and signs in. The link was sent to the person's mail address, so following it confirms the
-    /// address. Without a password the person signs in by mail from then on.
+    /// address.
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`], also if the account has a password, with which the person has to sign in;
-    /// [`ServiceError::Invalid`] if the password or the name is not accepted, in which case the link stays valid;
-    /// [`ServiceError::Forbidden`] if an external provider signs people in.
+    /// [`ServiceError::Invalid`] if the password or the name is not accepted, [`ServiceError::PasskeyRefused`], or
+    /// [`ServiceError::PasskeyExists`], in which cases the link stays valid; [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn accept_invitation(
         &self,
         token: &str,
-        password: Option<Password>,
+        method: ChosenSignInMethod,
         name: Option<PersonName>,
         origin: &RequestOrigin,
     ) -> Result<SignInTokens, ServiceError> {
@@ -171,14 +196,7 @@ impl Accounts {
         let found = self.find_invitation(token).await?;
         let known = self.load_link_owner(&found.token).await?;
         let user = apply_name(known.clone(), name, self.clock.now())?;
-        let hash = match password {
-            Some(password) => {
-                self.validate_password("password", &password, &user).await?;
-                Some(self.run_hashing(move || identity::passwords::hash(&password).into()).await?)
-            }
-            None if self.may_accept_without_password(found.details.role, user.id).await? => None,
-            None => return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required)),
-        };
+        let chosen = self.verify_chosen_method(method, found.details.role, &user).await?;
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
         let now = work.now();
         let taken = one_time_tokens::consume(found.token.hash, now, &mut work).await?;
@@ -187,9 +205,7 @@ impl Accounts {
             return Err(ServiceError::InvalidLink);
         }
         one_time_tokens::consume_all(user.id, &taken.purpose, now, &mut work).await?;
-        if let Some(hash) = hash {
-            self.set_password(&user, hash, None, &mut work).await?;
-        }
+        self.store_chosen_method(chosen, &user, &mut work).await?;
         if user != known {
             store::users::update_details(&user, &mut work).await?;
         }
@@ -197,6 +213,77 @@ impl Accounts {
         let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
+    }
+
+    /// Begins accepting an invitation with a passkey, by somebody who can do without a password. Returns the options for
+    /// the browser.
+    ///
+    /// # Errors
+    /// [`ServiceError::InvalidLink`], also if the account has a password; [`ServiceError::Invalid`] if the role requires
+    /// a password or the name is not accepted; [`ServiceError::TooManyPasskeys`]; [`ServiceError::Forbidden`] if the
+    /// portal has no passkeys.
+    pub async fn begin_accepting_with_passkey(
+        &self,
+        token: &str,
+        name: Option<PersonName>,
+    ) -> Result<Value, ServiceError> {
+        let found = self.find_invitation(token).await?;
+        let user = self.load_link_owner(&found.token).await?;
+        let has_password = passwords::find(user.id, &self.db).await?.is_some();
+        if found.state != InvitationLinkState::Valid || has_password {
+            return Err(ServiceError::InvalidLink);
+        }
+        if !self.may_accept_without_password(found.details.role, user.id).await? {
+            return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required));
+        }
+        self.begin_passkey_registration(&apply_name(user, name, self.clock.now())?).await
+    }
+
+    /// Verifies what a person who accepts a role will sign in with.
+    async fn verify_chosen_method(
+        &self,
+        method: ChosenSignInMethod,
+        role: InvitationTarget,
+        user: &User,
+    ) -> Result<VerifiedSignInMethod, ServiceError> {
+        match method {
+            ChosenSignInMethod::Password(password) => {
+                self.validate_password("password", &password, user).await?;
+                let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
+                Ok(VerifiedSignInMethod::PasswordHash(hash))
+            }
+            _ if !self.may_accept_without_password(role, user.id).await? => {
+                Err(ServiceError::invalid_field("password", ValidationErrorKind::Required))
+            }
+            ChosenSignInMethod::Passkey(new) => {
+                let passkey = self.verify_new_passkey("passkey.name", new, user.id).await?;
+                Ok(VerifiedSignInMethod::Passkey(passkey))
+            }
+            ChosenSignInMethod::MailLink => Ok(VerifiedSignInMethod::MailLink),
+        }
+    }
+
+    /// Stores what a person who accepts a role will sign in with. The owner of an account that was used before gets a
+    /// mail about a new passkey.
+    async fn store_chosen_method(
+        &self,
+        chosen: VerifiedSignInMethod,
+        user: &User,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        match chosen {
+            VerifiedSignInMethod::PasswordHash(hash) => {
+                self.set_password(user, hash, None, work).await?;
+            }
+            VerifiedSignInMethod::Passkey(passkey) => {
+                self.store_passkey(&passkey, work).await?;
+                if user.signed_in_at.is_some() {
+                    self.queue_passkey_notice(user, &passkey, work).await?;
+                }
+            }
+            VerifiedSignInMethod::MailLink => {}
+        }
+        Ok(())
     }
 
     /// Returns whether a person may accept a role without choosing a password.

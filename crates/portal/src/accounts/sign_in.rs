@@ -26,7 +26,7 @@ use store::{
     sign_in_failures::{self, SignInFailure},
 };
 
-/// How long an authentication with the password counts as recent.
+/// How long an authentication counts as recent.
 const PASSWORD_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
 /// How long signing in by the link of a mail counts as recent, for people without a password.
 const LINK_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
@@ -184,16 +184,26 @@ impl Accounts {
             other => other,
         })?;
         let mut work = self.transactions.begin(actor).await?;
-        sessions::mark_authenticated(actor.session.id, now, &mut work).await?;
-        let session = Session { authenticated_at: now, ..actor.session.clone() };
-        let tokens = self.issue_tokens(&session, &mut work).await?;
-        work.note_changed_access();
+        let tokens = self.renew_authentication(actor, &mut work).await?;
         work.commit_unaudited(Unaudited::Session).await?;
         Ok(tokens)
     }
 
-    /// Returns an error unless the person has authenticated recently: with the password or, if there is none, by the link
-    /// of a mail. An administrator who acts as another person has not.
+    /// Notes that the person has just authenticated again, and issues tokens that contain the time.
+    pub(crate) async fn renew_authentication(
+        &self,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<SignInTokens, ServiceError> {
+        let now = work.now();
+        sessions::mark_authenticated(actor.session.id, now, &mut *work).await?;
+        let session = Session { authenticated_at: now, ..actor.session.clone() };
+        work.note_changed_access();
+        self.issue_tokens(&session, work).await
+    }
+
+    /// Returns an error unless the person has authenticated recently: with the password, a passkey or, without a password,
+    /// by the link of a mail. An administrator who acts as another person has not.
     pub(crate) async fn require_recent_authentication(
         &self,
         actor: &Principal,
@@ -263,7 +273,7 @@ impl Accounts {
     }
 
     /// Records an attempt unless there were too many of its kind.
-    async fn count_attempt(
+    pub(crate) async fn count_attempt(
         &self,
         tried: &SignInFailure,
         now: Timestamp,
@@ -297,7 +307,7 @@ impl Accounts {
     }
 
     /// Returns the account if people can sign in with it.
-    async fn find_usable_account(
+    pub(crate) async fn find_usable_account(
         &self,
         user: Option<UserId>,
         work: &mut UnitOfWork,

@@ -44,6 +44,14 @@ actions! {
         PasswordResetRequested => "user.password_reset_asked",
         /// A link for signing in was requested.
         SignInLinkRequested => "user.sign_in_link_asked",
+        /// A passkey was added.
+        PasskeyAdded => "user.passkey_added",
+        /// A passkey was renamed.
+        PasskeyRenamed => "user.passkey_renamed",
+        /// A passkey was removed.
+        PasskeyRemoved => "user.passkey_removed",
+        /// A passkey proved who its owner is.
+        PasskeyUsed => "user.passkey_used",
         /// A language was selected.
         LanguageChosen => "user.language_chosen",
         /// A role was selected.

@@ -50,6 +50,7 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
 
 async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
     store::sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await?;
+    store::one_time_tokens::delete_challenges_before(now, db).await?;
     store::one_time_tokens::delete_before(now - days_to_duration(retention.links), db).await?;
     store::idempotency_keys::delete_before(now - IDEMPOTENCY_KEY_RETENTION, db).await?;
     store::sessions::delete_before(now - days_to_duration(retention.sessions), db).await?;

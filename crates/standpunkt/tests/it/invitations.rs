@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// The creator Erika with her instance, and a candidate without account.
-struct Town {
-    town: PortalWithInbox,
-    erika: Person,
+pub(crate) struct Town {
+    pub(crate) town: PortalWithInbox,
+    pub(crate) erika: Person,
     path: String,
     instance_id: i64,
     candidate: Value,
@@ -22,7 +22,10 @@ struct Town {
 
 impl Town {
     async fn new(engine: Engine) -> Town {
-        let town = start_with_inbox(engine).await;
+        Town::in_portal(start_with_inbox(engine).await).await
+    }
+
+    pub(crate) async fn in_portal(town: PortalWithInbox) -> Town {
         let (erika, instance_id) = town.register_erika().await;
         let path = format!("/api/v1/applications/{instance_id}");
         let candidate = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
@@ -36,14 +39,14 @@ impl Town {
     }
 
     /// Invites the candidate, and returns the link of the mail.
-    async fn invite(&self) -> String {
+    pub(crate) async fn invite(&self) -> String {
         let path = format!("/api/v1/actions/invite/{}/party/0/candidate", self.instance_id);
         self.send(Method::POST, &path, &json!({"id": self.candidate})).await;
         self.next_link().await
     }
 
     /// Invites the same person as creator, and returns the link of the mail.
-    async fn invite_as_creator(&self) -> String {
+    pub(crate) async fn invite_as_creator(&self) -> String {
         let account =
             self.send(Method::POST, "/api/v1/users/invite", &json!({"mail": "ada@example.org"})).await;
         let role = json!({"user_id": account["UserId"]});
@@ -53,12 +56,12 @@ impl Town {
         self.next_link().await
     }
 
-    async fn next_link(&self) -> String {
+    pub(crate) async fn next_link(&self) -> String {
         self.town.inbox.next().await.first_link().to_owned()
     }
 
     /// Returns the state of a link, or "gone".
-    async fn state(&self, link: &str) -> String {
+    pub(crate) async fn state(&self, link: &str) -> String {
         let answer = self.town.open_invitation(link).await;
         if answer.status() == StatusCode::GONE {
             return "gone".to_owned();

@@ -31,6 +31,7 @@ mod openapi;
 mod operations;
 mod pages;
 mod parties;
+mod passkeys;
 mod people;
 mod permissions;
 mod pictures;

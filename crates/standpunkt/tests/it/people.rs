@@ -26,7 +26,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    fn of(tokens: &Value) -> Person {
+    pub(crate) fn of(tokens: &Value) -> Person {
         let token = |name: &str| tokens[name].as_str().unwrap().to_owned();
         Person { id_token: token("id_token"), refresh_token: token("refresh_token") }
     }
@@ -39,10 +39,17 @@ pub(crate) fn password() -> &'static str {
 
 /// Starts a portal with the small town and a mail server.
 pub(crate) async fn start_with_inbox(engine: Engine) -> PortalWithInbox {
+    start_with_flags(engine, &[]).await
+}
+
+/// Starts a portal with the small town, a mail server and additional flags.
+pub(crate) async fn start_with_flags(engine: Engine, flags: &[&str]) -> PortalWithInbox {
     let store = Store::create(engine).await;
     crate::portal::import(&store, &small_town(), &["--live"]).await;
     let inbox = Inbox::open().await;
-    let portal = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    let mail_server = inbox.address();
+    let flags = [&["--smtp", mail_server.as_str()], flags].concat();
+    let portal = RunningPortal::start(PROGRAM, &store, &flags).await;
     PortalWithInbox { store, portal, inbox }
 }
 

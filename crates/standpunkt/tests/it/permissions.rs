@@ -1,5 +1,5 @@
 //! Permissions: every route of the interface, called by everybody, in their own instance and in another one.
-use crate::people::{Person, PortalWithInbox, start_with_inbox};
+use crate::people::{Person, PortalWithInbox, start_with_flags};
 use database::sql;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -50,6 +50,9 @@ const TABLE: &str = "
     post    /api/v1/identity/invitation/accept                               public
     post    /api/v1/identity/invitation/check                                public
     post    /api/v1/identity/invitation/renew                                public
+    post    /api/v1/identity/invitation/passkey/challenge                    public
+    post    /api/v1/identity/sign-in/passkey                                 public
+    post    /api/v1/identity/sign-in/passkey/challenge                       public
     post    /api/v1/identity/password-reset                                  public
     post    /api/v1/identity/password-reset/check                            public
     post    /api/v1/identity/password-reset/confirm                          public
@@ -59,6 +62,13 @@ const TABLE: &str = "
     post    /api/v1/identity/email/send-again                                any
     post    /api/v1/identity/reauthenticate                                  any
     post    /api/v1/identity/reauthenticate/link                             any
+    post    /api/v1/identity/reauthenticate/passkey                          any
+    post    /api/v1/identity/reauthenticate/passkey/challenge                any
+    get     /api/v1/identity/passkeys                                        any
+    post    /api/v1/identity/passkeys                                        any
+    post    /api/v1/identity/passkeys/challenge                              any
+    put     /api/v1/identity/passkeys/{id}                                   any
+    delete  /api/v1/identity/passkeys/{id}                                   any
     get     /api/v1/me                                                       any
     get     /api/v1/dashboard                                                any
     get     /api/v1/search                                                   any
@@ -402,7 +412,8 @@ async fn send_as(town: &PortalWithInbox, caller: &Caller, method: &str, path: &s
 
 #[tokio::test]
 async fn every_route_follows_the_table_of_permissions() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    // Calls about passkeys are forbidden at an address without a name.
+    let town = start_with_flags(Engine::Sqlite, &["--url", "https://wahl.example.org"]).await;
     let (callers, instances) = callers(&town).await;
     let rows: Vec<[&str; 3]> = TABLE
         .lines()

@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
 import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
-import { REAUTHENTICATION_CANCELLED, type ReauthenticationState } from '../../ui/useReauthentication.ts'
+import type { ReauthenticationState } from '../../ui/useReauthentication.ts'
 
 interface Props {
   readonly hint: string
@@ -32,13 +31,12 @@ export function AccessForm({
   children,
 }: Props) {
   const { t } = useTranslation()
-  const isShownElsewhere = isErrorShown || getErrorCode(change.error) === REAUTHENTICATION_CANCELLED
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text>{hint}</Text>
         {children}
-        <SubmitError error={isShownElsewhere ? null : change.error} />
+        <SubmitError error={isErrorShown ? null : change.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}

@@ -2,13 +2,12 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
-import { getErrorCode } from '../../api/apiError.ts'
 import type { User } from '../../api/types.ts'
 import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { refetch } from './queries.ts'
 
 interface Props {
@@ -31,7 +30,7 @@ export function AccountDeletion({ user, onDeleted, onClose }: Props) {
       await refetch(queries)
     },
     onError: (error) => {
-      if (getErrorCode(error) !== REAUTHENTICATION_CANCELLED) toast.failed('deleted_error', error)
+      toast.failed('deleted_error', error)
     },
   })
   return (
@@ -44,7 +43,7 @@ export function AccountDeletion({ user, onDeleted, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text>{t('delete.stays')}</Text>
-        <SubmitError error={getErrorCode(deleting.error) === REAUTHENTICATION_CANCELLED ? null : deleting.error} />
+        <SubmitError error={deleting.error} />
         <ReauthenticationDialog reauthentication={reauthentication} />
       </Stack>
     </TypedConfirmation>

@@ -1,13 +1,13 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
+import { CANCELLED, getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
 import { checkEmail } from '../../ui/checks.ts'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { toast } from '../../ui/toasts.ts'
-import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { changeAccess, refetch } from './queries.ts'
@@ -42,7 +42,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       onClose()
     },
     onError: (error) => {
-      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      if (getErrorCode(error) === CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
         form.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')

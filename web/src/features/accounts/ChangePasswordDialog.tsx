@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
+import { CANCELLED, getErrorCode } from '../../api/apiError.ts'
 import { fullName } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { User } from '../../api/types.ts'
@@ -9,7 +9,7 @@ import { checkPasswordLength } from '../../ui/checks.ts'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { toast } from '../../ui/toasts.ts'
-import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { changeAccess, refetch } from './queries.ts'
@@ -47,7 +47,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
       onClose()
     },
     onError: (error) => {
-      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      if (getErrorCode(error) === CANCELLED) return
       form.showServerErrors(error, () => 'password')
       toast.failed('updated_error', error)
     },

@@ -2,6 +2,7 @@ import { Button, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/co
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
+import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { InvitationLink, Me } from '../../api/types.ts'
 import { checkPasswordLength, checkText } from '../../ui/checks.ts'
@@ -11,12 +12,16 @@ import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { acceptInvitation } from './queries.ts'
+import { PasskeyAcceptance } from './PasskeyAcceptance.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { acceptInvitation, acceptWithPasskey } from './queries.ts'
 
 interface Props {
   readonly token: string
   readonly link: InvitationLink
   readonly onStart: (me: Me) => unknown
+  /** Called after somebody who has a passkey has signed in with it. */
+  readonly onPasskey: (me: Me) => unknown
   /** Called if the link has been used or withdrawn since it was opened. */
   readonly onGone: () => Promise<unknown>
 }
@@ -24,10 +29,10 @@ interface Props {
 /** Fields that the server validates. */
 const SERVER_FIELDS = ['first_name', 'last_name', 'password'] as const
 
-/** Accepts an invitation for an account without a password: with a new one, or with a mail for each sign-in. */
-export function InvitationAcceptance({ token, link, onStart, onGone }: Props) {
+/** Accepts an invitation for an account without a password: with a passkey, a new password, or a mail for each sign-in. */
+export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }: Props) {
   const { t } = useTranslation('auth')
-  const { email, needs_name, may_sign_in_by_mail, invitation } = link
+  const { email, needs_name, has_passkey, may_sign_in_by_mail, invitation } = link
   const { first_name, last_name } = invitation
   // A name that the inviter has entered need not be typed again.
   const hasNameFields = needs_name && !(first_name && last_name)
@@ -40,20 +45,32 @@ export function InvitationAcceptance({ token, link, onStart, onGone }: Props) {
       password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
     },
   )
-  const send = useMutation({
-    mutationFn: (password: string | null) => {
-      const name = { first_name: form.values.first_name, last_name: form.values.last_name }
-      return acceptInvitation({ token, password, ...(needs_name && name) }, invitation)
-    },
-    onSuccess: (me) => {
+  const base = () => {
+    const name = { first_name: form.values.first_name, last_name: form.values.last_name }
+    return { token, ...(needs_name && name) }
+  }
+  const options = {
+    onSuccess: (me: Me) => {
       toast.done('signed_in')
       return onStart(me)
     },
-    onError: async (error) => {
+    onError: async (error: Error) => {
       form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
       if (getErrorCode(error) === 'gone') await onGone()
     },
+  }
+  const send = useMutation({
+    mutationFn: (password: string | null) => acceptInvitation({ ...base(), password }, invitation),
+    ...options,
   })
+  const sendPasskey = useMutation({ mutationFn: () => acceptWithPasskey(base(), invitation), ...options })
+  const isPending = send.isPending || sendPasskey.isPending
+  const isWithPasskey = may_sign_in_by_mail && arePasskeysAvailable()
+  const acceptWithNewPasskey = () => {
+    const errors = form.validate(['first_name', 'last_name'])
+    if (Object.keys(errors).length > 0) form.showErrors(errors)
+    else sendPasskey.mutate()
+  }
   const labels = { first_name: t('firstName'), last_name: t('lastName'), password: t('newPassword') }
   const names = [form.values.first_name, form.values.last_name, email]
   const isForAdmin = invitation.invited_as === 'admin'
@@ -67,24 +84,41 @@ export function InvitationAcceptance({ token, link, onStart, onGone }: Props) {
     >
       <Stack>
         <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
-        <SubmitError error={send.error} />
+        <SubmitError error={sendPasskey.error ?? send.error} />
         {hasNameFields && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput required label={labels.first_name} autoComplete="given-name" {...form.field('first_name')} />
             <TextInput required label={labels.last_name} autoComplete="family-name" {...form.field('last_name')} />
           </SimpleGrid>
         )}
+        {isWithPasskey &&
+          (has_passkey ? (
+            <PasskeySignIn label={t('passkey.signIn')} isPrimary onSignedIn={onPasskey} />
+          ) : (
+            <PasskeyAcceptance
+              isPending={sendPasskey.isPending}
+              isDisabled={send.isPending}
+              onAccept={acceptWithNewPasskey}
+            />
+          ))}
+        {isWithPasskey && <Divider label={t('passkey.or')} />}
         {/* Lets password managers store the new password with this mail address. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordField label={labels.password} names={names} isForAdmin={isForAdmin} {...form.field('password')} />
-        <Button type="submit" loading={send.isPending} mih={44}>
+        <Button
+          type="submit"
+          variant={isWithPasskey ? 'default' : 'filled'}
+          loading={send.isPending}
+          disabled={sendPasskey.isPending}
+          mih={44}
+        >
           {t('invited.accept')}
         </Button>
         {may_sign_in_by_mail && !hasNameFields && (
           <>
-            <Divider label={t('invited.or')} />
+            <Divider label={t('passkey.or')} />
             <Text size="sm">{t('invited.byMailHint', { email })}</Text>
-            <Button variant="default" mih={44} disabled={send.isPending} onClick={() => send.mutate(null)}>
+            <Button variant="default" mih={44} disabled={isPending} onClick={() => send.mutate(null)}>
               {t('invited.byMail')}
             </Button>
           </>

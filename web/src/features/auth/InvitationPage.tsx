@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { getActiveRole } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { getStoredUser } from '../../api/session.ts'
-import type { HeldRole, Invitation, InvitationLink, Me } from '../../api/types.ts'
+import type { HeldRole, Invitation, InvitationLink, Me, User } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -18,7 +18,7 @@ import { InvitationAcceptance } from './InvitationAcceptance.tsx'
 import { InvitationRenewal } from './InvitationRenewal.tsx'
 import { OtherSession, OwnSession } from './InvitationSession.tsx'
 import { InvitationSignIn } from './InvitationSignIn.tsx'
-import { invitationQuery } from './queries.ts'
+import { invitationQuery, switchToInvitedRole } from './queries.ts'
 
 /** The page of an invitation link: who one is about to be, and the way into the role. */
 export function InvitationPage() {
@@ -45,7 +45,17 @@ interface Props {
 function OpenInvitation({ token, link, refetch }: Props) {
   const start = useStart()
   const { email, state, has_password, invitation } = link
-  const signedIn = getStoredUser()
+  // A passkey may belong to another account than the invited one. The page then asks which of them is meant.
+  const [otherUser, setOtherUser] = useState<User | null>(null)
+  const continueAs = async (me: Me) => {
+    if (me.User.email === email) return start(await switchToInvitedRole(invitation))
+    setOtherUser(me.User)
+  }
+  const endOtherSession = () => {
+    setOtherUser(null)
+    return refetch()
+  }
+  const signedIn = otherUser ?? getStoredUser()
   const isExternal = getPortalConfig().identity.kind === 'openid_connect'
   if (signedIn && signedIn.email === email)
     return (
@@ -56,19 +66,20 @@ function OpenInvitation({ token, link, refetch }: Props) {
   if (signedIn)
     return (
       <InvitationFrame link={link}>
-        <OtherSession current={signedIn.email} invited={email} onSignedOut={refetch} />
+        <OtherSession current={signedIn.email} invited={email} onSignedOut={endOtherSession} />
       </InvitationFrame>
     )
   // Signing in with a password or elsewhere needs no valid link.
-  if (state !== 'valid' && !has_password && !isExternal) return <InvitationRenewal token={token} link={link} />
+  if (state !== 'valid' && !has_password && !isExternal)
+    return <InvitationRenewal token={token} link={link} onPasskey={continueAs} />
   return (
     <InvitationFrame link={link}>
       {isExternal ? (
         <ExternalSignIn next={location.pathname} />
       ) : has_password ? (
-        <InvitationSignIn link={link} onStart={start} />
+        <InvitationSignIn link={link} onStart={start} onPasskey={continueAs} />
       ) : (
-        <InvitationAcceptance token={token} link={link} onStart={start} onGone={refetch} />
+        <InvitationAcceptance token={token} link={link} onStart={start} onPasskey={continueAs} onGone={refetch} />
       )}
     </InvitationFrame>
   )

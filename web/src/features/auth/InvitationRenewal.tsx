@@ -1,16 +1,25 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Divider, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { InvitationLink } from '../../api/types.ts'
+import { arePasskeysAvailable } from '../../api/passkeys.ts'
+import type { InvitationLink, Me } from '../../api/types.ts'
 import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { renewInvitation } from './queries.ts'
 
-/** Offers a new link in place of one that was used or has expired. */
-export function InvitationRenewal({ token, link }: { readonly token: string; readonly link: InvitationLink }) {
+interface Props {
+  readonly token: string
+  readonly link: InvitationLink
+  readonly onPasskey: (me: Me) => unknown
+}
+
+/** Offers a new link in place of one that was used or has expired; first of all signing in to somebody with a passkey. */
+export function InvitationRenewal({ token, link, onPasskey }: Props) {
   const { t } = useTranslation('auth')
-  const { state, email, invitation } = link
+  const { state, email, has_passkey, invitation } = link
+  const isWithPasskey = has_passkey && arePasskeysAvailable()
   const send = useMutation({ mutationFn: () => renewInvitation(token) })
   if (send.isSuccess)
     return (
@@ -24,9 +33,20 @@ export function InvitationRenewal({ token, link }: { readonly token: string; rea
     return <Page title={t('invited.renewal.expired.title')} lead={t('invited.renewal.admin')} />
   return (
     <Page title={t(`invited.renewal.${kind}.title`)} lead={t(`invited.renewal.${kind}.text`, { email })}>
+      {isWithPasskey && (
+        <>
+          <PasskeySignIn label={t('passkey.signIn')} isPrimary onSignedIn={onPasskey} />
+          <Divider label={t('passkey.or')} />
+        </>
+      )}
       <SubmitError error={send.error} />
       <Group>
-        <Button mih={44} loading={send.isPending} onClick={() => send.mutate()}>
+        <Button
+          variant={isWithPasskey ? 'default' : 'filled'}
+          mih={44}
+          loading={send.isPending}
+          onClick={() => send.mutate()}
+        >
           {t(`invited.renewal.${kind}.send`)}
         </Button>
       </Group>

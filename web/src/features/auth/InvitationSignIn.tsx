@@ -1,23 +1,26 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import type { InvitationLink, Me } from '../../api/types.ts'
 import { requireValue } from '../../ui/checks.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { signInForInvitation } from './queries.ts'
 
 interface Props {
   readonly link: InvitationLink
   readonly onStart: (me: Me) => unknown
+  readonly onPasskey: (me: Me) => unknown
 }
 
 /** Signs in somebody who has a password. The address is known from the link. */
-export function InvitationSignIn({ link, onStart }: Props) {
+export function InvitationSignIn({ link, onStart, onPasskey }: Props) {
   const { t } = useTranslation('auth')
-  const { email, invitation } = link
+  const { email, invitation, has_passkey } = link
   const form = useValidatedForm({ password: '' }, { password: requireValue }, { isSaved: false })
   const send = useMutation({
     mutationFn: (password: string) => signInForInvitation({ email, password }, invitation),
@@ -36,6 +39,12 @@ export function InvitationSignIn({ link, onStart }: Props) {
           </Button>
           <AnchorLink to="/user/forgot-password">{t('login.forgot')}</AnchorLink>
         </Group>
+        {has_passkey && arePasskeysAvailable() && (
+          <>
+            <Divider label={t('passkey.or')} />
+            <PasskeySignIn label={t('passkey.signIn')} onSignedIn={onPasskey} />
+          </>
+        )}
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
+import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { checkEmail, requireValue } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { signIn } from './queries.ts'
 import { SIGN_IN_SEARCH } from './searchParams.ts'
 import { useSignInReturn } from './useSignInReturn.ts'
@@ -64,7 +66,7 @@ function PasswordSignIn() {
       <Stack>
         <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <SubmitError error={send.error} title={t('login.failed')} />
-        <TextInput label={labels.email} type="email" autoComplete="username" {...form.field('email')} />
+        <TextInput label={labels.email} type="email" autoComplete="username webauthn" {...form.field('email')} />
         <PasswordField label={labels.password} autoComplete="current-password" {...form.field('password')} />
         <Group justify="space-between">
           <Button type="submit" loading={send.isPending}>
@@ -72,6 +74,12 @@ function PasswordSignIn() {
           </Button>
           <AnchorLink to="/user/forgot-password">{t('login.forgot')}</AnchorLink>
         </Group>
+        {arePasskeysAvailable() && (
+          <>
+            <Divider label={t('passkey.or')} />
+            <PasskeySignIn label={t('passkey.signIn')} hasAutofill onSignedIn={() => toast.signIn(t('login.done'))} />
+          </>
+        )}
         <AnchorLink to="/user/sign-in-link">{t('login.byMail')}</AnchorLink>
         <Text mt="lg">
           {t('login.new')} <AnchorLink to="/user/register">{t('login.register')}</AnchorLink>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { serveDashboard } from '../../../test/instances.ts'
+import { installPasskeys } from '../../../test/passkeys.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -207,6 +208,7 @@ function serveInvitation(differences: object = {}, invitation: object = {}) {
     email: 'ada@example.org',
     needs_name: true,
     has_password: false,
+    has_passkey: false,
     may_sign_in_by_mail: true,
     invitation: { ...INVITATION, ...invitation },
     ...differences,
@@ -276,6 +278,99 @@ test('an invitation can be accepted without a password', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ohne Passwort loslegen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
   expect(sent).toEqual([{ token: '12345', password: null }])
+})
+
+/** Serves challenges for passkeys, and returns the bodies with which those of invitations were requested. */
+function serveChallenges(): unknown[] {
+  const requested: unknown[] = []
+  server.use(
+    http.post(at('/identity/invitation/passkey/challenge'), async ({ request }) => {
+      requested.push(await request.json())
+      return HttpResponse.json({ options: {} })
+    }),
+    http.post(at('/identity/sign-in/passkey/challenge'), () => HttpResponse.json({ options: {} })),
+  )
+  return requested
+}
+
+test('an invitation can be accepted with a passkey, and closing the dialog of the browser changes nothing', async () => {
+  let isClosed = true
+  installPasskeys(() => (isClosed ? 'close' : 'unlock'))
+  serveTwoRoles()
+  serveChallenges()
+  serveInvitation({ needs_name: false })
+  const sent = serveAcceptance()
+  const { router } = await openPortal('/einladung/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey loslegen' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mit Passkey loslegen' })).toBeEnabled())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent).toEqual([])
+  isClosed = false
+  await userEvent.click(screen.getByRole('button', { name: 'Mit Passkey loslegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(sent).toEqual([{ token: '12345', passkey: { name: 'Passkey', credential: { id: 'of-this-device' } } }])
+})
+
+test('somebody whose name nobody knows enters it before the passkey is created', async () => {
+  const opened = installPasskeys()
+  const requested = serveChallenges()
+  serveInvitation({}, { first_name: null, last_name: null })
+  serveAcceptance()
+  await openPortal('/einladung/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey loslegen' }))
+  expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeInvalid()
+  expect([opened, requested]).toEqual([[], []])
+  await enterText(screen.getByRole('textbox', { name: 'Vorname' }), 'Ada')
+  await enterText(screen.getByRole('textbox', { name: 'Nachname' }), 'Berg')
+  await userEvent.click(screen.getByRole('button', { name: 'Mit Passkey loslegen' }))
+  await waitFor(() => expect(requested).toEqual([{ token: '12345', first_name: 'Ada', last_name: 'Berg' }]))
+})
+
+test.each(['valid', 'used'])('a link that is %s offers signing in to somebody who has a passkey', async (state) => {
+  const opened = installPasskeys()
+  serveTwoRoles()
+  serveChallenges()
+  serveInvitation({ state, has_passkey: true })
+  server.use(http.post(at('/identity/sign-in/passkey'), () => HttpResponse.json(TOKENS)))
+  const { router } = await openPortal('/einladung/12345')
+  expect(screen.queryByRole('button', { name: 'Mit Passkey loslegen' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(opened).toEqual(['get'])
+})
+
+test('a passkey of another account than the invited one leads to the question which of them is meant', async () => {
+  installPasskeys()
+  serveChallenges()
+  serveInvitation({ email: 'max@example.org', has_passkey: true })
+  server.use(http.post(at('/identity/sign-in/passkey'), () => HttpResponse.json(TOKENS)))
+  await openPortal('/einladung/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
+  expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
+})
+
+test('a browser without passkeys offers none', async () => {
+  serveInvitation()
+  await openPortal('/einladung/12345')
+  expect(await screen.findByRole('button', { name: 'Passwort festlegen und loslegen' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mit Passkey loslegen' })).toBeNull()
+})
+
+test('a creator is offered no passkey in place of the password', async () => {
+  installPasskeys()
+  serveInvitation({ may_sign_in_by_mail: false })
+  await openPortal('/einladung/12345')
+  expect(await screen.findByRole('button', { name: 'Passwort festlegen und loslegen' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mit Passkey loslegen' })).toBeNull()
+})
+
+test('a refused passkey is explained on the sign-in page', async () => {
+  installPasskeys()
+  serveChallenges()
+  server.use(http.post(at('/identity/sign-in/passkey'), () => problem(403, 'passkey_refused')))
+  await openPortal('/user/login')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
+  expect(await screen.findByText(/Der Passkey ist hier nicht mehr eingetragen/)).toBeVisible()
 })
 
 test('an invited user enters a name that the inviter does not know', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
+import { createPasskey, suggestPasskeyName, toBody } from '../../api/passkeys.ts'
 import { ROLE } from '../../api/roles.ts'
 import { getStoredUser, storeTokens } from '../../api/session.ts'
 import type {
@@ -50,6 +51,16 @@ export function invitationQuery(token: string) {
 export async function acceptInvitation(body: InvitationAcceptance, invitation: Invitation): Promise<Me> {
   storeTokens(await unwrap(api.POST('/api/v1/identity/invitation/accept', { body })))
   return switchToInvitedRole(invitation)
+}
+
+/** Creates a passkey on this device, accepts an invitation with it, signs in and activates its role. */
+export async function acceptWithPasskey(
+  base: Omit<InvitationAcceptance, 'password' | 'passkey'>,
+  invitation: Invitation,
+): Promise<Me> {
+  const challenge = await unwrap(api.POST('/api/v1/identity/invitation/passkey/challenge', { body: base }))
+  const passkey = { ...toBody(await createPasskey(challenge)), name: suggestPasskeyName() }
+  return acceptInvitation({ ...base, passkey }, invitation)
 }
 
 /** Signs in somebody who has a password, and activates the role of an invitation. */

@@ -1,13 +1,15 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../../api/me.ts'
+import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
 import { EmailForm } from './EmailForm.tsx'
+import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonalDataSection } from './PersonalDataSection.tsx'
 
-/** Mail address, password and the account itself. Administrators cannot change them while acting as somebody else. */
+/** Mail address, password, passkeys and the account itself. Administrators cannot change them while acting as somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const { kind, provider_name } = getPortalConfig().identity
@@ -47,6 +49,17 @@ function Access({ profile }: { readonly profile: Me }) {
         </Title>
         <PasswordForm profile={profile} />
       </section>
+      {(arePasskeysAvailable() || profile.HasPasskey) && (
+        <>
+          <Divider />
+          <section aria-labelledby="passkey-heading">
+            <Title order={2} id="passkey-heading" mb="xs">
+              {t('passkey.title')}
+            </Title>
+            <PasskeySection />
+          </section>
+        </>
+      )}
     </>
   )
 }

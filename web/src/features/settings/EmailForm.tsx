@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
+import { CANCELLED, getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
 import type { Me } from '../../api/types.ts'
 import { checkEmail, requireValue } from '../../ui/checks.ts'
@@ -10,7 +10,7 @@ import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { updateUser } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
       return meQueries.refetch(queries)
     },
     onError: (error) => {
-      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      if (getErrorCode(error) === CANCELLED) return
       if (getErrorCode(error) === 'email_in_use') {
         form.showErrors({ email: getMessage(error) })
         toast.failed('email_in_use')
@@ -67,9 +67,9 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
   )
 }
 
-/** Returns whether the error needs no message: the dialog was dismissed, or the field shows it. */
+/** Returns whether the field shows the error. */
 function isShownElsewhere(error: unknown): boolean {
-  return [REAUTHENTICATION_CANCELLED, 'email_in_use'].includes(getErrorCode(error))
+  return getErrorCode(error) === 'email_in_use'
 }
 
 function toField(path: string): 'email' | null {

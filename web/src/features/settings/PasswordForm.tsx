@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
+import { CANCELLED, getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Me } from '../../api/types.ts'
@@ -13,12 +13,12 @@ import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { updateUser } from './queries.ts'
 
 /** Changes the password, or sets the first one, which signs out all other devices. */
-export function PasswordForm({ profile: { User, Admin, HasPassword } }: { readonly profile: Me }) {
+export function PasswordForm({ profile: { User, Admin, HasPassword, HasPasskey } }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
   const reauthentication = useReauthentication()
@@ -40,7 +40,7 @@ export function PasswordForm({ profile: { User, Admin, HasPassword } }: { readon
       return meQueries.refetch(queries)
     },
     onError: (error) => {
-      if (getErrorCode(error) === REAUTHENTICATION_CANCELLED) return
+      if (getErrorCode(error) === CANCELLED) return
       form.showServerErrors(error, toField)
       toast.failed('updated_error', error)
     },
@@ -56,12 +56,12 @@ export function PasswordForm({ profile: { User, Admin, HasPassword } }: { readon
       )}
     >
       <Stack>
-        {!HasPassword && <Text>{t('password.none')}</Text>}
+        {!HasPassword && <Text>{t(HasPasskey ? 'password.noneButPasskey' : 'password.none')}</Text>}
         <Text c="dimmed">{t('password.lead')}</Text>
         <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <NewPasswordField label={labels.password} names={names} isForAdmin={Admin} {...form.field('password')} />
         <PasswordField label={labels.repeat} autoComplete="new-password" {...form.field('repeat')} />
-        <SubmitError error={getErrorCode(change.error) === REAUTHENTICATION_CANCELLED ? null : change.error} />
+        <SubmitError error={change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
             {t(HasPassword ? 'password.send' : 'password.set')}

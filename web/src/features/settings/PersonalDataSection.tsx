@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../api/accounts.ts'
-import { getErrorCode } from '../../api/apiError.ts'
 import { clearSession } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { PersonalDataDownload } from '../../ui/PersonalDataDownload.tsx'
@@ -13,7 +12,7 @@ import { ReauthenticationDialog } from '../../ui/ReauthenticationDialog.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { REAUTHENTICATION_CANCELLED, useReauthentication } from '../../ui/useReauthentication.ts'
+import { useReauthentication } from '../../ui/useReauthentication.ts'
 
 /** Rights under data protection law: access to one's data, and deletion of the account. */
 export function PersonalDataSection({ user }: { readonly user: User }) {
@@ -47,7 +46,7 @@ function DeletionForm({ user, onClose }: { readonly user: User; readonly onClose
       return navigate({ to: '/user/login' })
     },
     onError: (error) => {
-      if (getErrorCode(error) !== REAUTHENTICATION_CANCELLED) toast.failed('deleted_error', error)
+      toast.failed('deleted_error', error)
     },
   })
   return (
@@ -61,7 +60,7 @@ function DeletionForm({ user, onClose }: { readonly user: User; readonly onClose
       <Stack gap="sm">
         <Text>{t('data.gone')}</Text>
         <Text>{t('data.stays')}</Text>
-        <SubmitError error={getErrorCode(deleting.error) === REAUTHENTICATION_CANCELLED ? null : deleting.error} />
+        <SubmitError error={deleting.error} />
         <ReauthenticationDialog reauthentication={reauthentication} />
       </Stack>
     </TypedConfirmation>

@@ -1,4 +1,7 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
+import { meQueries } from '../../api/me.ts'
+import { createPasskey, suggestPasskeyName, toBody } from '../../api/passkeys.ts'
 import type { UserChange, UserInput } from '../../api/types.ts'
 
 export function saveProfile(id: number, body: UserInput) {
@@ -7,4 +10,28 @@ export function saveProfile(id: number, body: UserInput) {
 
 export function updateUser(id: number, body: UserChange) {
   return unwrap(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body }))
+}
+
+/** The user's passkeys, the oldest first. */
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: ['passkeys'], queryFn: () => unwrap(api.GET('/api/v1/identity/passkeys')) })
+
+/** Fetches the passkeys again, and the user, who may have the first one now or none any more. */
+export function refetchPasskeys(queries: QueryClient) {
+  return Promise.all([queries.invalidateQueries({ queryKey: passkeysQuery().queryKey }), meQueries.refetch(queries)])
+}
+
+/** Creates a passkey on this device, and stores it under the name of the device. */
+export async function addPasskey() {
+  const challenge = await unwrap(api.POST('/api/v1/identity/passkeys/challenge'))
+  const body = { ...toBody(await createPasskey(challenge)), name: suggestPasskeyName() }
+  return unwrap(api.POST('/api/v1/identity/passkeys', { body }))
+}
+
+export function renamePasskey(id: number, name: string) {
+  return unwrap(api.PUT('/api/v1/identity/passkeys/{id}', { params: { path: { id } }, body: { name } }))
+}
+
+export function removePasskey(id: number) {
+  return unwrap(api.DELETE('/api/v1/identity/passkeys/{id}', { params: { path: { id } } }))
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordDownloads } from '../../../test/downloads.ts'
 import { enterText } from '../../../test/enterText.ts'
+import { installPasskeys } from '../../../test/passkeys.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
@@ -279,4 +280,61 @@ test('deleting the own account requires typing its address, and signs out', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(isGone).toBe(true)
   expect(localStorage.getItem('auth')).toBeNull()
+})
+
+/** Serves one passkey, which cannot be removed. */
+function servePasskey() {
+  const passkey = { id: 5, name: 'Mein Telefon', created_at: '2026-11-01T08:00:00Z', last_used_at: null }
+  server.use(
+    http.get(at('/identity/passkeys'), () => HttpResponse.json([passkey])),
+    http.delete(at('/identity/passkeys/5'), () => problem(409, 'password_needed')),
+  )
+}
+
+test('a last passkey that is needed stays, and the reason is given', async () => {
+  installPasskeys()
+  signIn({ ...ADA, HasPassword: false, HasPasskey: true })
+  servePasskey()
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: '„Mein Telefon“ entfernen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Passkey entfernen?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Entfernen' }))
+  expect(await within(dialog).findByText(/Legen Sie zuerst ein Passwort fest/)).toBeVisible()
+  expect(screen.getByText('Noch nicht benutzt')).toBeInTheDocument()
+})
+
+test('a browser without passkeys lists those of other devices, and offers no new one', async () => {
+  signIn({ ...ADA, HasPasskey: true })
+  servePasskey()
+  await openPortal('/portal/settings')
+  expect(await screen.findByText('Mein Telefon')).toBeVisible()
+  expect(screen.getByText('Dieser Browser kann hier keinen Passkey einrichten.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Passkey hinzufügen' })).toBeNull()
+})
+
+test('a passkey proves who somebody is, beside the password', async () => {
+  installPasskeys()
+  signIn({ ...ADA, HasPasskey: true })
+  servePasskey()
+  const changes = guardAccount('Birnbaum')
+  let isProved = false
+  server.use(
+    http.patch(at('/users/1'), async ({ request }) => {
+      if (!isProved) return problem(403, 'reauthentication_needed')
+      changes.push(await request.json())
+      return HttpResponse.json(ADA.User)
+    }),
+    http.post(at('/identity/reauthenticate/passkey/challenge'), () => HttpResponse.json({ options: {} })),
+    http.post(at('/identity/reauthenticate/passkey'), () => {
+      isProved = true
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  await openPortal('/portal/settings')
+  await type('Neues Passwort', 'Apfelmus-7')
+  await type('Neues Passwort wiederholen', 'Apfelmus-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sind Sie es?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mit Passkey bestätigen' }))
+  await waitFor(() => expect(changes).toEqual([{ action: 'password', value: 'Apfelmus-7' }]))
 })

@@ -49,6 +49,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "description" if is("Party") => bounds::PARTY_DESCRIPTION,
         "description" if is("Candidate") || is("Many") => bounds::CANDIDATE_DESCRIPTION,
         "description" | "purpose" => bounds::CONTENT_TEXT,
+        "name" if is("Passkey") || is("NewPasskey") => bounds::PASSKEY_NAME,
         "name" if is("Party") => bounds::PARTY_NAME,
         "name" if is("Election") => bounds::ELECTION_NAME,
         "name" if is("Sponsor") => bounds::SPONSOR_NAME,

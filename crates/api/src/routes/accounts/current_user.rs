@@ -92,6 +92,8 @@ struct CurrentUser {
     #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
     has_password: bool,
+    /// Whether the user can sign in with a passkey.
+    has_passkey: bool,
 }
 
 /// Get the signed-in user and the user's roles
@@ -120,6 +122,7 @@ async fn get(State(api): State<Api>, auth: Authorized<ReadMe>) -> Result<Json<Cu
         pending_email: store::one_time_tokens::find_pending_email(actor.user.id, api.portal.clock.now(), db)
             .await?,
         has_password: store::passwords::find(actor.user.id, db).await?.is_some(),
+        has_passkey: store::passkeys::has_any(actor.user.id, db).await?,
         user: actor.user.clone().into(),
     }))
 }

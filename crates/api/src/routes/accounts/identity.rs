@@ -28,8 +28,9 @@ use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::{
     accounts::{
-        invitation_links::{InvitationLinkState, InvitationView, PersonName},
+        invitation_links::{ChosenSignInMethod, InvitationLinkState, InvitationView, PersonName},
         links::PasswordAssessment,
+        passkeys::NewPasskey,
         sign_in,
     },
     service_error::ServiceError,
@@ -64,10 +65,10 @@ pub(crate) fn router() -> RouteTable {
 }
 
 /// The headers of responses that contain secrets.
-const NO_STORE_HEADERS: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+pub(crate) const NO_STORE_HEADERS: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 
 /// A JSON response with `Cache-Control: no-store`.
-type NoStoreJson<T> = ([(HeaderName, &'static str); 1], Json<T>);
+pub(crate) type NoStoreJson<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
 /// The sign-in methods of the portal.
 #[derive(Serialize, ToSchema)]
@@ -78,6 +79,8 @@ pub(crate) struct SignInMethods {
     provider_name: Option<String>,
     /// The minimum and maximum length of a password.
     password: LengthBounds,
+    /// Whether people can sign in with passkeys: with TLS, at an address with a name.
+    passkeys: bool,
     /// Whether everybody can read the mails of the portal at `/demo/mails`.
     demo_mails: bool,
 }
@@ -106,6 +109,7 @@ impl Api {
             },
             provider_name: external.map(|external| external.name().to_owned()),
             password: provider.password_length,
+            passkeys: self.portal.accounts.offers_passkeys(),
             demo_mails: provider.shows_mails,
         }
     }
@@ -119,7 +123,7 @@ async fn get_sign_in_methods(State(api): State<Api>) -> Json<SignInMethods> {
 
 /// The tokens of a session.
 #[derive(Serialize, ToSchema)]
-struct TokenResponse {
+pub(crate) struct TokenResponse {
     /// A JWT (EdDSA) with the identity of the user: the bearer token of all other operations.
     id_token: String,
     /// Can be exchanged once for new tokens.
@@ -129,7 +133,7 @@ struct TokenResponse {
     token_type: &'static str,
 }
 
-fn token_response(tokens: sign_in::SignInTokens) -> NoStoreJson<TokenResponse> {
+pub(crate) fn token_response(tokens: sign_in::SignInTokens) -> NoStoreJson<TokenResponse> {
     let tokens = TokenResponse {
         id_token: tokens.id_token,
         refresh_token: tokens.refresh_token.reveal(),
@@ -405,7 +409,9 @@ struct InvitationLinkResponse {
     needs_name: bool,
     /// Whether the account has a password. The person then signs in with it, and the link sets none.
     has_password: bool,
-    /// Whether the invitation can be accepted without a password. The person then signs in by mail each time.
+    /// Whether the account has a passkey, with which the person can sign in.
+    has_passkey: bool,
+    /// Whether the invitation can be accepted without a password: with a passkey, or by mail each time.
     may_sign_in_by_mail: bool,
     invitation: InvitationResponse,
 }
@@ -530,20 +536,44 @@ async fn get_invitation(
             email: link.email,
             needs_name: link.needs_name,
             has_password: link.has_password,
+            has_passkey: link.has_passkey,
             may_sign_in_by_mail: link.may_sign_in_by_mail,
             invitation: link.invitation.into(),
         }),
     ))
 }
 
-/// The token of an invitation, and a password.
+/// A new passkey.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPasskeyBody {
+    /// The name by which the person recognises it.
+    name: String,
+    /// The credential in the JSON form of WebAuthn.
+    #[schema(value_type = Object)]
+    credential: Value,
+}
+
+/// The portal validates the name, so that the challenge stays valid if it is not accepted.
+impl Validate for NewPasskeyBody {}
+
+impl From<NewPasskeyBody> for NewPasskey {
+    fn from(body: NewPasskeyBody) -> NewPasskey {
+        NewPasskey { name: body.name, response: body.credential }
+    }
+}
+
+/// The token of an invitation, and how the person will sign in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct AcceptInvitationBody {
     token: String,
-    /// The password; null to sign in by mail each time.
+    /// The password. Without it and without a passkey, the person signs in by mail each time.
     #[serde(default)]
     password: Option<Password>,
+    /// The passkey, in place of a password.
+    #[serde(default)]
+    passkey: Option<NewPasskeyBody>,
     /// The name of the person. It is stored if it is unknown.
     #[serde(default)]
     first_name: Option<String>,
@@ -551,17 +581,28 @@ struct AcceptInvitationBody {
     last_name: Option<String>,
 }
 
-impl Validate for AcceptInvitationBody {}
-
-impl AcceptInvitationBody {
-    fn person_name(&self) -> Option<PersonName> {
-        let unwrap_or_empty = |name: &Option<String>| name.clone().unwrap_or_default();
-        let has_name = self.first_name.is_some() || self.last_name.is_some();
-        has_name.then(|| PersonName {
-            first: unwrap_or_empty(&self.first_name),
-            last: unwrap_or_empty(&self.last_name),
-        })
+impl Validate for AcceptInvitationBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let has_both = self.password.is_some() && self.passkey.is_some();
+        has_both
+            .then(|| FieldError::new("passkey", ValidationErrorKind::Invalid.as_str()))
+            .into_iter()
+            .collect()
     }
+}
+
+fn to_chosen_method(password: Option<Password>, passkey: Option<NewPasskeyBody>) -> ChosenSignInMethod {
+    match (password, passkey) {
+        (Some(password), _) => ChosenSignInMethod::Password(password),
+        (None, Some(passkey)) => ChosenSignInMethod::Passkey(passkey.into()),
+        (None, None) => ChosenSignInMethod::MailLink,
+    }
+}
+
+/// Returns the name of a person, if at least one part of it was sent.
+pub(crate) fn to_person_name(first: Option<String>, last: Option<String>) -> Option<PersonName> {
+    let has_name = first.is_some() || last.is_some();
+    has_name.then(|| PersonName { first: first.unwrap_or_default(), last: last.unwrap_or_default() })
 }
 
 /// Accept an invitation, and sign in
@@ -569,17 +610,18 @@ impl AcceptInvitationBody {
 /// An account that has a password already is not changed: the response is then 410, and the person signs in.
 #[utoipa::path(
     post, path = "/identity/invitation/accept", tag = "identity", request_body = AcceptInvitationBody,
-    responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
+    responses(
+        (status = OK, body = TokenResponse), (status = FORBIDDEN), (status = CONFLICT), (status = GONE),
+    ),
 )]
 async fn accept_invitation(
     State(api): State<Api>,
     ClientOrigin(origin): ClientOrigin,
     ValidJson(body): ValidJson<AcceptInvitationBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
-    let name = body.person_name();
-    Ok(token_response(
-        api.portal.accounts.accept_invitation(&body.token, body.password, name, &origin).await?,
-    ))
+    let name = to_person_name(body.first_name, body.last_name);
+    let method = to_chosen_method(body.password, body.passkey);
+    Ok(token_response(api.portal.accounts.accept_invitation(&body.token, method, name, &origin).await?))
 }
 
 /// Request a new link in place of one that was used or has expired
