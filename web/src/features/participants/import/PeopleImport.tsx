@@ -25,7 +25,7 @@ interface Props {
 export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
   const importState = usePeopleImport(scope, onBegun)
-  const { draft, error, isReady, parsing, faults, effects } = importState
+  const { draft, error, isReady, parsing, faults, effects, namesakes, openQuestions } = importState
   if (error) return <LoadError error={error} onRetry={importState.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
   if (!draft) {
@@ -49,7 +49,13 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
-      <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importState.startAgain} />
+      <SpreadsheetSummary
+        fileName={fileName}
+        rows={rows.length}
+        wrong={wrong}
+        question={openQuestions > 0 ? t('import.sameName.open', { count: openQuestions }) : null}
+        onStartAgain={importState.startAgain}
+      />
       <EffectSums effects={effects} />
       <NewParties names={importState.newParties} />
       <UnknownColumns names={unknownColumns} />
@@ -61,6 +67,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
             row={row}
             faults={faults[at] ?? {}}
             effect={effects[at] ?? NO_EFFECT}
+            namesakes={namesakes[at] ?? []}
             importState={importState}
           />
         )}
