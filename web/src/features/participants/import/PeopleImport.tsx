@@ -1,4 +1,5 @@
-import { Alert, List, NativeSelect, Stack } from '@mantine/core'
+import { Alert, Button, List, NativeSelect, Stack } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -60,6 +61,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
       <NewParties names={importState.newParties} />
       <UnknownColumns names={unknownColumns} />
       <CommonRoleField importState={importState} rows={rows} />
+      <SwapNamesButton importState={importState} rows={rows} />
       <SpreadsheetRows rows={rows}>
         {(row, at) => (
           <ImportRow
@@ -93,7 +95,7 @@ function EffectSums({ effects }: { readonly effects: readonly RowEffect[] }) {
   )
 }
 
-interface CommonRoleFieldProps {
+interface RowsProps {
   readonly importState: PeopleImportState
   readonly rows: readonly PersonRow[]
 }
@@ -101,7 +103,7 @@ interface CommonRoleFieldProps {
 /**
  * Sets the role of all rows at once. Shown for a spreadsheet without a role column, whose rows all have the same role.
  */
-function CommonRoleField({ importState, rows }: CommonRoleFieldProps) {
+function CommonRoleField({ importState, rows }: RowsProps) {
   const { t } = useTranslation('people')
   const [role, ...others] = new Set(rows.map((row) => row.role))
   if (rows.length < 2 || !role || others.length > 0) return null
@@ -114,6 +116,22 @@ function CommonRoleField({ importState, rows }: CommonRoleFieldProps) {
       value={role}
       onChange={(event) => importState.setRoleOfAllRows(event.currentTarget.value as Role)}
     />
+  )
+}
+
+/** Swaps the names of all rows. A list without headings may contain the last names first. */
+function SwapNamesButton({ importState, rows }: RowsProps) {
+  const { t } = useTranslation('people')
+  if (!rows.some(({ values }) => values.first_name.trim() || values.last_name.trim())) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsExchange size={18} aria-hidden />}
+      style={{ alignSelf: 'start' }}
+      onClick={importState.swapAllNames}
+    >
+      {t('import.swapNames')}
+    </Button>
   )
 }
 

@@ -203,6 +203,33 @@ test('a new person whose name is corrected to that of somebody on the list is as
   expect(dialog.getByText('Bei einer Zeile ist noch offen, ob die Person schon in der Liste steht.')).toBeVisible()
 })
 
+test('first and last names in the wrong order are swapped in all rows at once', async () => {
+  const job = serveSheet([
+    parseRow(1, 'Ada', { first_name: 'Buche', email: 'buche@example.org' }),
+    parseRow(2, 'Ada', { first_name: 'Amsel', email: 'neu@example.org' }),
+  ])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  const swap = await dialog.findByRole('button', { name: 'Vor- und Nachnamen tauschen' })
+  expect(dialog.getByText('Buche Ada')).toBeVisible()
+  await userEvent.click(swap)
+  expect(dialog.getByText('Ada Buche')).toBeVisible()
+  expect(dialog.getByText(/^Ada Amsel steht schon in der Liste/)).toBeVisible()
+  await userEvent.click(swap)
+  expect(dialog.getByText('Buche Ada')).toBeVisible()
+  await userEvent.click(swap)
+  await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen' }))
+  await waitFor(() => expect(job.sent).toHaveLength(1))
+  expect(job.sent).toMatchObject([
+    {
+      rows: [
+        { first_name: 'Ada', last_name: 'Buche' },
+        { first_name: 'Ada', last_name: 'Amsel' },
+      ],
+    },
+  ])
+})
+
 test('a list without roles can be imported as trust persons with a single choice', async () => {
   const job = serveSheet([parseRow(2, 'Buche'), parseRow(3, 'Dohle')])
   await openPortal(PAGE)

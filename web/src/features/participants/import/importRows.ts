@@ -245,6 +245,12 @@ export function changeCell(row: PersonRow, column: ImportColumn, value: string):
   return { ...row, answer, values: { ...row.values, [column]: value }, serverFaults }
 }
 
+/** Returns the row with the first name as last name and the other way round. */
+export function swapNames(row: PersonRow): PersonRow {
+  const { first_name, last_name } = row.values
+  return changeCell(changeCell(row, 'first_name', last_name), 'last_name', first_name)
+}
+
 /** Returns the rows with the errors of the server, whose field names look like `rows.3.email`. */
 export function applyServerFaults(rows: readonly PersonRow[], faults: readonly FieldError[]): readonly PersonRow[] {
   const serverFaults: Record<string, ValidationError>[] = rows.map(() => ({}))

@@ -19,6 +19,7 @@ import {
   indexEntries,
   type PersonRow,
   type Role,
+  swapNames,
   validateRows,
 } from './importRows.ts'
 import { parsePeopleFile, peopleQuery, startPeopleImport } from './queries.ts'
@@ -30,7 +31,7 @@ const NO_ENTRIES: readonly Entry[] = []
  * dialog.
  */
 export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => void) {
-  const { t } = useTranslation('sheet')
+  const { t } = useTranslation(['sheet', 'people'])
   const [draft, setDraft] = useSessionStorage<ImportDraft | null>({
     key: `people_import:${scopeKey(scope)}`,
     defaultValue: null,
@@ -95,6 +96,10 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     newParties: ownParty ? [] : findNewParties(rows, parties.data ?? NO_ENTRIES),
     setCell: (row: PersonRow, column: ImportColumn, value: string) => replace(row, changeCell(row, column, value)),
     setAnswer: (row: PersonRow, answer: PersonRow['answer']) => replace(row, { ...row, answer }),
+    swapAllNames: () => {
+      setDraft(draft && sortRows({ ...draft, rows: rows.map(swapNames) }, context))
+      toast.success(t('people:import.namesSwapped'))
+    },
     setRole: (row: PersonRow, role: Role) => replace(row, { ...row, role }),
     setRoleOfAllRows: (role: Role) => change(rows.map((row) => ({ ...row, role }))),
     removeRow: (row: PersonRow) => {
