@@ -112,7 +112,7 @@ function ResultList({ kind, results }: { readonly kind: Job['kind']; readonly re
                   subject
                 )}
               </strong>
-              : {ok ? t(`ok.${action}`) : reasonFor(getResultCode(kind, code))}
+              : {ok ? t(`ok.${action}`) : reasonFor(getResultCode(action, code))}
             </span>
           </li>
         ))}
@@ -132,9 +132,11 @@ function addActions(kind: Job['kind'], results: readonly JobResult[]) {
 }
 
 /**
- * The rows of a batch of instances were validated before, so a remaining input error means that the domain was taken in
- * the meantime.
+ * Returns the reason behind an input error, if there is only one. The rows of a batch of instances were validated before,
+ * so the domain was taken in the meantime. An invitation needs nothing of a person but the mail address.
  */
-function getResultCode(kind: Job['kind'], code: JobResult['code']) {
-  return kind === 'instances' && code === 'input_error' ? 'taken' : code
+function getResultCode(action: Job['kind'], code: JobResult['code']) {
+  if (code !== 'input_error') return code
+  if (action === 'instances') return 'taken'
+  return action === 'invitations' ? 'no_mail' : code
 }

@@ -8,16 +8,19 @@ interface Props {
   readonly rows: number
   /** Number of rows with errors. */
   readonly wrong: number
+  /** What the user has not decided yet. */
+  readonly question?: string | null
   readonly onStartAgain: () => void
 }
 
 /** Summary of a parsed spreadsheet: the number of rows, and how many need corrections. */
-export function SpreadsheetSummary({ fileName, rows, wrong, onStartAgain }: Props) {
+export function SpreadsheetSummary({ fileName, rows, wrong, question, onStartAgain }: Props) {
   const { t } = useTranslation('sheet')
   const text = useRef<HTMLParagraphElement>(null)
   // The drop zone is unmounted, so the summary takes the focus.
   useEffect(() => text.current?.focus({ preventScroll: true }), [])
-  const summary = wrong > 0 ? t('wrong', { count: wrong }) : t('right')
+  const open = [wrong > 0 && t('wrong', { count: wrong }), question].filter(Boolean)
+  const summary = open.length > 0 ? open.join(' ') : t('right')
   return (
     <Group justify="space-between" gap="sm">
       <Text role="status" ref={text} tabIndex={-1} className={classes.verdict ?? ''}>

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
-import type { Entry, PeopleScope } from './entries.ts'
+import type { PeopleScope } from './entries.ts'
 import { MailTextFields } from './MailTextFields.tsx'
 import { isMailingKind, isSentByJob, type MailingKind, type MailOptions, startMailing } from './mailings.ts'
 import classes from './People.module.css'
 import { ReminderPreview } from './ReminderPreview.tsx'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
-import type { ActionRunner } from './useActionRunner.ts'
+import type { ActionRunner, PendingConfirmation } from './useActionRunner.ts'
 import { useErrorReasons } from './useErrorReasons.ts'
 import { toMailOptions, useMailTextForm } from './useMailTextForm.ts'
 
@@ -41,19 +41,20 @@ export function MailDialog({ scope, actions, onSent }: Props) {
       centered
     >
       {mailing && confirmation && (
-        <MailForm scope={scope} actions={actions} onSent={onSent} mailing={mailing} entries={confirmation.entries} />
+        <MailForm scope={scope} actions={actions} onSent={onSent} mailing={mailing} {...confirmation} />
       )}
     </Modal>
   )
 }
 
-interface FormProps extends Pick<Props, 'scope' | 'actions'> {
+interface FormProps
+  extends Pick<Props, 'scope' | 'actions'>,
+    Pick<PendingConfirmation, 'entries' | 'withoutMailCount'> {
   readonly onSent: (() => void) | undefined
   readonly mailing: MailingKind
-  readonly entries: readonly Entry[]
 }
 
-function MailForm({ scope, actions, onSent, mailing, entries }: FormProps) {
+function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }: FormProps) {
   const { t } = useTranslation(['people', 'common'])
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const describeError = useErrorReasons()
@@ -90,6 +91,7 @@ function MailForm({ scope, actions, onSent, mailing, entries }: FormProps) {
             name: first?.name ?? '',
           })}
         </Text>
+        {withoutMailCount > 0 && <Text>{t('withoutMail', { count: withoutMailCount })}</Text>}
         {mailing === 'remind' ? (
           <div className={classes.reminder}>
             <Stack>

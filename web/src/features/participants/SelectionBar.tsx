@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ActionKind } from './actions.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, lacksMailAddress } from './entries.ts'
 import type { MailingKind } from './mailings.ts'
 import classes from './People.module.css'
 import type { ActionRunner } from './useActionRunner.ts'
@@ -26,7 +26,10 @@ export function SelectionBar({
     if (action === 'takeOut' || action === 'bringBack') {
       actions.perform(action, selected)
       selection.clear()
-    } else actions.requestConfirmation(action, selected)
+    } else {
+      const withoutMailCount = action === 'invite' ? entries.filter(lacksMailAddress).length : 0
+      actions.requestConfirmation(action, selected, withoutMailCount)
+    }
   }
 
   return (

@@ -30,7 +30,7 @@ interface Props {
 export function TabPanel({ scope, tab, actions }: Props) {
   const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const query = parseListQuery({ ...searchParams, tab })
-  const { page, uninvitedCount, error, refetch } = useEntryPage(scope, query, searchParams.open)
+  const { page, uninvited, error, refetch } = useEntryPage(scope, query, searchParams.open)
   const selection = useSelection()
   const heading = useRef<HTMLHeadingElement>(null)
   if (error && !page) return <LoadError error={error} onRetry={refetch} />
@@ -50,14 +50,7 @@ export function TabPanel({ scope, tab, actions }: Props) {
     <div className={classes.list}>
       <Stack gap="lg">
         {mayFilter && (
-          <Toolbar
-            scope={scope}
-            query={query}
-            page={page}
-            uninvitedCount={uninvitedCount}
-            actions={actions}
-            heading={heading}
-          />
+          <Toolbar scope={scope} query={query} page={page} uninvited={uninvited} actions={actions} heading={heading} />
         )}
         {tab === 'candidates' && scope.partyId !== null && <PartyProgress scope={scope} actions={actions} />}
         {mayFilter && isLong && <ListFilters scope={scope} tab={tab} query={query} />}

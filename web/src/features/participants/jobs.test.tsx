@@ -52,6 +52,34 @@ test('all people who were not invited yet can be invited together with a persona
   expect(router.state.location.search).toEqual({ tab: 'trustpersons' })
 })
 
+test('only people with a mail address are counted and invited, and the others are mentioned', async () => {
+  const candidates = [
+    buildCandidate(31, 'Amsel'),
+    buildCandidate(32, 'Buche'),
+    buildCandidate(33, 'Ceder', { email: null }),
+  ]
+  serveParticipants({ candidates })
+  const job = serveJob(buildJob(5))
+  await openPortal(`${PAGE}?tab=candidates`)
+  const missing = 'Eine Person hat keine E-Mail-Adresse und kann nicht eingeladen werden.'
+  expect(await screen.findByText(missing)).toBeVisible()
+  await userEvent.click(await button('Alle Angelegten einladen (2)'))
+  const asks = await dialog()
+  expect(asks.getByText(/^2 Personen bekommen je eine E-Mail/)).toBeVisible()
+  expect(asks.getByText(missing)).toBeVisible()
+  await userEvent.click(asks.getByRole('button', { name: '2 Einladungen verschicken' }))
+  await waitFor(() => expect(job.sent).toMatchObject([{ candidates: [31, 32] }]))
+})
+
+test('an invitation that fails without a mail address says so', async () => {
+  serveParticipants()
+  const failed = { subject: 'Ada Ceder', id: 33, ok: false, code: 'input_error' }
+  serveJob(buildJob(5, { state: 'done', done: 1, failed: 1, of: 1, results: [failed] }))
+  await openPortal(`${PAGE}?tab=candidates&job=5`)
+  const shown = await work('Einladungen verschicken')
+  expect((await shown.findByRole('listitem')).textContent).toBe('Ada Ceder: Es fehlt die E-Mail-Adresse.')
+})
+
 test('a person who was added and invited in one job has a result for each step', async () => {
   serveParticipants()
   const added = { subject: 'Eva Eiche', id: 41, ok: true, code: null }

@@ -15,6 +15,8 @@ import { type BatchResult, useBatch } from './useBatch.ts'
 export interface PendingConfirmation {
   readonly action: MailingKind | 'remove' | 'reopen'
   readonly entries: readonly Entry[]
+  /** The number of people who are left out of an invitation because they have no mail address. */
+  readonly withoutMailCount: number
 }
 
 const FAILURES = {
@@ -91,8 +93,8 @@ export function useActionRunner(scope: PeopleScope) {
     performAsync: perform,
     closeResults,
     confirmation,
-    requestConfirmation: (action: PendingConfirmation['action'], entries: readonly Entry[]) =>
-      setConfirmation({ action, entries }),
+    requestConfirmation: (action: PendingConfirmation['action'], entries: readonly Entry[], withoutMailCount = 0) =>
+      setConfirmation({ action, entries, withoutMailCount }),
     closeConfirmation: () => setConfirmation(null),
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { candidateQuery, candidatesQuery, createdCandidateCountQuery } from './candidates/queries.ts'
-import type { Entry, PeopleScope } from './entries.ts'
+import { candidateQuery, candidatesQuery, createdCandidatesQuery } from './candidates/queries.ts'
+import { type Entry, lacksMailAddress, type PeopleScope } from './entries.ts'
 import { type EntryPage, includesCandidatesLight, isServerPaged, type ListQuery, paginate } from './listQuery.ts'
 import { entriesQuery } from './queries.ts'
 
@@ -11,7 +11,7 @@ export function useEntryPage(scope: PeopleScope, query: ListQuery, open: string 
   const id = Number(open)
   const serverPage = useQuery({ ...candidatesQuery(scope, query), enabled: isPaged, placeholderData: keepPreviousData })
   const allEntries = useQuery({ ...entriesQuery(scope, isPaged ? 'parties' : kind), enabled: !isPaged })
-  const createdCount = useQuery({ ...createdCandidateCountQuery(scope), enabled: kind === 'candidates' })
+  const created = useQuery({ ...createdCandidatesQuery(scope), enabled: kind === 'candidates' })
   const mixed = useMixedPage(scope, query)
   const page: EntryPage | undefined =
     mixed ?? (isPaged ? serverPage.data : allEntries.data && paginate(allEntries.data, query))
@@ -21,7 +21,7 @@ export function useEntryPage(scope: PeopleScope, query: ListQuery, open: string 
   const { error, refetch } = isPaged ? serverPage : allEntries
   return {
     page: page && isElsewhere && openEntry ? { ...page, entries: [openEntry, ...page.entries] } : page,
-    uninvitedCount: kind === 'candidates' ? (createdCount.data ?? 0) : filterUninvited(allEntries.data ?? []).length,
+    uninvited: splitUninvited((kind === 'candidates' ? created.data : allEntries.data) ?? []),
     error,
     refetch,
   }
@@ -38,7 +38,16 @@ function useMixedPage(scope: PeopleScope, query: ListQuery): EntryPage | undefin
   return hasLight && full.data ? paginate([...full.data, ...light.data], query) : undefined
 }
 
-/** Returns the entries that can be invited for the first time. */
-export function filterUninvited(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter(({ invitationKind }) => invitationKind === 'first')
+export interface UninvitedEntries {
+  /** The entries that can be invited for the first time. */
+  readonly reachable: readonly Entry[]
+  /** The number of those that cannot be invited because they have no mail address. */
+  readonly withoutMailCount: number
+}
+
+export function splitUninvited(entries: readonly Entry[]): UninvitedEntries {
+  return {
+    reachable: entries.filter(({ invitationKind }) => invitationKind === 'first'),
+    withoutMailCount: entries.filter((entry) => entry.status === 'created' && lacksMailAddress(entry)).length,
+  }
 }

@@ -63,16 +63,17 @@ function SheetSummary({ source, judged }: SummaryProps) {
   // The buttons that opened the preview are gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const count = (is: (each: JudgedRow) => boolean) => judged.filter(is).length
-  const current = judged.filter(({ verdict }) => !verdict.isOutdated)
+  const taken = judged.filter(isTaken)
   const sums = {
-    new: current.filter(({ verdict }) => verdict.effect === 'new').length,
-    changed: current.filter(({ verdict }) => verdict.effect === 'changed').length,
+    new: taken.filter(({ verdict }) => verdict.effect === 'new').length,
+    changed: taken.filter(({ verdict }) => verdict.effect === 'changed').length,
+    leftOut: count((each) => isUsable(each) && !each.verdict.isOutdated && !each.row.isChosen),
     unchanged: count(({ verdict }) => verdict.effect === 'unchanged'),
     fixed: count(({ verdict }) => verdict.isRatingFixed),
     outdated: count((each) => isUsable(each) && each.verdict.isOutdated),
     wrong: count(({ verdict }) => verdict.effect === 'wrong'),
   }
-  const effects = (['new', 'changed', 'unchanged', 'fixed', 'outdated', 'wrong'] as const).filter(
+  const effects = (['new', 'changed', 'leftOut', 'unchanged', 'fixed', 'outdated', 'wrong'] as const).filter(
     (each) => sums[each] > 0,
   )
   return (

@@ -78,6 +78,8 @@ test('a spreadsheet shows what it would change, and the chosen rows are taken ov
   expect(within(changed).getByText('Weil es sicherer wird.').tagName).toBe('INS')
   expect(getRow(/^These 3/)).toHaveTextContent('Neu: Stimme eher zu')
   await userEvent.click(within(getRow(/^These 3/)).getByRole('checkbox'))
+  expect(sums).not.toHaveTextContent('kommt dazu')
+  expect(sums).toHaveTextContent('Eine Antwort lassen Sie weg.')
   await userEvent.click(await button('Eine Antwort übernehmen'))
   expect(await screen.findByText('Eine Antwort ist übernommen.')).toBeVisible()
   expect(written()).toEqual([[11, 100, 'Weil es sicherer wird.']])

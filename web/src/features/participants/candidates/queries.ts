@@ -53,15 +53,14 @@ export function candidateQuery({ applicationId: id }: PeopleScope, candidateId: 
   })
 }
 
-/** The number of candidates who have not been invited yet. */
-export function createdCandidateCountQuery(scope: PeopleScope) {
+/**
+ * All candidates who have not been invited yet. The server cannot count those with a mail address, so they are loaded
+ * completely.
+ */
+export function createdCandidatesQuery(scope: PeopleScope) {
   return queryOptions({
     queryKey: [...peopleKey(scope.applicationId), 'candidatesCreated', scope.partyId],
-    queryFn: async () => (await fetchCandidates(scope, { status: 0, limit: 1 })).pagination.total,
+    queryFn: async (): Promise<readonly Entry[]> =>
+      (await fetchCandidates(scope, { status: 0, ...UNPAGED })).data.map(toCandidateEntry),
   })
-}
-
-/** Returns all candidates who have not been invited yet. */
-export async function fetchCreatedCandidates(scope: PeopleScope): Promise<readonly Entry[]> {
-  return (await fetchCandidates(scope, { status: 0, ...UNPAGED })).data.map(toCandidateEntry)
 }

@@ -6,7 +6,9 @@ import { SpreadsheetRow } from '../../../ui/SpreadsheetRows.tsx'
 import { useDetailName } from '../../../ui/useDetailName.ts'
 import { useValidationMessage } from '../../../ui/validationErrors.ts'
 import type { RowEffect } from './importEffects.ts'
+import type { Namesake } from './importNamesakes.ts'
 import { type ImportColumn, type PersonRow, type Role, type RowFaults, visibleColumns } from './importRows.ts'
+import { NamesakeQuestion } from './NamesakeQuestion.tsx'
 import type { PeopleImportState } from './usePeopleImport.ts'
 
 interface Props {
@@ -15,8 +17,13 @@ interface Props {
   readonly importState: PeopleImportState
 }
 
+interface ImportRowProps extends Props {
+  readonly effect: RowEffect
+  readonly namesakes: readonly Namesake[]
+}
+
 /** A row of the file. Its fields are shown if it has errors or if the user opens it. */
-export function ImportRow({ row, faults, effect, importState }: Props & { readonly effect: RowEffect }) {
+export function ImportRow({ row, faults, effect, namesakes, importState }: ImportRowProps) {
   const { t } = useTranslation('people')
   const { party, email } = row.values
   return (
@@ -24,7 +31,12 @@ export function ImportRow({ row, faults, effect, importState }: Props & { readon
       row={row.row}
       summary={summaryOf(row) || effect.known?.name || t('import.nobody')}
       detail={[t(`import.role.${row.role}`), party, email].filter((part) => part.trim()).join(' · ')}
-      effect={<Effect effect={effect} />}
+      effect={
+        <>
+          <Effect effect={effect} />
+          <NamesakeQuestion row={row} namesakes={namesakes} importState={importState} />
+        </>
+      }
       isWrong={Object.keys(faults).length > 0}
       onLeaveOut={() => importState.removeRow(row)}
     >

@@ -1,4 +1,5 @@
-import { Alert, List, NativeSelect, Stack } from '@mantine/core'
+import { Alert, Button, List, NativeSelect, Stack } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -25,7 +26,7 @@ interface Props {
 export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
   const importState = usePeopleImport(scope, onBegun)
-  const { draft, error, isReady, parsing, faults, effects } = importState
+  const { draft, error, isReady, parsing, faults, effects, namesakes, openQuestions } = importState
   if (error) return <LoadError error={error} onRetry={importState.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
   if (!draft) {
@@ -49,11 +50,18 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
-      <SpreadsheetSummary fileName={fileName} rows={rows.length} wrong={wrong} onStartAgain={importState.startAgain} />
+      <SpreadsheetSummary
+        fileName={fileName}
+        rows={rows.length}
+        wrong={wrong}
+        question={openQuestions > 0 ? t('import.sameName.open', { count: openQuestions }) : null}
+        onStartAgain={importState.startAgain}
+      />
       <EffectSums effects={effects} />
       <NewParties names={importState.newParties} />
       <UnknownColumns names={unknownColumns} />
       <CommonRoleField importState={importState} rows={rows} />
+      <SwapNamesButton importState={importState} rows={rows} />
       <SpreadsheetRows rows={rows}>
         {(row, at) => (
           <ImportRow
@@ -61,6 +69,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
             row={row}
             faults={faults[at] ?? {}}
             effect={effects[at] ?? NO_EFFECT}
+            namesakes={namesakes[at] ?? []}
             importState={importState}
           />
         )}
@@ -86,7 +95,7 @@ function EffectSums({ effects }: { readonly effects: readonly RowEffect[] }) {
   )
 }
 
-interface CommonRoleFieldProps {
+interface RowsProps {
   readonly importState: PeopleImportState
   readonly rows: readonly PersonRow[]
 }
@@ -94,7 +103,7 @@ interface CommonRoleFieldProps {
 /**
  * Sets the role of all rows at once. Shown for a spreadsheet without a role column, whose rows all have the same role.
  */
-function CommonRoleField({ importState, rows }: CommonRoleFieldProps) {
+function CommonRoleField({ importState, rows }: RowsProps) {
   const { t } = useTranslation('people')
   const [role, ...others] = new Set(rows.map((row) => row.role))
   if (rows.length < 2 || !role || others.length > 0) return null
@@ -107,6 +116,22 @@ function CommonRoleField({ importState, rows }: CommonRoleFieldProps) {
       value={role}
       onChange={(event) => importState.setRoleOfAllRows(event.currentTarget.value as Role)}
     />
+  )
+}
+
+/** Swaps the names of all rows. A list without headings may contain the last names first. */
+function SwapNamesButton({ importState, rows }: RowsProps) {
+  const { t } = useTranslation('people')
+  if (!rows.some(({ values }) => values.first_name.trim() || values.last_name.trim())) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsExchange size={18} aria-hidden />}
+      style={{ alignSelf: 'start' }}
+      onClick={importState.swapAllNames}
+    >
+      {t('import.swapNames')}
+    </Button>
   )
 }
 

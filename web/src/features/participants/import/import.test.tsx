@@ -139,6 +139,97 @@ test('people who are there already are changed, and the difference is shown befo
   ])
 })
 
+test('a person with another mail address is asked about, and the existing person is changed on demand', async () => {
+  const job = serveSheet([
+    parseRow(2, 'Elster'),
+    parseRow(3, ' AMSÉL', { email: 'neu@example.org' }),
+    parseRow(4, 'Dohle', { party: 'tanne obsthausen' }),
+    parseRow(5, 'Amsel', { email: 'andere@example.org', party: 'Eiche' }),
+  ])
+  serveParticipants({
+    parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche')],
+    candidates: [
+      buildCandidate(31, 'Amsel', { title: 'Dr.' }),
+      buildCandidate(32, 'Dohle', { email: null }),
+      buildCandidate(33, 'Elster'),
+    ],
+  })
+  await openPortal(PAGE)
+  const dialog = await drop()
+  expect(await dialog.findByText('Bei 2 Zeilen ist noch offen, ob die Person schon in der Liste steht.')).toBeVisible()
+  expect(dialog.queryByText('Alles in Ordnung.')).toBeNull()
+  expect(dialog.getByText('3 Personen kommen dazu.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: '3 Personen übernehmen' })).toBeEnabled()
+  const rows = dialog.getAllByRole('listitem', { name: /^Zeile/ }) as [HTMLElement, HTMLElement]
+  expect(rows.map((row) => within(row).getByText(/^Zeile/).textContent)).toEqual([
+    'Zeile 3',
+    'Zeile 4',
+    'Zeile 2',
+    'Zeile 5',
+  ])
+  const [amsel, dohle] = rows
+  expect(amsel).toHaveTextContent(
+    'Dr. Ada Amsel steht schon in der Liste (amsel@example.org). Ist das dieselbe Person?',
+  )
+  expect(dohle).toHaveTextContent('Ada Dohle steht schon in der Liste (ohne E-Mail-Adresse).')
+  const answer = (row: HTMLElement, name: string) => userEvent.click(within(row).getByRole('button', { name }))
+  await answer(dohle, 'Ja, diese Person ändern')
+  expect(dohle).toHaveTextContent('E-Mail-Adresse: ohne Angabe → dohle@example.org')
+  await answer(dohle, 'Nein, neue Person')
+  expect(dohle).toHaveTextContent('Kommt dazu')
+  await answer(amsel, 'Ja, diese Person ändern')
+  expect(amsel).toHaveTextContent('E-Mail-Adresse: amsel@example.org → neu@example.org')
+  expect(dialog.getByText('Alles in Ordnung.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: '3 Personen übernehmen' }))
+  await waitFor(() => expect(job.sent).toHaveLength(1))
+  expect(job.sent).toMatchObject([
+    {
+      rows: [
+        { id: 31, updated_at: '2026-11-20T08:00:00Z', email: 'neu@example.org' },
+        { id: null, updated_at: null, email: 'dohle@example.org' },
+        { id: null, updated_at: null, email: 'andere@example.org' },
+      ],
+    },
+  ])
+})
+
+test('a new person whose name is corrected to that of somebody on the list is asked about', async () => {
+  serveSheet([parseRow(2, 'Amse', { email: 'neu@example.org' })])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  expect(await dialog.findByText('Alles in Ordnung.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Zeile 2 ändern' }))
+  write(dialog.getByLabelText('Nachname'), 'Amsel')
+  expect(dialog.getByText('Bei einer Zeile ist noch offen, ob die Person schon in der Liste steht.')).toBeVisible()
+})
+
+test('first and last names in the wrong order are swapped in all rows at once', async () => {
+  const job = serveSheet([
+    parseRow(1, 'Ada', { first_name: 'Buche', email: 'buche@example.org' }),
+    parseRow(2, 'Ada', { first_name: 'Amsel', email: 'neu@example.org' }),
+  ])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  const swap = await dialog.findByRole('button', { name: 'Vor- und Nachnamen tauschen' })
+  expect(dialog.getByText('Buche Ada')).toBeVisible()
+  await userEvent.click(swap)
+  expect(dialog.getByText('Ada Buche')).toBeVisible()
+  expect(dialog.getByText(/^Ada Amsel steht schon in der Liste/)).toBeVisible()
+  await userEvent.click(swap)
+  expect(dialog.getByText('Buche Ada')).toBeVisible()
+  await userEvent.click(swap)
+  await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen' }))
+  await waitFor(() => expect(job.sent).toHaveLength(1))
+  expect(job.sent).toMatchObject([
+    {
+      rows: [
+        { first_name: 'Ada', last_name: 'Buche' },
+        { first_name: 'Ada', last_name: 'Amsel' },
+      ],
+    },
+  ])
+})
+
 test('a list without roles can be imported as trust persons with a single choice', async () => {
   const job = serveSheet([parseRow(2, 'Buche'), parseRow(3, 'Dohle')])
   await openPortal(PAGE)

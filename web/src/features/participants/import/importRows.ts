@@ -43,6 +43,11 @@ export interface PersonRow {
   readonly row: number
   /** The id of a candidate that the file names; null if it names none. It may be that of another program. */
   readonly id: number | null
+  /**
+   * The answer to the question whether the row is about a candidate with the same name: the id of the candidate, or a new
+   * person. Null without an answer.
+   */
+  readonly answer: number | 'new' | null
   readonly role: Role
   readonly values: Readonly<Record<ImportColumn, string>>
   /** What the server could not parse or rejected; an error disappears when its cell changes. */
@@ -58,21 +63,12 @@ export interface ImportDraft {
   readonly unknownColumns: readonly string[]
 }
 
-/**
- * Creates the import draft from the parsed file, with faulty rows first. `ownParty` is the party of the import, if it
- * is limited to one.
- */
-export function createImportDraft(
-  fileName: string,
-  read: ParsedPeople,
-  existing: readonly Entry[],
-  ownParty: Entry | null,
-): ImportDraft {
-  const rows = read.rows.map((row) => parseRow(row, ownParty))
+/** Creates the import draft from the parsed file. `ownParty` is the party of the import, if it is limited to one. */
+export function createImportDraft(fileName: string, read: ParsedPeople, ownParty: Entry | null): ImportDraft {
   return {
     fileName,
     unknownColumns: read.unknown_columns,
-    rows: sortFaultyFirst(rows, validateRows(rows, existing, ownParty)),
+    rows: read.rows.map((row) => parseRow(row, ownParty)),
   }
 }
 
@@ -86,6 +82,7 @@ function parseRow({ row, id, role, problems, ...cells }: ParsedPerson, ownParty:
   return {
     row,
     id: id ?? null,
+    answer: null,
     role,
     values: ownParty && isNamed(ownParty, values.party) ? { ...values, party: '' } : values,
     serverFaults,
@@ -134,9 +131,13 @@ export function indexEntries(existing: readonly Entry[], ownParty: Entry | null)
   )
 }
 
-/** Returns the person whom a row is about, if there is one already: by the id in the file or by the mail address. */
+/**
+ * Returns the person whom a row is about, if there is one already: by the answer of the user, by the id in the file, or
+ * by the mail address.
+ */
 export function findKnownEntry(row: PersonRow, known: KnownEntries): Entry | undefined {
-  const byId = row.role === 'candidate' && row.id !== null ? known.get(row.id) : undefined
+  const ids = row.role === 'candidate' ? [row.answer, row.id] : []
+  const [byId] = ids.flatMap((id) => (typeof id === 'number' ? (known.get(id) ?? []) : []))
   return byId ?? (row.values.email.trim() ? known.get(getRowIdentity(row)) : undefined)
 }
 
@@ -236,12 +237,28 @@ export function toPersonBody(
   }
 }
 
+/** Returns the row with another cell. A changed name may be that of somebody else, so a new person is asked about again. */
+export function changeCell(row: PersonRow, column: ImportColumn, value: string): PersonRow {
+  const { [column]: _, ...serverFaults } = row.serverFaults
+  const isName = column === 'first_name' || column === 'last_name'
+  const answer = isName && row.answer === 'new' ? null : row.answer
+  return { ...row, answer, values: { ...row.values, [column]: value }, serverFaults }
+}
+
+/** Returns the row with the first name as last name and the other way round. */
+export function swapNames(row: PersonRow): PersonRow {
+  const { first_name, last_name } = row.values
+  return changeCell(changeCell(row, 'first_name', last_name), 'last_name', first_name)
+}
+
 /** Returns the rows with the errors of the server, whose field names look like `rows.3.email`. */
 export function applyServerFaults(rows: readonly PersonRow[], faults: readonly FieldError[]): readonly PersonRow[] {
   const serverFaults: Record<string, ValidationError>[] = rows.map(() => ({}))
   for (const fault of faults) {
     const [, at, column] = fault.field.split('.')
-    Object.assign(serverFaults[Number(at)] ?? {}, { [column ?? 'email']: fault })
+    // An error of the whole row, such as two rows about one candidate, needs a field that shows it.
+    const shown = IMPORT_COLUMNS.find((each) => each === column) ?? 'email'
+    Object.assign(serverFaults[Number(at)] ?? {}, { [shown]: fault })
   }
   const next = rows.map((row, at) => ({ ...row, serverFaults: serverFaults[at] ?? {} }))
   return sortFaultyFirst(

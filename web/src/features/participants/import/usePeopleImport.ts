@@ -8,8 +8,10 @@ import { type Entry, type PeopleScope, scopeKey } from '../entries.ts'
 import type { MailOptions } from '../mailings.ts'
 import { entriesQuery } from '../queries.ts'
 import { findEffect } from './importEffects.ts'
+import { findNamesakes, type ImportContext, isQuestionOpen, sortRows } from './importNamesakes.ts'
 import {
   applyServerFaults,
+  changeCell,
   createImportDraft,
   findNewParties,
   type ImportColumn,
@@ -17,6 +19,7 @@ import {
   indexEntries,
   type PersonRow,
   type Role,
+  swapNames,
   validateRows,
 } from './importRows.ts'
 import { parsePeopleFile, peopleQuery, startPeopleImport } from './queries.ts'
@@ -28,7 +31,7 @@ const NO_ENTRIES: readonly Entry[] = []
  * dialog.
  */
 export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => void) {
-  const { t } = useTranslation('sheet')
+  const { t } = useTranslation(['sheet', 'people'])
   const [draft, setDraft] = useSessionStorage<ImportDraft | null>({
     key: `people_import:${scopeKey(scope)}`,
     defaultValue: null,
@@ -42,6 +45,8 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   const faults = validateRows(rows, existingPeople, ownParty)
   const known = indexEntries(existingPeople, ownParty)
   const effects = rows.map((row, at) => findEffect(row, faults[at] ?? {}, known, parties.data ?? NO_ENTRIES))
+  const context: ImportContext = { existing: existingPeople, parties: parties.data ?? NO_ENTRIES, ownParty }
+  const namesakes = findNamesakes(rows, context)
   // Faulty rows are shown first, but people are added in the order of the file.
   const rowsInFileOrder = rows
     .filter((_, at) => effects[at]?.kind !== 'unchanged')
@@ -49,7 +54,7 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
 
   const parsing = useMutation({
     mutationFn: (file: File) => parsePeopleFile(scope, file),
-    onSuccess: (read, file) => setDraft(createImportDraft(file.name, read, existingPeople, ownParty)),
+    onSuccess: (read, file) => setDraft(sortRows(createImportDraft(file.name, read, ownParty), context)),
   })
   const submission = useMutation({
     mutationFn: (mail: { readonly invite: boolean; readonly mailOptions: MailOptions }) =>
@@ -82,12 +87,18 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     faults,
     /** What each row would do. */
     effects,
+    /** The candidates whom each row may be about, although it would add a person. */
+    namesakes,
+    /** The number of rows that would add a person with the name of a candidate, without an answer of the user. */
+    openQuestions: rows.filter((row, at) => isQuestionOpen(row, namesakes[at] ?? [])).length,
     /** The number of rows that add or change somebody. */
     effective: rowsInFileOrder.length,
     newParties: ownParty ? [] : findNewParties(rows, parties.data ?? NO_ENTRIES),
-    setCell: (row: PersonRow, column: ImportColumn, value: string) => {
-      const { [column]: _, ...serverFaults } = row.serverFaults
-      replace(row, { ...row, values: { ...row.values, [column]: value }, serverFaults })
+    setCell: (row: PersonRow, column: ImportColumn, value: string) => replace(row, changeCell(row, column, value)),
+    setAnswer: (row: PersonRow, answer: PersonRow['answer']) => replace(row, { ...row, answer }),
+    swapAllNames: () => {
+      setDraft(draft && sortRows({ ...draft, rows: rows.map(swapNames) }, context))
+      toast.success(t('people:import.namesSwapped'))
     },
     setRole: (row: PersonRow, role: Role) => replace(row, { ...row, role }),
     setRoleOfAllRows: (role: Role) => change(rows.map((row) => ({ ...row, role }))),
