@@ -114,14 +114,13 @@ test('an invited candidate fills in and previews the profile, and sees a message
     await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
     await expect(phone.getByText('Zum Abgeben fehlt noch:')).toBeVisible()
     await phone.getByRole('link', { name: 'Stadtteil' }).click()
-    await expect(phone.getByRole('button', { name: 'Stadtteil angeben' })).toBeFocused()
+    await expect(phone.getByRole('textbox', { name: /^Stadtteil/ })).toBeFocused()
     await expect(
       phone.getByText(/: Name, Partei, Bild, Stadtteil, Listenplatz, Beschreibung, die Antworten und/).first(),
     ).toBeVisible()
   })
 
   await test.step('the profile is filled in and saves itself; an invalid field does not hold up the others', async () => {
-    await phone.getByRole('button', { name: 'Stadtteil angeben' }).click()
     await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Nord')
     await phone.getByRole('button', { name: 'Listenplatz angeben' }).click()
     await phone.getByRole('textbox', { name: /^Listenplatz/ }).fill('erster')

@@ -92,7 +92,7 @@ test('a candidate’s form has exactly the configured fields, with their configu
     ],
   })
   await openPortal(CANDIDATE)
-  expect(await screen.findByText('Stadtteil', { exact: false, selector: '.mantine-InputWrapper-label' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: /^Stadtteil/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Listenplatz angeben' })).toBeVisible()
   expect(screen.queryByLabelText(/^Website/)).toBeNull()
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
@@ -151,9 +151,25 @@ test('required fields that are still empty are listed with links to them, and no
   await userEvent.click(screen.getByRole('link', { name: 'Beschreibung' }))
   expect(screen.getByLabelText(/^Beschreibung/)).toHaveFocus()
   await userEvent.click(screen.getByRole('link', { name: 'Wahlkreis' }))
-  expect(screen.getByRole('button', { name: 'Wahlkreis angeben' })).toHaveFocus()
+  expect(getField(/^Wahlkreis/)).toHaveFocus()
   expect(screen.getByLabelText(/^Beschreibung/)).not.toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
+})
+
+test('a required field that has no value yet is an empty input, and cannot be marked as not given', async () => {
+  asCandidate()
+  const { sent } = serveProfile({
+    candidate: buildCandidateProfile({ district: '-1' }),
+    asked: [{ name: 'district', value: 'Stadtteil', required: true }],
+  })
+  await openPortal(CANDIDATE)
+  expect(await screen.findByRole('textbox', { name: /^Stadtteil/ })).toHaveValue('')
+  expect(screen.queryByText('Nicht angegeben')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Stadtteil (nicht )?angeben/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Stadtteil' })).toBeVisible()
+  write(/^Stadtteil/, 'Nord')
+  await waitFor(() => expect(sent).toEqual([{ district: 'Nord' }]))
+  expect(screen.queryByRole('link', { name: 'Stadtteil' })).toBeNull()
 })
 
 test('an optional field can be saved as not given, and the preview shows what voters will see', async () => {
