@@ -354,6 +354,25 @@ test('a text that comes near its maximum shows how many characters it has, and a
   expect(await screen.findByText('121 von 120 Zeichen', { ignore: '[role=status]' })).toBeVisible()
 })
 
+test('a text that is too long is said to be unsaved while it is typed, and again after a reload', async () => {
+  asCandidate()
+  const { sent } = serveProfile({ asked: [{ name: 'occupation' }] })
+  const first = await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Nachname/)
+  write(/^Nachname/, 'a'.repeat(90))
+  expect(screen.getByLabelText(/^Nachname/)).toHaveAccessibleDescription('Zu lang, noch nicht gespeichert.')
+  expect(screen.getByText('Noch nicht gespeichert:')).toBeVisible()
+  write(/^Beruf/, 'a'.repeat(1000))
+  expect(screen.getByLabelText(/^Beruf/)).toHaveAccessibleDescription('Zu lang, noch nicht gespeichert.')
+  first.stop()
+  first.unmount()
+  await openPortal(CANDIDATE)
+  expect(await screen.findByLabelText(/^Nachname/)).toHaveAccessibleDescription('Zu lang, noch nicht gespeichert.')
+  write(/^Nachname/, 'Lovelace-King')
+  expect(screen.getByLabelText(/^Nachname/)).toBeValid()
+  await waitFor(() => expect(sent).toEqual([{ lastName: 'Lovelace-King' }]))
+})
+
 test('a chosen picture is saved at once when its selection is confirmed', async () => {
   asCandidate()
   const { sent } = serveProfile({})
