@@ -110,7 +110,7 @@ test('an invited candidate fills in and previews the profile, and sees a message
   })
 
   await test.step('missing required fields are listed with links to them, and what becomes public is named', async () => {
-    await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Wahlkreis' }).click()
+    await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Stadtteil' }).click()
     await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
     await expect(phone.getByText('Zum Abgeben fehlt noch:')).toBeVisible()
     await phone.getByRole('link', { name: 'Stadtteil' }).click()

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { CONFIGURATION } from '../../../test/configuration.ts'
 import { buildCandidate } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { renderPart } from '../../../test/portal.tsx'
@@ -98,9 +99,19 @@ test('a trust person has links to the pages of the party, and sees when nothing 
 
 const CANDIDATE = buildMe('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })
 
-function serveCandidate(more: object) {
+/** Answers for an instance, the fields of candidates of which have these settings. */
+function serveInstance(fields: readonly object[] = [], more: object = {}) {
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
+    http.get(at('/applications/7'), () =>
+      HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin', default_language: 'de', ...more }),
+    ),
+    http.get(at('/applications/7/configuration'), () => HttpResponse.json({ ...CONFIGURATION, matches: { fields } })),
+  )
+}
+
+function serveCandidate(more: object) {
+  serveInstance()
+  server.use(
     http.get(at('/applications/7/matches/candidates/31'), () =>
       HttpResponse.json({ ...buildCandidate(31, 'Lovelace'), ...more }),
     ),
@@ -147,6 +158,25 @@ test('a candidate sees the deadline, and why answers were reopened', async () =>
   )
 })
 
+test('a missing field has the name that the instance gives it, and the usual one otherwise', async () => {
+  serveCandidate({})
+  serveInstance([
+    { name: 'district', value: 'Stadtteil' },
+    { name: 'list', value: 'Platz auf der Liste' },
+    { name: 'website' },
+  ])
+  await openDashboard(CANDIDATE, {
+    steps: [step('profile', 'incomplete', { missing: ['district', 'list_place', 'website', 'last_name'] })],
+  })
+  const profile = card('Profil ausfüllen')
+  expect(await profile.findByRole('link', { name: 'Stadtteil' })).toHaveAttribute(
+    'href',
+    '/portal/candidates/31/profile#district',
+  )
+  const links = profile.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(['Stadtteil', 'Platz auf der Liste', 'Website', 'Nachname', 'Profil ausfüllen'])
+})
+
 test('in a live instance a candidate sees the public links, the own profile only if it is public', async () => {
   const live = { application: { ...OBSTHAUSEN, status: 3 }, steps: [step('submit', 'complete')] }
   serveCandidate({ public: true })
@@ -161,6 +191,7 @@ test('in a live instance a candidate sees the public links, the own profile only
 })
 
 test('an unknown missing field links to the page of its step', async () => {
+  serveInstance()
   server.use(http.get(at('/applications/7/matches/candidates/9'), () => HttpResponse.json({ id: 9, public: false })))
   await openDashboard(buildMe('candidate', { application_id: 7, candidate_id: 9 }), {
     steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],
