@@ -145,14 +145,15 @@ test('an invited candidate fills in and previews the profile, and sees a message
     await expect(phone.getByRole('alert')).toContainText('Dieses Foto hat das Format HEIC')
     await input.setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto(phone) })
     await expect.poll(() => readPhoto(phone)).toEqual({ width: 2160, height: 2880, above: 'red', right: 'blue' })
-    await phone.getByRole('button', { name: 'Nach rechts drehen' }).click()
-    await expect.poll(() => readPhoto(phone)).toEqual({ width: 2880, height: 2160, above: 'blue', right: 'red' })
+    await expect(phone.getByText('Das Bild ist gespeichert.')).toBeVisible()
     const [upload] = await Promise.all([
       phone.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/picture')),
-      phone.getByRole('button', { name: 'Bild speichern' }).click(),
+      phone.getByRole('button', { name: 'Nach rechts drehen' }).click(),
     ])
+    await expect.poll(() => readPhoto(phone)).toEqual({ width: 2880, height: 2160, above: 'blue', right: 'red' })
     expect(Number((await upload.allHeaders())['content-length'])).toBeLessThan(500_000)
     await expect(phone.getByText('Das Bild ist gespeichert.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Fertig' }).click()
     await expect(phone.getByRole('button', { name: 'Bild entfernen' })).toBeVisible()
   })
 

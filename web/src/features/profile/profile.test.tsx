@@ -373,7 +373,7 @@ test('a text that is too long is said to be unsaved while it is typed, and again
   await waitFor(() => expect(sent).toEqual([{ lastName: 'Lovelace-King' }]))
 })
 
-test('a chosen picture is saved at once when its selection is confirmed', async () => {
+test('a chosen picture is saved at once, also if somebody goes on to the theses without cropping it', async () => {
   asCandidate()
   const { sent } = serveProfile({})
   const pictures: string[] = []
@@ -387,9 +387,10 @@ test('a chosen picture is saved at once when its selection is confirmed', async 
   await screen.findByLabelText(/^Vorname/)
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['png'], 'ada.png', { type: 'image/png' })] } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Bild speichern' }))
-  expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
-  expect(pictures).toEqual(['PUT'])
+  await screen.findByRole('img', { name: 'Vorschau: So wird das Bild gespeichert' })
+  fireEvent.click(screen.getByRole('link', { name: 'Zu den Thesen' }))
+  await waitFor(() => expect(pictures).toEqual(['PUT']))
+  expect(await screen.findByText('Das Bild ist hochgeladen.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
