@@ -110,18 +110,17 @@ test('an invited candidate fills in and previews the profile, and sees a message
   })
 
   await test.step('missing required fields are listed with links to them, and what becomes public is named', async () => {
-    await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Wahlkreis' }).click()
+    await phone.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Stadtteil' }).click()
     await expect(phone).toHaveURL(new RegExp(`/portal/candidates/${id}/profile#district$`))
     await expect(phone.getByText('Zum Abgeben fehlt noch:')).toBeVisible()
     await phone.getByRole('link', { name: 'Stadtteil' }).click()
-    await expect(phone.getByRole('button', { name: 'Stadtteil angeben' })).toBeFocused()
+    await expect(phone.getByRole('textbox', { name: /^Stadtteil/ })).toBeFocused()
     await expect(
       phone.getByText(/: Name, Partei, Bild, Stadtteil, Listenplatz, Beschreibung, die Antworten und/).first(),
     ).toBeVisible()
   })
 
   await test.step('the profile is filled in and saves itself; an invalid field does not hold up the others', async () => {
-    await phone.getByRole('button', { name: 'Stadtteil angeben' }).click()
     await phone.getByRole('textbox', { name: /^Stadtteil/ }).fill('Nord')
     await phone.getByRole('button', { name: 'Listenplatz angeben' }).click()
     await phone.getByRole('textbox', { name: /^Listenplatz/ }).fill('erster')
@@ -146,14 +145,15 @@ test('an invited candidate fills in and previews the profile, and sees a message
     await expect(phone.getByRole('alert')).toContainText('Dieses Foto hat das Format HEIC')
     await input.setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await buildPhoto(phone) })
     await expect.poll(() => readPhoto(phone)).toEqual({ width: 2160, height: 2880, above: 'red', right: 'blue' })
-    await phone.getByRole('button', { name: 'Nach rechts drehen' }).click()
-    await expect.poll(() => readPhoto(phone)).toEqual({ width: 2880, height: 2160, above: 'blue', right: 'red' })
+    await expect(phone.getByText('Das Bild ist gespeichert.')).toBeVisible()
     const [upload] = await Promise.all([
       phone.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/picture')),
-      phone.getByRole('button', { name: 'Bild speichern' }).click(),
+      phone.getByRole('button', { name: 'Nach rechts drehen' }).click(),
     ])
+    await expect.poll(() => readPhoto(phone)).toEqual({ width: 2880, height: 2160, above: 'blue', right: 'red' })
     expect(Number((await upload.allHeaders())['content-length'])).toBeLessThan(500_000)
     await expect(phone.getByText('Das Bild ist gespeichert.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Fertig' }).click()
     await expect(phone.getByRole('button', { name: 'Bild entfernen' })).toBeVisible()
   })
 

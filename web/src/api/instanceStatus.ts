@@ -9,7 +9,10 @@ interface AnswerDates {
 }
 
 /** Returns whether answers that are submitted now come after the deadline. */
-export function isPastDeadline({ answers_until, time_zone }: AnswerDates, now = new Date()): boolean {
+export function isPastDeadline(
+  { answers_until, time_zone }: Omit<AnswerDates, 'late_answers'>,
+  now = new Date(),
+): boolean {
   return Boolean(answers_until) && getDay(time_zone, now) > String(answers_until)
 }
 

@@ -15,19 +15,23 @@ export interface FieldProps {
   readonly hint?: ReactNode
 }
 
-/** A field that can be marked as “not given”, with a button that switches between both states. */
+/**
+ * A field that can be marked as “not given”, with a button that switches between both states. A required field has the
+ * input only: without a value it is empty.
+ */
 export function DeclarableField({ field, entry, label, hint }: FieldProps) {
   const { t } = useTranslation()
   const { error, ...input } = entry.field(field.key)
-  const isDeclared = input.value !== NOT_DECLARED
+  const isGiven = input.value !== NOT_DECLARED
+  const text = isGiven ? input.value : ''
 
   function toggle(): void {
-    entry.set({ [field.key]: isDeclared ? NOT_DECLARED : '' })
+    entry.set({ [field.key]: isGiven ? NOT_DECLARED : '' })
     // The other control is mounted after the value has changed.
     setTimeout(() => document.getElementById(field.key)?.focus())
   }
 
-  if (isDeclared)
+  if (isGiven || field.isRequired)
     return (
       <div>
         <TextInput
@@ -37,31 +41,27 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
           error={error}
           {...(field.name === 'list_place' && { inputMode: 'numeric' })}
           {...input}
+          value={text}
         />
-        {field.max !== undefined && <CharacterCount text={input.value} max={field.max} />}
-        <Button
-          variant="subtle"
-          size="sm"
-          mih={44}
-          mt={4}
-          px="xs"
-          ms="calc(-1 * var(--mantine-spacing-xs))"
-          onClick={toggle}
-          aria-label={t('declare.notOf', { field: label })}
-        >
-          {t('declare.not')}
-        </Button>
+        {field.max !== undefined && <CharacterCount text={text} max={field.max} />}
+        {!field.isRequired && (
+          <Button
+            variant="subtle"
+            size="sm"
+            mih={44}
+            mt={4}
+            px="xs"
+            ms="calc(-1 * var(--mantine-spacing-xs))"
+            onClick={toggle}
+            aria-label={t('declare.notOf', { field: label })}
+          >
+            {t('declare.not')}
+          </Button>
+        )}
       </div>
     )
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={hint}
-      error={error}
-      required={field.isRequired}
-      size="md"
-    >
+    <Input.Wrapper label={label} labelElement="div" description={hint} error={error} size="md">
       <Text mih={42} lh="42px" c="dimmed">
         {t('declare.none')}
       </Text>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mockDrawing } from '../../test/pictures.ts'
@@ -18,8 +18,11 @@ beforeEach(async () => {
 })
 
 async function openWidget() {
-  await renderPart(<PictureField label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />)
+  const view = await renderPart(
+    <PictureField label="Logo der Grünen" current={null} endpoint={ENDPOINT} onSaved={saved} />,
+  )
   await screen.findByRole('region', { name: 'Logo der Grünen' })
+  return view
 }
 
 const input = () => {
@@ -34,11 +37,14 @@ async function choose(file: File) {
   return screen.findByRole<HTMLCanvasElement>('img', { name: 'Ihr Bild' })
 }
 
+/** Finds what is wrong with the picture, which a toast reports as well. */
+const findProblem = () => within(screen.getByRole('region', { name: 'Logo der Grünen' })).findByRole('alert')
+
 const drop = (file: File) => fireEvent.drop(screen.getByRole('region'), { dataTransfer: { files: [file] } })
 
 const PNG = new File(['png'], 'logo.png', { type: 'image/png' })
 
-test('a chosen picture is cropped and uploaded as JPEG, with a bar that shows the progress', async () => {
+test('a chosen picture is uploaded at once as JPEG, with a bar that shows the progress', async () => {
   let body = ''
   let respond = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -53,17 +59,54 @@ test('a chosen picture is cropped and uploaded as JPEG, with a bar that shows th
   )
   await openWidget()
   await choose(PNG)
-  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
   expect(await screen.findByRole('progressbar', { name: 'Bild wird gespeichert' })).toBeInTheDocument()
   respond()
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(body).toContain('name="image"; filename="picture.jpg"\r\nContent-Type: image/jpeg\r\n')
   expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Fertig' }))
+  expect(await screen.findByRole('button', { name: 'Bild auswählen' })).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+/** Accepts uploads. Returns the number of them. */
+function serveUploads() {
+  let uploads = 0
+  server.use(
+    http.put(at('/applications/7/matches/parties/3/logo'), () => {
+      uploads += 1
+      return HttpResponse.json({})
+    }),
+  )
+  return () => uploads
+}
+
+test('a change of the selection is saved by itself, and only once', async () => {
+  const countUploads = serveUploads()
+  await openWidget()
+  await choose(PNG)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
+  expect(screen.queryByText('Das Bild ist gespeichert.')).toBeNull()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2), { timeout: 3000 })
+  expect(countUploads()).toBe(2)
+  expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
+})
+
+test('a selection that was just changed is saved when the page is left', async () => {
+  const countUploads = serveUploads()
+  const { unmount } = await openWidget()
+  await choose(PNG)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
+  unmount()
+  await waitFor(() => expect(countUploads()).toBe(2), { timeout: 500 })
 })
 
 test('a picture can be turned by a right angle', async () => {
+  serveUploads()
   await openWidget()
   const picture = await choose(PNG)
   expect([picture.width, picture.height]).toEqual([1000, 500])
@@ -72,6 +115,7 @@ test('a picture can be turned by a right angle', async () => {
 })
 
 test('the selection receives the focus and has an accessible name', async () => {
+  serveUploads()
   await openWidget()
   await choose(PNG)
   await waitFor(() => expect(screen.getByRole('group', { name: /mit den Pfeiltasten verschieben/ })).toHaveFocus())
@@ -79,9 +123,10 @@ test('the selection receives the focus and has an accessible name', async () => 
 })
 
 test('a picture can be dropped', async () => {
+  serveUploads()
   await openWidget()
   drop(PNG)
-  expect(await screen.findByRole('button', { name: 'Bild speichern' })).toBeEnabled()
+  expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
 })
 
 test('a file that is not a picture is rejected, and the reason is given', async () => {
@@ -114,6 +159,7 @@ test.each([
 })
 
 test('an invalid file leaves the previous choice', async () => {
+  serveUploads()
   await openWidget()
   await choose(PNG)
   drop(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
@@ -126,7 +172,6 @@ test('an upload times out after ten seconds', async () => {
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
   await openWidget()
   await choose(PNG)
-  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
@@ -135,11 +180,10 @@ test('after a failed upload the selection is kept and can be sent again', async 
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
   await openWidget()
   await choose(PNG)
-  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('größer als 10 MB')
+  expect(await findProblem()).toHaveTextContent('größer als 10 MB')
   expect(saved).not.toHaveBeenCalled()
-  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
-  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
+  serveUploads()
+  await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
@@ -151,6 +195,5 @@ test.each([
   server.use(http.put(at('/applications/7/matches/parties/3/logo'), refusal))
   await openWidget()
   await choose(PNG)
-  await userEvent.click(screen.getByRole('button', { name: 'Bild speichern' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await findProblem()).toHaveTextContent(words)
 })

@@ -1,7 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { Alert, Button, FileButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPhoto, IconRotateClockwise } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
@@ -18,12 +17,10 @@ import {
   loadPhoto,
   PHOTO_LIMITS,
   type PictureError,
-  toJpeg,
   toPictureError,
   turnPhoto,
-  uploadPicture,
 } from './picture.ts'
-import { toast } from './toasts.ts'
+import { usePictureAutosave } from './usePictureAutosave.ts'
 
 interface Props {
   /** Label of the picture, such as “Logo der Grünen”. */
@@ -37,7 +34,10 @@ interface Props {
   readonly onRemove?: () => void
 }
 
-/** Chooses a picture, turns it, crops it to a square and saves it, by pointer, touch or keyboard. */
+/**
+ * Chooses a picture, turns it and crops it to a square, by pointer, touch or keyboard. It saves by itself as soon as it is
+ * chosen and after each change.
+ */
 export function PictureField({ label, current, endpoint, onSaved, onRemove }: Props) {
   const { t } = useTranslation('picture')
   const heading = useId()
@@ -54,8 +54,7 @@ export function PictureField({ label, current, endpoint, onSaved, onRemove }: Pr
     setDragged(false)
     chooseFile(event.dataTransfer.files[0])
   }
-  const saved = () => {
-    discard()
+  const confirmSave = () => {
     setSaved(true)
     onSaved()
   }
@@ -82,8 +81,9 @@ export function PictureField({ label, current, endpoint, onSaved, onRemove }: Pr
           original={photo.original}
           endpoint={endpoint}
           onReplace={chooseFile}
-          onDiscard={discard}
-          onSaved={saved}
+          onChange={() => setSaved(false)}
+          onClose={discard}
+          onSaved={confirmSave}
         />
       )}
       {!photo && isLoading && <Skeleton h={200} role="status" aria-label={t('reading')} />}
@@ -173,30 +173,20 @@ interface CropperProps {
   readonly original: HTMLCanvasElement
   readonly endpoint: string
   readonly onReplace: (file: File | null) => void
-  readonly onDiscard: () => void
+  /** Called when the selection changes, so that it is not saved yet. */
+  readonly onChange: () => void
+  readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-function Cropper({ original, endpoint, onReplace, onDiscard, onSaved }: CropperProps) {
-  const { t } = useTranslation('picture')
+function Cropper({ original, endpoint, onReplace, onChange, onClose, onSaved }: CropperProps) {
+  const { t } = useTranslation(['picture', 'common'])
   const { client } = getPortalConfig().bounds
   const [photo, setPhoto] = useState(original)
   const [crop, setCrop] = useState<PercentCrop>(() => getInitialCrop(original, client))
-  const [sentShare, setSentShare] = useState(0)
+  const { isSaving, error, sentShare, flush, retry, discard } = usePictureAutosave({ photo, crop }, endpoint, onSaved)
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-
-  const save = useMutation({
-    mutationFn: async () => {
-      setSentShare(0)
-      if (canvas.current) await uploadPicture(await toJpeg(canvas.current), endpoint, setSentShare)
-    },
-    onSuccess: () => {
-      toast.done('picture_uploaded')
-      onSaved()
-    },
-    onError: (error) => toast.failed('picture_error', error),
-  })
 
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, photo, crop, client)
@@ -207,16 +197,29 @@ function Cropper({ original, endpoint, onReplace, onDiscard, onSaved }: CropperP
     frame.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
   }, [])
 
+  function changeCrop(percent: PercentCrop) {
+    onChange()
+    setCrop(percent)
+  }
+
   function turn() {
     const turned = turnPhoto(photo)
     setPhoto(turned)
-    setCrop(getInitialCrop(turned, client))
+    changeCrop(getInitialCrop(turned, client))
+  }
+
+  /** Closes the cropper once everything is saved. After an error it stays open. */
+  const finish = () => void flush().then(onClose, () => undefined)
+
+  const cancel = () => {
+    discard()
+    onClose()
   }
 
   return (
     <>
       <Text size="sm" c="dimmed">
-        {t('cropHint')}
+        {t('autosaved')} {t('cropHint')}
       </Text>
       <div className={classes.parts}>
         <figure className={classes.part} ref={frame}>
@@ -229,8 +232,7 @@ function Cropper({ original, endpoint, onReplace, onDiscard, onSaved }: CropperP
             aspect={client.crop_aspect}
             minWidth={MIN_CROP_SIZE}
             keepSelection
-            disabled={save.isPending}
-            onChange={(_, percent) => setCrop(percent)}
+            onChange={(_, percent) => changeCrop(percent)}
             ariaLabels={useCropLabels()}
           >
             <canvas ref={usePhotoCanvas(photo)} role="img" aria-label={t('original')} />
@@ -240,7 +242,6 @@ function Cropper({ original, endpoint, onReplace, onDiscard, onSaved }: CropperP
             variant="default"
             leftSection={<IconRotateClockwise size={18} aria-hidden />}
             onClick={turn}
-            disabled={save.isPending}
           >
             {t('turn')}
           </Button>
@@ -252,16 +253,22 @@ function Cropper({ original, endpoint, onReplace, onDiscard, onSaved }: CropperP
           <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
         </figure>
       </div>
-      {save.isPending && <Progress value={100 * sentShare} aria-label={t('uploading')} />}
-      {save.isError && <PictureProblem code={toPictureError(save.error) ?? getErrorCode(save.error)} />}
+      {isSaving && <Progress value={100 * sentShare} aria-label={t('uploading')} />}
+      {error && <PictureProblem code={toPictureError(error) ?? getErrorCode(error)} />}
       <Group>
-        <Button onClick={() => save.mutate()} loading={save.isPending}>
-          {t(save.isPending ? 'uploading' : 'upload')}
-        </Button>
+        {error ? (
+          <Button onClick={retry}>{t('common:tryAgain')}</Button>
+        ) : (
+          <Button onClick={finish} loading={isSaving}>
+            {t(isSaving ? 'uploading' : 'done')}
+          </Button>
+        )}
         <ChooseButton label={t('replace')} onChoose={onReplace} />
-        <Button variant="subtle" onClick={onDiscard} disabled={save.isPending}>
-          {t('cancel')}
-        </Button>
+        {error && (
+          <Button variant="subtle" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
       </Group>
     </>
   )

@@ -170,6 +170,13 @@ export function drawCrop(
   context.drawImage(photo, crop.x * across, crop.y * down, crop.width * across, crop.height * down, x, y, width, height)
 }
 
+/** Returns the selected part as it will be saved. */
+export function drawSelection(photo: HTMLCanvasElement, crop: PercentCrop): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  drawCrop(canvas, photo, crop, getPortalConfig().bounds.client)
+  return canvas
+}
+
 /** Encodes the content of the canvas as JPEG. */
 export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
+import { isPastDeadline } from '../../api/instanceStatus.ts'
 import { getActiveRole } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { getStoredUser } from '../../api/session.ts'
@@ -119,8 +120,24 @@ function InvitationFrame({ link, children }: { readonly link: InvitationLink; re
         </Text>
       )}
       <InvitationFacts invitation={invitation} email={email} />
+      <PastDeadlineNotice invitation={invitation} />
       {children}
     </Page>
+  )
+}
+
+const isAnswering = ({ invited_as }: Invitation) => invited_as === 'candidate' || invited_as === 'trustperson'
+
+/** Says that answers were due. Whether late answers are accepted is known only after signing in. */
+function PastDeadlineNotice({ invitation }: { readonly invitation: Invitation }) {
+  const { t, i18n } = useTranslation('auth')
+  const { answers_until } = invitation
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (!isAnswering(invitation) || !answers_until || !isPastDeadline({ answers_until, time_zone: timeZone })) return null
+  return (
+    <Alert color="yellow" title={t('invited.due.title', { date: formatDay(answers_until, i18n.language) })}>
+      {t('invited.due.text')}
+    </Alert>
   )
 }
 
@@ -128,14 +145,16 @@ const getFullName = ({ first_name, last_name }: Invitation) => [first_name, last
 
 function InvitationFacts({ invitation, email }: { readonly invitation: Invitation; readonly email: string }) {
   const { t, i18n } = useTranslation('auth')
-  const { election_date, answers_until, editors, valid_until, theses, minutes, invited_as } = invitation
-  const isAnswering = invited_as === 'candidate' || invited_as === 'trustperson'
+  const { election_date, answers_until, editors, valid_until, theses, minutes } = invitation
   const lastDay = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
   const facts = [
     { name: 'election_date', value: election_date && formatDay(election_date, i18n.language) },
-    { name: 'effort', value: isAnswering && theses > 0 && t('invited.effort', { count: theses, minutes }) },
-    { name: 'answers_until', value: isAnswering && answers_until && formatDay(answers_until, i18n.language) },
-    { name: 'editors', value: isAnswering && Object.values(editors).filter(Boolean).join(', ') },
+    { name: 'effort', value: isAnswering(invitation) && theses > 0 && t('invited.effort', { count: theses, minutes }) },
+    {
+      name: 'answers_until',
+      value: isAnswering(invitation) && answers_until && formatDay(answers_until, i18n.language),
+    },
+    { name: 'editors', value: isAnswering(invitation) && Object.values(editors).filter(Boolean).join(', ') },
     // The day ends with the moment at which the link expires.
     { name: 'valid_until', value: lastDay.format(new Date(Date.parse(valid_until) - 1)) },
     { name: 'email', value: email },

@@ -270,6 +270,28 @@ test('an invited candidate sees who answers for what, chooses a password and see
   expect(getStoredRoleName()).toBe('candidate')
 })
 
+test.each(['candidate', 'trustperson'])(
+  'a %s who is invited sees before choosing a password that answers were already due',
+  async (invited_as) => {
+    serveInvitation({}, { invited_as, answers_until: '2020-03-01' })
+    await openPortal('/einladung/12345')
+    const notice = await screen.findByRole('alert', { name: 'Antworten waren bis zum 1. März 2020 möglich' })
+    expect(notice).toHaveTextContent(/fragen Sie die Redaktion, ob sie die Frist verlängert/)
+    const password = screen.getByLabelText('Neues Passwort')
+    expect(notice.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
+test.each([
+  ['before the deadline', { answers_until: '2099-03-01' }],
+  ['for creators, who do not answer', { invited_as: 'creator', answers_until: '2020-03-01' }],
+])('an invitation says nothing about a passed deadline %s', async (_, invitation) => {
+  serveInvitation({}, invitation)
+  await openPortal('/einladung/12345')
+  expect(await screen.findByLabelText('Neues Passwort')).toBeVisible()
+  expect(screen.queryByText(/^Antworten waren bis zum/)).toBeNull()
+})
+
 test('an invitation can be accepted without a password', async () => {
   serveTwoRoles()
   serveInvitation({ needs_name: false })

@@ -15,8 +15,8 @@ export interface AnswererProps {
   readonly application: NonNullable<DashboardState['application']>
 }
 
-/** Returns the party or candidate whose role is active; undefined until it is loaded or if that fails. */
-export function useAnswerer({ kind, held, application }: AnswererProps) {
+/** Returns the query of the party or candidate whose role is active. */
+export function useAnswererQuery({ kind, held, application }: AnswererProps) {
   const party = useQuery({
     ...profileQueries.party(application.id, held.party_id ?? 0),
     enabled: kind === 'party' && Boolean(held.party_id),
@@ -25,7 +25,12 @@ export function useAnswerer({ kind, held, application }: AnswererProps) {
     ...profileQueries.candidate(application.id, held.candidate_id ?? 0),
     enabled: kind === 'candidate' && Boolean(held.candidate_id),
   })
-  return kind === 'party' ? party.data : candidate.data
+  return kind === 'party' ? party : candidate
+}
+
+/** Returns the party or candidate whose role is active; undefined until it is loaded or if that fails. */
+export function useAnswerer(props: AnswererProps) {
+  return useAnswererQuery(props).data
 }
 
 /** Informs that submitted answers were reopened: the reason, and a link to them. */
@@ -53,9 +58,11 @@ export function ReopenedAnswers(props: AnswererProps) {
 }
 
 /** Public links of the instance and of the party or candidate, once the instance is live. */
-export function PublicAnswers(props: AnswererProps) {
+export function PublicAnswers({ isDue = false, ...props }: AnswererProps & { readonly isDue?: boolean }) {
   const { kind, application } = props
   const answerer = useAnswerer(props)
   if (application.status !== INSTANCE_STATUS.live || !answerer) return null
-  return <PublicLinks kind={kind} domain={application.domain} id={answerer.id} isShown={answerer.public} />
+  return (
+    <PublicLinks kind={kind} domain={application.domain} id={answerer.id} isShown={answerer.public} isDue={isDue} />
+  )
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { CONFIGURATION } from '../../../test/configuration.ts'
 import { buildCandidate } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { renderPart } from '../../../test/portal.tsx'
@@ -98,9 +99,19 @@ test('a trust person has links to the pages of the party, and sees when nothing 
 
 const CANDIDATE = buildMe('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })
 
-function serveCandidate(more: object) {
+/** Answers for an instance, the fields of candidates of which have these settings. */
+function serveInstance(fields: readonly object[] = [], more: object = {}) {
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
+    http.get(at('/applications/7'), () =>
+      HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin', default_language: 'de', ...more }),
+    ),
+    http.get(at('/applications/7/configuration'), () => HttpResponse.json({ ...CONFIGURATION, matches: { fields } })),
+  )
+}
+
+function serveCandidate(more: object) {
+  serveInstance()
+  server.use(
     http.get(at('/applications/7/matches/candidates/31'), () =>
       HttpResponse.json({ ...buildCandidate(31, 'Lovelace'), ...more }),
     ),
@@ -112,9 +123,8 @@ function serveCandidate(more: object) {
 }
 
 test.each([
-  [{ answers_until: '2099-03-01' }, 'Danach können Sie nur noch Begründungen ändern.'],
+  [{ answers_until: '2099-03-01' }, 'Danach können Sie nur noch die Begründungen abgegebener Antworten ändern.'],
   [{ answers_until: '2099-03-01', late_answers: true }, 'Spätere Antworten werden als verspätet gekennzeichnet.'],
-  [{ answers_until: '2020-03-01' }, 'Die Frist für Antworten endete am 1. März 2020. Abgegeben wurde nichts.'],
   [{ answers_until: '2020-03-01', late_answers: true }, 'Sie können noch antworten'],
 ])('a candidate sees the deadline for answers, and what is possible after it: %o', async (dates, text) => {
   serveCandidate({})
@@ -123,6 +133,66 @@ test.each([
     steps: [step('theses', 'incomplete')],
   })
   expect(await screen.findByText(text, { exact: false })).toBeVisible()
+})
+
+const DUE = {
+  application: { ...OBSTHAUSEN, status: 3, answers_until: '2020-03-01' },
+  steps: [
+    step('profile', 'incomplete', { missing: ['list_place'] }),
+    step('theses', 'incomplete', { done: 3, of: 12 }),
+    step('submit', 'waiting'),
+  ],
+}
+const EDITORS = { publisher: 'Obsthausener Bote', contact: 'Kim Öztürk', phone: '01234 567890', email: '' }
+
+test('after the deadline a candidate who has not submitted sees whom to ask, and nothing that is still to be done', async () => {
+  serveCandidate({ public: false })
+  serveInstance([], { editors: EDITORS })
+  await openDashboard(CANDIDATE, DUE)
+  const due = within(await screen.findByRole('region', { name: 'Die Frist ist vorbei' }))
+  expect(due.getByText('Antworten waren bis zum 1. März 2020 möglich.')).toBeVisible()
+  expect(due.getByText(/^Sie haben keine Antworten abgegeben\. Fragen Sie die Redaktion/)).toBeVisible()
+  expect(await due.findByText(/^Redaktion: Kim Öztürk, Obsthausener Bote/)).toBeVisible()
+  expect(due.getByRole('link', { name: '01234 567890' })).toHaveAttribute('href', 'tel:01234567890')
+  const places = within(await screen.findByRole('region', { name: 'Sie in der Wahlhilfe' }))
+  expect(places.getByText('Sie erscheinen dort nicht, weil Sie keine Antworten abgegeben haben.')).toBeVisible()
+  for (const urging of [/Es fehlt noch/, /nächster Schritt/, /Offen/, /Wartet/, /sobald Sie/])
+    expect(screen.queryByText(urging)).toBeNull()
+})
+
+test('after the deadline a trust person of a party that has not submitted sees that it is over', async () => {
+  serveInstance()
+  server.use(
+    http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })),
+    http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
+    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+  )
+  await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), DUE)
+  const due = within(await screen.findByRole('region', { name: 'Die Frist ist vorbei' }))
+  expect(due.getByText(/^Ihre Partei hat keine Antworten abgegeben\./)).toBeVisible()
+  expect(due.getByRole('link', { name: 'Kandidierende ansehen' })).toBeVisible()
+  expect(screen.queryByText(/nächster Schritt/)).toBeNull()
+})
+
+test.each([
+  ['submitted their answers', {}, { steps: [step('submit', 'complete')] }],
+  ['may correct reopened answers', { reopened: { reason: 'Neu.', reopened_at: '2026-11-21T09:00:00Z' } }, {}],
+  ['may answer late', {}, { application: { ...DUE.application, late_answers: true } }],
+])('after the deadline the steps stay for candidates who %s', async (_, candidate, state) => {
+  serveCandidate(candidate)
+  await openDashboard(CANDIDATE, { ...DUE, ...state })
+  expect(await screen.findByRole('region', { name: 'Ihre Schritte' })).toBeVisible()
+  expect(screen.queryByText('Die Frist ist vorbei')).toBeNull()
+})
+
+test('without a deadline nothing says that answers can be submitted before every thesis is rated', async () => {
+  serveCandidate({})
+  await openDashboard(CANDIDATE, {
+    application: { ...OBSTHAUSEN, status: 2 },
+    steps: [step('theses', 'incomplete', { done: 8, of: 30 }), step('submit', 'waiting')],
+  })
+  expect(screen.getByText('Eine Frist für Ihre Antworten ist noch nicht festgelegt.')).toBeVisible()
+  expect(card('Antworten abgeben').getByText('Möglich, sobald jede These bewertet ist.')).toBeVisible()
 })
 
 test('a candidate sees the deadline, and why answers were reopened', async () => {
@@ -147,6 +217,25 @@ test('a candidate sees the deadline, and why answers were reopened', async () =>
   )
 })
 
+test('a missing field has the name that the instance gives it, and the usual one otherwise', async () => {
+  serveCandidate({})
+  serveInstance([
+    { name: 'district', value: 'Stadtteil' },
+    { name: 'list', value: 'Platz auf der Liste' },
+    { name: 'website' },
+  ])
+  await openDashboard(CANDIDATE, {
+    steps: [step('profile', 'incomplete', { missing: ['district', 'list_place', 'website', 'last_name'] })],
+  })
+  const profile = card('Profil ausfüllen')
+  expect(await profile.findByRole('link', { name: 'Stadtteil' })).toHaveAttribute(
+    'href',
+    '/portal/candidates/31/profile#district',
+  )
+  const links = profile.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(['Stadtteil', 'Platz auf der Liste', 'Website', 'Nachname', 'Profil ausfüllen'])
+})
+
 test('in a live instance a candidate sees the public links, the own profile only if it is public', async () => {
   const live = { application: { ...OBSTHAUSEN, status: 3 }, steps: [step('submit', 'complete')] }
   serveCandidate({ public: true })
@@ -161,6 +250,7 @@ test('in a live instance a candidate sees the public links, the own profile only
 })
 
 test('an unknown missing field links to the page of its step', async () => {
+  serveInstance()
   server.use(http.get(at('/applications/7/matches/candidates/9'), () => HttpResponse.json({ id: 9, public: false })))
   await openDashboard(buildMe('candidate', { application_id: 7, candidate_id: 9 }), {
     steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '../../api/dashboard.ts'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getActiveRole, meQueries } from '../../api/me.ts'
 import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
@@ -13,7 +13,8 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AdminLinks } from './AdminLinks.tsx'
-import { PublicAnswers, ReopenedAnswers, useAnswerer } from './AnswererSections.tsx'
+import { PublicAnswers, ReopenedAnswers, useAnswererQuery } from './AnswererSections.tsx'
+import { AnswersDue } from './AnswersDue.tsx'
 import classes from './Dashboard.module.css'
 import { DashboardFacts } from './DashboardFacts.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -105,15 +106,25 @@ interface AnswererTasksProps {
 }
 
 /**
- * Steps and public links of a party or candidate. The links come first once the answers are public. After the election
- * only a summary is left.
+ * Steps and public links of a party or candidate. The links come first once the answers are public. After the election,
+ * and if the deadline has passed without a submission, only a summary is left.
  */
 function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
   const answererProps = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
-  const answerer = useAnswerer(answererProps)
+  const { data: answerer, isPending } = useAnswererQuery(answererProps)
   if (of.application.status >= INSTANCE_STATUS.over) return <PastElection {...answererProps} />
   const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
   const isReopened = Boolean(answerer?.reopened)
+  if (areAnswersDue(of.application) && !isSubmitted && !isReopened) {
+    // Reopened answers can be submitted after the deadline.
+    if (isPending) return <DashboardSkeleton />
+    return (
+      <>
+        <AnswersDue {...answererProps} />
+        <PublicAnswers {...answererProps} isDue />
+      </>
+    )
+  }
   const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} isReopened={isReopened} />
   return (
     <>

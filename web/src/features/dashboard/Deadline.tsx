@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { areAnswersDue, INSTANCE_STATUS, isPastDeadline } from '../../api/instanceStatus.ts'
+import { INSTANCE_STATUS, isPastDeadline } from '../../api/instanceStatus.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
@@ -44,7 +44,6 @@ function AnswerDeadline({ application, getValues }: AnswerDeadlineProps) {
   const { answers_until, sundown_date, late_answers } = application
   const day = answers_until ?? sundown_date
   if (!day) return t('deadline.open')
-  if (areAnswersDue(application)) return t('deadline.due', getValues(day))
   if (isPastDeadline(application)) return t('deadline.late', getValues(day))
   return (
     <>

@@ -1,12 +1,10 @@
-import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { formatDate } from '../../core/format.ts'
-import { ButtonLink } from '../../ui/links.tsx'
+import { AnswererLinks } from './AnswererLinks.tsx'
 import { type AnswererProps, useAnswerer } from './AnswererSections.tsx'
 import classes from './Dashboard.module.css'
-import { getStepLinks } from './stepLinks.ts'
 
 /** Shown after the election in place of the steps: whether and when answers were submitted, and whether voters saw them. */
 export function PastElection(props: AnswererProps) {
@@ -28,7 +26,7 @@ export function PastElection(props: AnswererProps) {
             <p>{t(`past.${answerer.public ? 'seen' : 'unseen'}.${kind}`)}</p>
           </>
         )}
-        <PastLinks {...props} />
+        <AnswererLinks {...props} />
       </div>
     </section>
   )
@@ -47,25 +45,4 @@ function Submission({ kind, submittedAt, timeZone }: SubmissionProps) {
   if (!submittedAt) return t(`past.notSubmitted.${kind}`)
   const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions()
   return t(`past.submitted.${kind}`, { date: formatDate(new Date(submittedAt), i18n.language, timeZone ?? own) })
-}
-
-const PAST_STEPS = ['theses', 'profile', 'candidates'] as const
-
-function PastLinks({ kind, held }: AnswererProps) {
-  const { t } = useTranslation('dashboard')
-  const links = getStepLinks(kind === 'party' ? 'trustperson' : 'candidate', held)
-  return (
-    <Group gap="sm" mt="md">
-      {PAST_STEPS.map((step) => {
-        const link = links[step]
-        return (
-          link && (
-            <ButtonLink key={step} {...link} variant="default" mih={44}>
-              {t(`past.${step}`)}
-            </ButtonLink>
-          )
-        )
-      })}
-    </Group>
-  )
 }

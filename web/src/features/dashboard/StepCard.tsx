@@ -5,6 +5,7 @@ import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import { useDetailName } from '../../ui/useDetailName.ts'
+import { useMissingFieldLabel } from '../../ui/useMissingFieldLabel.ts'
 import classes from './Dashboard.module.css'
 import { getMissingFieldLink, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
 import { useStepTexts } from './useStepTexts.ts'
@@ -34,7 +35,7 @@ export function StepCard({ role, step, isReopened }: Props) {
       </div>
       <p className={classes.cardText}>{words.text}</p>
       <StepProgress step={step} title={words.title} />
-      {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields step={step} />}
+      {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields role={role} step={step} />}
       {step.state !== 'waiting' && (
         <ButtonLink
           {...step.link}
@@ -64,9 +65,11 @@ function StepProgress({ step: { key, done, of }, title }: { readonly step: Known
   )
 }
 
-function MissingFields({ step }: { readonly step: KnownStep }) {
+function MissingFields({ role, step }: Pick<Props, 'role' | 'step'>) {
   const { t } = useTranslation('dashboard')
   const detailName = useDetailName()
+  // An instance names the fields of candidates only.
+  const getCustomLabel = useMissingFieldLabel(role === 'candidate' ? step.instanceId : null)
   return (
     <div className={classes.missing}>
       <p>{t('steps.missing')}</p>
@@ -74,7 +77,8 @@ function MissingFields({ step }: { readonly step: KnownStep }) {
         {step.missing.map((code) => (
           <li key={code}>
             <AnchorLink size="sm" {...getMissingFieldLink(step.link, code)}>
-              {isCandidateDetail(code) ? detailName(code) : t(`missing.${getMissingKey(code)}`)}
+              {getCustomLabel(code) ??
+                (isCandidateDetail(code) ? detailName(code) : t(`missing.${getMissingKey(code)}`))}
             </AnchorLink>
           </li>
         ))}

@@ -15,6 +15,8 @@ export type StepLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 /** A step that has texts and a link. */
 export interface KnownStep extends DashboardStep {
   readonly link: StepLink
+  /** The instance of the role. */
+  readonly instanceId: number | null
 }
 
 export function hasSteps(role: RoleName): role is RoleWithSteps {
@@ -26,7 +28,7 @@ export function addLinks(steps: readonly DashboardStep[], role: RoleWithSteps, h
   const links = getStepLinks(role, held)
   return steps.flatMap((step) => {
     const link = links[step.key]
-    return link ? [{ ...step, link }] : []
+    return link ? [{ ...step, link, instanceId: held.application_id ?? null }] : []
   })
 }
 

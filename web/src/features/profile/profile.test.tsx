@@ -92,7 +92,7 @@ test('a candidate’s form has exactly the configured fields, with their configu
     ],
   })
   await openPortal(CANDIDATE)
-  expect(await screen.findByText('Stadtteil', { exact: false, selector: '.mantine-InputWrapper-label' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: /^Stadtteil/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Listenplatz angeben' })).toBeVisible()
   expect(screen.queryByLabelText(/^Website/)).toBeNull()
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
@@ -151,9 +151,25 @@ test('required fields that are still empty are listed with links to them, and no
   await userEvent.click(screen.getByRole('link', { name: 'Beschreibung' }))
   expect(screen.getByLabelText(/^Beschreibung/)).toHaveFocus()
   await userEvent.click(screen.getByRole('link', { name: 'Wahlkreis' }))
-  expect(screen.getByRole('button', { name: 'Wahlkreis angeben' })).toHaveFocus()
+  expect(getField(/^Wahlkreis/)).toHaveFocus()
   expect(screen.getByLabelText(/^Beschreibung/)).not.toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
+})
+
+test('a required field that has no value yet is an empty input, and cannot be marked as not given', async () => {
+  asCandidate()
+  const { sent } = serveProfile({
+    candidate: buildCandidateProfile({ district: '-1' }),
+    asked: [{ name: 'district', value: 'Stadtteil', required: true }],
+  })
+  await openPortal(CANDIDATE)
+  expect(await screen.findByRole('textbox', { name: /^Stadtteil/ })).toHaveValue('')
+  expect(screen.queryByText('Nicht angegeben')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Stadtteil (nicht )?angeben/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Stadtteil' })).toBeVisible()
+  write(/^Stadtteil/, 'Nord')
+  await waitFor(() => expect(sent).toEqual([{ district: 'Nord' }]))
+  expect(screen.queryByRole('link', { name: 'Stadtteil' })).toBeNull()
 })
 
 test('an optional field can be saved as not given, and the preview shows what voters will see', async () => {
@@ -338,7 +354,26 @@ test('a text that comes near its maximum shows how many characters it has, and a
   expect(await screen.findByText('121 von 120 Zeichen', { ignore: '[role=status]' })).toBeVisible()
 })
 
-test('a chosen picture is saved at once when its selection is confirmed', async () => {
+test('a text that is too long is said to be unsaved while it is typed, and again after a reload', async () => {
+  asCandidate()
+  const { sent } = serveProfile({ asked: [{ name: 'occupation' }] })
+  const first = await openPortal(CANDIDATE)
+  await screen.findByLabelText(/^Nachname/)
+  write(/^Nachname/, 'a'.repeat(90))
+  expect(screen.getByLabelText(/^Nachname/)).toHaveAccessibleDescription('Zu lang, noch nicht gespeichert.')
+  expect(screen.getByText('Noch nicht gespeichert:')).toBeVisible()
+  write(/^Beruf/, 'a'.repeat(1000))
+  expect(screen.getByLabelText(/^Beruf/)).toHaveAccessibleDescription('Zu lang, noch nicht gespeichert.')
+  first.stop()
+  first.unmount()
+  await openPortal(CANDIDATE)
+  expect(await screen.findByLabelText(/^Nachname/)).toHaveAccessibleDescription('Zu lang, noch nicht gespeichert.')
+  write(/^Nachname/, 'Lovelace-King')
+  expect(screen.getByLabelText(/^Nachname/)).toBeValid()
+  await waitFor(() => expect(sent).toEqual([{ lastName: 'Lovelace-King' }]))
+})
+
+test('a chosen picture is saved at once, also if somebody goes on to the theses without cropping it', async () => {
   asCandidate()
   const { sent } = serveProfile({})
   const pictures: string[] = []
@@ -352,9 +387,10 @@ test('a chosen picture is saved at once when its selection is confirmed', async 
   await screen.findByLabelText(/^Vorname/)
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['png'], 'ada.png', { type: 'image/png' })] } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Bild speichern' }))
-  expect(await screen.findByText('Das Bild ist gespeichert.')).toBeVisible()
-  expect(pictures).toEqual(['PUT'])
+  await screen.findByRole('img', { name: 'Vorschau: So wird das Bild gespeichert' })
+  fireEvent.click(screen.getByRole('link', { name: 'Zu den Thesen' }))
+  await waitFor(() => expect(pictures).toEqual(['PUT']))
+  expect(await screen.findByText('Das Bild ist hochgeladen.')).toBeVisible()
   expect(sent).toEqual([])
 })
 

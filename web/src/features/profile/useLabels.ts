@@ -3,6 +3,7 @@ import type { Instance } from '../../api/types.ts'
 import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import { useDetailName } from '../../ui/useDetailName.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { getCustomFieldLabel } from '../../ui/useMissingFieldLabel.ts'
 import { type Field, type FieldSettings, findFieldSettings, toFormName } from './fields.ts'
 
 const NO_FIELD_SETTINGS: readonly FieldSettings[] = []
@@ -18,11 +19,9 @@ export function useLabels(
   const { t, i18n } = useTranslation('profile')
   const languageName = useLanguageName()
   const detailName = useDetailName()
-  const getCustomLabel = (each: FieldSettings | undefined) =>
-    (i18n.language === application.default_language ? each?.value : each?.locales?.[i18n.language]) || undefined
   return ({ name, language }) => {
     const label =
-      getCustomLabel(findFieldSettings(fieldSettings, name)) ??
+      getCustomFieldLabel(findFieldSettings(fieldSettings, name), application, i18n.language) ??
       (isCandidateDetail(name) ? detailName(name) : t(`field.${name}`))
     return language ? t('fieldIn', { field: label, language: languageName(language) }) : label
   }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getStoredUser } from '../../api/session.ts'
+import { countCharacters } from '../../ui/characters.ts'
 import type { FieldForm } from '../../ui/DeclarableField.tsx'
 import type { FormValues } from '../../ui/fields.ts'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
@@ -32,6 +34,7 @@ export function useProfile({ fields, owner, isPublic, stored: source }: ProfileO
   const [typed, setTyped] = useState<FormValues>({})
   const [restored] = useState(() => fields.filter(({ key }) => changes[key]?.state === 'held'))
   const getMessage = useValidationMessage()
+  const { t } = useTranslation('profile')
   useConnection(autosave, connectFields(source, fields))
 
   // Not from the rendered data, which may be older than the changes for a moment.
@@ -42,8 +45,10 @@ export function useProfile({ fields, owner, isPublic, stored: source }: ProfileO
   /** Returns the text as typed. The server trims it, which must not happen before the eyes of those who type. */
   const getText = (key: string) => (typed[key]?.trim() === values[key]?.trim() ? typed[key] : values[key]) ?? ''
 
-  const getError = ({ key, check }: Field) => {
+  const getError = ({ key, check, max }: Field) => {
     const change = changes[key]
+    // Shown while the text is typed: from here on nothing is saved.
+    if (change && max !== undefined && countCharacters(change.value) > max) return t('unsaved.tooLong')
     const fault = change && (change.rejection ?? (left.has(key) ? check(change.value) : null))
     return fault ? getMessage(fault) : undefined
   }
