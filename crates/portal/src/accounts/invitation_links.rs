@@ -40,6 +40,8 @@ pub struct InvitationLink {
     pub email: String,
     /// Whether the account has no name yet.
     pub needs_name: bool,
+    /// Whether the person has signed in before.
+    pub has_signed_in: bool,
     /// Whether the account has a password, so that the link leads to signing in.
     pub has_password: bool,
     /// Whether the account has a passkey.
@@ -149,6 +151,7 @@ impl Accounts {
         Ok(InvitationLink {
             state: found.state,
             needs_name: needs_name(&user),
+            has_signed_in: user.signed_in_at.is_some(),
             has_password: passwords::find(user.id, &self.db).await?.is_some(),
             has_passkey: passkeys::has_any(user.id, &self.db).await?,
             may_sign_in_by_mail: self.may_accept_without_password(invitation.role, user.id).await?,

@@ -128,6 +128,7 @@ async fn accepting_one_role_leaves_the_link_of_another_alive_but_it_sets_no_seco
     here.town.accept_invitation(&candidate, password()).await;
     let link: Value = here.town.open_invitation(&creator).await.json().await.unwrap();
     assert_eq!((&link["state"], &link["has_password"]), (&json!("valid"), &json!(true)));
+    assert_eq!(link["has_signed_in"], true);
     let another = json!({"password": "Neu8Kranich!Tau"});
     assert_eq!(here.town.try_accept_invitation(&creator, &another).await.status(), StatusCode::GONE);
     assert_eq!(here.town.try_sign_in("ada@example.org", password()).await.status(), StatusCode::OK);

@@ -6,6 +6,7 @@ import { ROLE } from '../../api/roles.ts'
 import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useDetailName } from '../../ui/useDetailName.ts'
+import { useMissingFieldLabel } from '../../ui/useMissingFieldLabel.ts'
 import { useAnswering } from './Answering.tsx'
 
 /** The required fields of the profile that are empty, before somebody submits in vain. */
@@ -22,6 +23,11 @@ export function MissingProfileFields({ fields }: { readonly fields: readonly str
   const { t } = useTranslation('answers')
   const detailName = useDetailName()
   const { owner } = useAnswering()
+  const findOwnLabel = useMissingFieldLabel(owner.kind === 'candidate' ? owner.instanceId : null)
+  const getLabel = (field: string) => {
+    if (isCandidateDetail(field)) return detailName(field)
+    return findOwnLabel(field) ?? t(isKnown(field) ? `gaps.field.${field}` : 'gaps.field.other')
+  }
   const profile = owner.kind === 'party' ? '/portal/parties/$id/profile' : '/portal/candidates/$id/profile'
   return (
     <Alert color="red" role="alert" title={t('gaps.title')}>
@@ -30,9 +36,7 @@ export function MissingProfileFields({ fields }: { readonly fields: readonly str
         {fields.map((field) => (
           <List.Item key={field}>
             <AnchorLink to={profile} params={{ id: String(owner.id) }} hash={getFieldId(field)}>
-              {isCandidateDetail(field)
-                ? detailName(field)
-                : t(isKnown(field) ? `gaps.field.${field}` : 'gaps.field.other')}
+              {getLabel(field)}
             </AnchorLink>
           </List.Item>
         ))}

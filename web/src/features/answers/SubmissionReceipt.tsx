@@ -3,10 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDay, formatMoment } from '../../core/format.ts'
+import { EditorsContact } from '../../ui/EditorsContact.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
-import { EditorsContact } from './EditorsContact.tsx'
 import { VoterViewLink } from './VoterViewLink.tsx'
 
 /** Confirms the submission: when it was, who sees what, and what can still be changed. */

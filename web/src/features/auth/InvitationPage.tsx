@@ -17,6 +17,7 @@ import classes from './Auth.module.css'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { InvitationAcceptance } from './InvitationAcceptance.tsx'
 import { InvitationRenewal } from './InvitationRenewal.tsx'
+import { InvitationReturn } from './InvitationReturn.tsx'
 import { OtherSession, OwnSession } from './InvitationSession.tsx'
 import { InvitationSignIn } from './InvitationSignIn.tsx'
 import { invitationQuery, switchToInvitedRole } from './queries.ts'
@@ -73,6 +74,13 @@ function OpenInvitation({ token, link, refetch }: Props) {
   // Signing in with a password or elsewhere needs no valid link.
   if (state !== 'valid' && !has_password && !isExternal)
     return <InvitationRenewal token={token} link={link} onPasskey={continueAs} />
+  const isReturning = !isExternal && !has_password && link.has_signed_in && link.may_sign_in_by_mail
+  if (isReturning)
+    return (
+      <InvitationFrame link={link} isReturning>
+        <InvitationReturn token={token} link={link} onStart={start} onPasskey={continueAs} onGone={refetch} />
+      </InvitationFrame>
+    )
   return (
     <InvitationFrame link={link}>
       {isExternal ? (
@@ -100,8 +108,15 @@ function getFirstPage({ candidate_id, party_id }: HeldRole): string {
   return party_id ? `/portal/parties/${party_id}/theses` : '/portal/dashboard'
 }
 
+interface FrameProps {
+  readonly link: InvitationLink
+  /** Whether the person has begun already. */
+  readonly isReturning?: boolean
+  readonly children: ReactNode
+}
+
 /** Says who invites whom to what. */
-function InvitationFrame({ link, children }: { readonly link: InvitationLink; readonly children: ReactNode }) {
+function InvitationFrame({ link, isReturning = false, children }: FrameProps) {
   const { t } = useTranslation('auth')
   const { invitation, email } = link
   const { invited_as, inviter, title, party, location, list_place } = invitation
@@ -109,7 +124,7 @@ function InvitationFrame({ link, children }: { readonly link: InvitationLink; re
   const place = location ?? ''
   return (
     <Page
-      title={name ? t('invited.greeting', { name }) : t('invited.title')}
+      title={isReturning ? t('invited.back.title') : name ? t('invited.greeting', { name }) : t('invited.title')}
       lead={t(`invited.${invited_as}.lead`, { inviter, title: title ?? '', party: party ?? '', location: place })}
     >
       {invited_as === 'candidate' && party && (

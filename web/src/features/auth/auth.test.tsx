@@ -207,6 +207,7 @@ function serveInvitation(differences: object = {}, invitation: object = {}) {
     state: 'valid',
     email: 'ada@example.org',
     needs_name: true,
+    has_signed_in: false,
     has_password: false,
     has_passkey: false,
     may_sign_in_by_mail: true,
@@ -369,6 +370,25 @@ test('a passkey of another account than the invited one leads to the question wh
   await openPortal('/einladung/12345')
   await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
   expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
+})
+
+test('somebody without a password who comes back goes on with one tap', async () => {
+  serveTwoRoles()
+  serveInvitation({ has_signed_in: true, needs_name: false })
+  const sent = serveAcceptance()
+  const { router } = await openPortal('/einladung/12345')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeVisible()
+  expect(screen.queryByLabelText(/^Neues Passwort/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Weiter zu den Thesen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(sent).toEqual([{ token: '12345', password: null }])
+})
+
+test('somebody who comes back can set a password instead', async () => {
+  serveInvitation({ has_signed_in: true, needs_name: false })
+  await openPortal('/einladung/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Passwort festlegen' }))
+  expect(await screen.findByLabelText(/^Neues Passwort/)).toBeVisible()
 })
 
 test('a browser without passkeys offers none', async () => {

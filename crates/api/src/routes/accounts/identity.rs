@@ -407,6 +407,8 @@ struct InvitationLinkResponse {
     email: String,
     /// Whether the name of the person is unknown. It can then be sent on acceptance.
     needs_name: bool,
+    /// Whether the person has signed in before, and so comes back.
+    has_signed_in: bool,
     /// Whether the account has a password. The person then signs in with it, and the link sets none.
     has_password: bool,
     /// Whether the account has a passkey, with which the person can sign in.
@@ -535,6 +537,7 @@ async fn get_invitation(
             state: link.state.into(),
             email: link.email,
             needs_name: link.needs_name,
+            has_signed_in: link.has_signed_in,
             has_password: link.has_password,
             has_passkey: link.has_passkey,
             may_sign_in_by_mail: link.may_sign_in_by_mail,
