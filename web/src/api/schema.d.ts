@@ -747,8 +747,8 @@ export interface paths {
     "/api/v1/applications/{id}/theses/by-disagreement": {
         /**
          * List the theses on which the submitted answers differ most
-         * @description Only the order is returned, and only theses with at least five submitted answers, so that no answer can be inferred.
-         *     Parties and candidates explain these theses first.
+         * @description Only the order is returned, and only theses with at least five submitted answers of parties and candidates that are not
+         *     deactivated, so that no answer can be inferred. Parties and candidates explain these theses first.
          */
         get: operations["get_applications_id_theses_by_disagreement"];
     };
@@ -2800,6 +2800,8 @@ export interface components {
             has_passkey: boolean;
             /** @description Whether the account has a password. The person then signs in with it, and the link sets none. */
             has_password: boolean;
+            /** @description Whether the person has signed in before, and so comes back. */
+            has_signed_in: boolean;
             invitation: components["schemas"]["InvitationResponse"];
             /** @description Whether the invitation can be accepted without a password: with a passkey, or by mail each time. */
             may_sign_in_by_mail: boolean;
