@@ -5,7 +5,7 @@ use crate::{
     people::{Person, PortalWithInbox, start_with_inbox},
     portal::import as import_bundle,
 };
-use reqwest::{Method, StatusCode};
+use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 use std::time::Duration;
 use testing::{
@@ -34,6 +34,21 @@ impl Reader {
 
     fn process(&self) -> Process {
         self.town.portal.process()
+    }
+
+    /// Starts an import. On a busy machine, reading may take longer than a request may, and then it is repeated.
+    async fn start_import(&self, file: Vec<u8>) -> Value {
+        for _ in 0..5 {
+            let (status, begun) = import(&self.town, &self.erika, "", file.clone(), None).await;
+            if status != StatusCode::SERVICE_UNAVAILABLE {
+                assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+                return begun;
+            }
+            while self.process().has_thread("reading") {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+        panic!("the machine is too busy to read the file within a request");
     }
 
     /// Tries an import. Returns its peak memory above idle, in KiB, and the response. On a busy machine, reading may take
@@ -73,6 +88,18 @@ async fn a_file_of_too_many_entries_is_refused_before_it_fills_the_memory() {
         assert_eq!(code(&trial), "json_too_large", "{trial}");
         assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
     }
+}
+
+/// Requests a document, again if the machine is too busy to write it within the time limit of a request.
+async fn request_until_accepted(town: &PortalWithInbox, person: &Person, path: &str) -> Response {
+    for _ in 0..5 {
+        let answer = town.request(person, Method::GET, path).send().await.unwrap();
+        if answer.status() != StatusCode::SERVICE_UNAVAILABLE {
+            assert_eq!(answer.status(), StatusCode::OK);
+            return answer;
+        }
+    }
+    panic!("the machine is too busy to write the document within a request");
 }
 
 /// Returns small files that expand to the limits of what is read.
@@ -152,8 +179,7 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
     let process = reader.process();
     process.forget_peak();
     let idle = process.memory("VmRSS");
-    let (status, begun) = import(&reader.town, &reader.erika, "", file, None).await;
-    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    let begun = reader.start_import(file).await;
     let ended = wait_for_job_at(&reader.town, &reader.erika, "/api/v1/jobs", &begun).await;
     assert_eq!(ended["state"], "done", "{ended}");
     let peak = process.memory("VmHWM").saturating_sub(idle);
@@ -210,8 +236,7 @@ async fn a_written_workbook_takes_at_most_four_times_its_size() {
     let process = town.portal.process();
     process.forget_peak();
     let idle = process.memory("VmRSS");
-    let answer = town.request(&admin, Method::GET, &path).send().await.unwrap();
-    assert_eq!(answer.status(), StatusCode::OK);
+    let answer = request_until_accepted(&town, &admin, &path).await;
     let size = answer.bytes().await.unwrap().len() >> 10;
     let peak = process.memory("VmHWM").saturating_sub(idle);
     assert!(peak < 4 * size + BASE_KIB, "{peak} KiB above idle for {size} KiB");
