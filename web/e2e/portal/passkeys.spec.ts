@@ -153,6 +153,8 @@ test('a creator adds a passkey beside the password and proves with it who change
   await test.step('the password still signs in', async () => {
     await setUnlocked(device, false)
     await signOut(page)
+    // The settings, which have fields of the same names, may still be shown.
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
     await page.getByLabel('E-Mail-Adresse').fill('emmy@example.org')
     await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Anmelden', exact: true }).tap()
