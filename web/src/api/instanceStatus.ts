@@ -30,3 +30,8 @@ function getDay(timeZone: string, moment: Date): string {
 export function isAnsweringOpen({ status }: { readonly status: number }): boolean {
   return status >= INSTANCE_STATUS.thesesFinal && status < INSTANCE_STATUS.over
 }
+
+/** Returns the dates that apply to answers that were submitted once: they can be corrected until the last day. */
+export function toCorrectionDates<Dates>(dates: Dates): Dates & { readonly answers_until: null } {
+  return { ...dates, answers_until: null }
+}

@@ -56,3 +56,11 @@ export async function toVersionedInstance(
 export function getPublicUrl(domain: string): string {
   return `${location.origin}/match/${domain}`
 }
+
+/** Returns the languages of an instance, the default language first. */
+export function listLanguages({
+  default_language,
+  languages,
+}: Pick<Instance, 'default_language' | 'languages'>): readonly string[] {
+  return [default_language, ...languages.filter((language) => language !== default_language)]
+}

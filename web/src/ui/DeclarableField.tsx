@@ -45,18 +45,9 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
         />
         {field.max !== undefined && <CharacterCount text={text} max={field.max} />}
         {!field.isRequired && (
-          <Button
-            variant="subtle"
-            size="sm"
-            mih={44}
-            mt={4}
-            px="xs"
-            ms="calc(-1 * var(--mantine-spacing-xs))"
-            onClick={toggle}
-            aria-label={t('declare.notOf', { field: label })}
-          >
+          <ToggleButton label={t('declare.notOf', { field: label })} onToggle={toggle}>
             {t('declare.not')}
-          </Button>
+          </ToggleButton>
         )}
       </div>
     )
@@ -65,19 +56,34 @@ export function DeclarableField({ field, entry, label, hint }: FieldProps) {
       <Text mih={42} lh="42px" c="dimmed">
         {t('declare.none')}
       </Text>
-      <Button
-        id={field.key}
-        variant="subtle"
-        size="sm"
-        mih={44}
-        mt={4}
-        px="xs"
-        ms="calc(-1 * var(--mantine-spacing-xs))"
-        onClick={toggle}
-        aria-label={t('declare.addOf', { field: label })}
-      >
+      <ToggleButton id={field.key} label={t('declare.addOf', { field: label })} onToggle={toggle}>
         {t('declare.add')}
-      </Button>
+      </ToggleButton>
     </Input.Wrapper>
+  )
+}
+
+interface ToggleButtonProps {
+  readonly id?: string
+  /** The accessible name, which contains the name of the field. */
+  readonly label: string
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+/** Button below a field, in line with its text. */
+function ToggleButton({ label, onToggle, ...button }: ToggleButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      mih={44}
+      mt={4}
+      px="xs"
+      ms="calc(-1 * var(--mantine-spacing-xs))"
+      aria-label={label}
+      onClick={onToggle}
+      {...button}
+    />
   )
 }

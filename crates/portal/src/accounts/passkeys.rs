@@ -108,8 +108,8 @@ impl Accounts {
     pub async fn begin_passkey_sign_in(&self, origin: &RequestOrigin) -> Result<Value, ServiceError> {
         let relying_party = self.require_relying_party()?;
         let now = self.clock.now();
-        let household = self.keys.hashes.hash_challenge_origin(origin.address);
-        let attempt = SignInFailure::new(household, household);
+        let network = self.keys.hashes.hash_challenge_origin(origin.address);
+        let attempt = SignInFailure::new(network, network);
         self.count_attempt(&attempt, now, |others, _| lockout::check_challenges(others, now)).await?;
         let ceremony = relying_party.begin_authentication(Vec::new()).map_err(ServiceError::internal)?;
         self.store_authentication_challenge(ceremony, None).await

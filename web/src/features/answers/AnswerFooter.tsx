@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toCorrectionDates } from '../../api/instanceStatus.ts'
 import { AutosaveFooter } from '../../ui/AutosaveFooter.tsx'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { useAnswering } from './Answering.tsx'
@@ -7,8 +8,7 @@ import classes from './Answers.module.css'
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
   const { isOffline, savedAt, unsent, stage, instance, answerer } = useAnswering()
-  // What was submitted once can be corrected until the last day.
-  const dates = answerer.submittedAt ? { ...instance, answers_until: null } : instance
+  const dates = answerer.submittedAt ? toCorrectionDates(instance) : instance
   return (
     <AutosaveFooter isOffline={isOffline} savedAt={savedAt} hasUnsent={unsent > 0}>
       {children}

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { listLanguages } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Choices } from '../../voterUi/scale.ts'
 import type { Adoptions } from './adoptions.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, getExplanation, listExplanationLanguages, type Position, toPosition } from './positions.ts'
+import { type Answer, getExplanation, type Position, toPosition } from './positions.ts'
 import type { Answerer } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
@@ -91,7 +92,7 @@ const TYPING_PAUSE_MS = 800
 export function AnsweringProvider({ loaded, stage, children }: Props) {
   const { instance, theses, owner, partyAnswers } = loaded
   const defaultLanguage = instance.default_language
-  const languages = listExplanationLanguages(instance)
+  const languages = listLanguages(instance)
   const { unsentAnswers, state } = useUnsentAnswers(owner, languages)
   const [lastRating, setLastRating] = useState<LastRating | null>(null)
   const [adoptions, changeAdoptions] = useStoredAdoptions(owner)

@@ -30,7 +30,7 @@ export function Explanations({ thesis }: { readonly thesis: Thesis }) {
     />
   )
   const labelIn = (language: string) => t('explanation.labelIn', { language: getLanguageName(language) })
-  // Who reads the portal in another language would write in that one.
+  // Somebody who reads the portal in another language would otherwise write in that one.
   const isMainLanguage = main === i18n.language || others.length === 0
   const names = new Intl.ListFormat(i18n.language).format(others.map(getLanguageName))
   return (

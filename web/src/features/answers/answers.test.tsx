@@ -348,7 +348,7 @@ test('whoever comes back after the last rating finds the review', async () => {
   expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
 })
 
-test('who reads the portal in another language is told in which one to explain', async () => {
+test('the field names the language of an explanation to people who read the portal in another one', async () => {
   serveAnswers({ instance: { languages: ['de', 'en'], default_language: 'en' } })
   await openPortal(PAGE)
   expect(await screen.findByRole('textbox', { name: 'Begründung auf Englisch (freiwillig)' })).toBeVisible()

@@ -1,17 +1,9 @@
 /** Positions: the rating of a thesis and its explanations. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
-import type { Instance } from '../../api/types.ts'
 import type { Choices } from '../../voterUi/scale.ts'
 
 export type Answer = components['schemas']['Answer']
-
-/** Returns the languages in which answers can be explained, the default language first. */
-export function listExplanationLanguages({ default_language, languages }: Languages): readonly string[] {
-  return [default_language, ...languages.filter((language) => language !== default_language)]
-}
-
-type Languages = Pick<Instance, 'default_language' | 'languages'>
 
 export interface Position {
   /** In percent, where 0 is “strongly disagree”; null while unrated. */

@@ -1,10 +1,9 @@
 /** Sends changes that were made offline before the page was closed, as soon as the portal is opened again. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { instanceQueries } from '../../api/instances.ts'
+import { instanceQueries, listLanguages } from '../../api/instances.ts'
 import type { Me } from '../../api/types.ts'
 import { type AnswerOwner, listOwners } from './answerOwner.ts'
-import { listExplanationLanguages } from './positions.ts'
 import { answerQueries } from './queries.ts'
 import { hasUnsentEntries } from './unsentAnswers.ts'
 import { getUnsentAnswers } from './unsentAnswersServer.ts'
@@ -24,5 +23,5 @@ export function useSendUnsentAnswers(profile: Me | undefined): void {
 async function sendEntries(queries: QueryClient, owner: AnswerOwner): Promise<void> {
   const { application } = await queries.ensureQueryData(instanceQueries.query(owner.instanceId))
   await queries.ensureQueryData(answerQueries.query(owner))
-  void getUnsentAnswers(queries, owner, listExplanationLanguages(application)).send()
+  void getUnsentAnswers(queries, owner, listLanguages(application)).send()
 }

@@ -3,11 +3,6 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import type { Instance } from '../../api/types.ts'
 import type { Configuration } from './draft.ts'
 
-/** Returns the languages of an instance, the default language first. */
-export function listLanguages({ default_language, languages }: Instance): readonly string[] {
-  return [default_language, ...languages.filter((language) => language !== default_language)]
-}
-
 /** Returns whether the configuration can no longer be changed. */
 export function isFrozen({ status }: Instance): boolean {
   return status >= INSTANCE_STATUS.archived

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { INSTANCE_STATUS, isPastDeadline } from '../../api/instanceStatus.ts'
+import { INSTANCE_STATUS, isPastDeadline, toCorrectionDates } from '../../api/instanceStatus.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
@@ -29,10 +29,7 @@ export function Deadline({ application, isSubmitted, isReopened }: Props) {
     status < INSTANCE_STATUS.live && planned_launch_date && countDaysUntil(planned_launch_date, new Date()) >= 0
   return (
     <Text size="sm">
-      <AnswerDeadline
-        application={isReopened ? { ...application, answers_until: null } : application}
-        getValues={getValues}
-      />{' '}
+      <AnswerDeadline application={isReopened ? toCorrectionDates(application) : application} getValues={getValues} />{' '}
       {isPlanned && t('deadline.planned', getValues(planned_launch_date))}
     </Text>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { instanceQueries } from '../../api/instances.ts'
+import { instanceQueries, listLanguages } from '../../api/instances.ts'
 import type { PeopleScope } from './entries.ts'
 import type { FormRequirements } from './fields.ts'
 import { requiredFieldsQuery } from './queries.ts'
@@ -12,7 +12,6 @@ export function useFormRequirements({ applicationId, partyId }: PeopleScope): Fo
   const instance = useQuery(instanceQueries.query(applicationId))
   const required = useQuery(requiredFieldsQuery(applicationId))
   if (!instance.data || required.isPending) return undefined
-  const { default_language, languages } = instance.data.application
-  const others = languages.filter((language) => language !== default_language)
-  return { languages: [default_language, ...others], required: required.data ?? [], hasParty: partyId === null }
+  const languages = listLanguages(instance.data.application)
+  return { languages, required: required.data ?? [], hasParty: partyId === null }
 }

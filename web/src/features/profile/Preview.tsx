@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listLanguages } from '../../api/instances.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { isColour } from '../../core/colours.ts'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
@@ -13,7 +14,6 @@ import frame from '../../voterUi/frame.css?url'
 import { PageHeader } from '../../voterUi/PageHeader.tsx'
 import { type Localization, useTexts } from '../../voterUi/Texts.tsx'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
-import { listLanguages } from './fields.ts'
 import classes from './Profile.module.css'
 
 const STYLES = [frame, entity, comparison]

@@ -1,7 +1,7 @@
 /** Form fields of the profiles and their values. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { Candidate, Party } from '../../api/profiles.ts'
-import type { Configuration, Instance } from '../../api/types.ts'
+import type { Configuration } from '../../api/types.ts'
 import type { CandidateDetail } from '../../core/candidateDetails.ts'
 import { checkText, checkUrl } from '../../ui/checks.ts'
 import {
@@ -38,11 +38,6 @@ export type Field = FieldOf<FieldName>
 export interface FieldGroup {
   readonly part: 'partyName' | 'partyText' | 'name' | 'text' | 'candidacy' | 'more'
   readonly fields: readonly Field[]
-}
-
-/** Returns the languages of an instance, the default language first. */
-export function listLanguages({ default_language, languages }: Instance): readonly string[] {
-  return [default_language, ...languages.filter((language) => language !== default_language)]
 }
 
 function createInAllLanguages<Name extends FieldName>(

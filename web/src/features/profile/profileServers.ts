@@ -1,5 +1,7 @@
 /** Connects the forms of profiles to the server. */
+
 import type { QueryClient } from '@tanstack/react-query'
+import { listLanguages } from '../../api/instances.ts'
 import { type Candidate, type Party, profileQueries } from '../../api/profiles.ts'
 import { getStoredUser } from '../../api/session.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
@@ -11,7 +13,6 @@ import {
   getCandidateValues,
   getPartyValues,
   listFields,
-  listLanguages,
 } from './fields.ts'
 import type { ProfileServer } from './profileAutosave.ts'
 import { completeTranslations, saveCandidate, saveParty } from './queries.ts'
