@@ -114,6 +114,9 @@ export function serveAnswers(scene: AnswersOptions = {}) {
       collaboration = { ...collaboration, comments }
       return new HttpResponse(null, { status: 204 })
     }),
+    http.post(at(`${path}/submission-requests`), () =>
+      line.isOffline ? HttpResponse.error() : new HttpResponse(null, { status: 204 }),
+    ),
     http.put(at(`${path}/four-eyes`), async ({ request }) => {
       const { enabled } = (await request.json()) as { enabled: boolean }
       collaboration = { ...collaboration, four_eyes: enabled }

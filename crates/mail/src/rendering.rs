@@ -69,6 +69,7 @@ struct TextVariables {
     file: String,
     location: String,
     election_day: String,
+    thesis: String,
     theses: usize,
     rated: usize,
     missing: usize,
@@ -202,7 +203,11 @@ impl TextVariables {
             MailTemplate::Invitation(invitation)
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Answerable(invitation)
-            | MailTemplate::ThesesReopened(invitation) => variables.with_invitation(invitation, texts),
+            | MailTemplate::ThesesReopened(invitation)
+            | MailTemplate::SubmissionRequested(invitation) => variables.with_invitation(invitation, texts),
+            MailTemplate::Commented { letter, thesis } => {
+                TextVariables { thesis: to_single_line(thesis), ..variables.with_invitation(letter, texts) }
+            }
             MailTemplate::Receipt { letter, receipt } => {
                 variables.with_invitation(letter, texts).with_receipt(receipt, texts)
             }
@@ -280,6 +285,8 @@ impl MailTemplate {
             | MailTemplate::Reopened(RoleMailTemplate { name, .. })
             | MailTemplate::Answerable(RoleMailTemplate { name, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::Commented { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -301,6 +308,8 @@ impl MailTemplate {
             | MailTemplate::Reopened(RoleMailTemplate { link, .. })
             | MailTemplate::Answerable(RoleMailTemplate { link, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::Commented { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -362,6 +371,7 @@ impl MailTemplate {
             MailTemplate::Invitation(invitation)
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
+            | MailTemplate::Commented { letter: invitation, .. }
             | MailTemplate::ThesesReopened(invitation) => invitation.message.as_deref(),
             _ => None,
         }
@@ -691,6 +701,14 @@ mod tests {
                     party: "Grüne Mitte".to_owned(),
                 })),
             ),
+            (
+                "commented",
+                MailTemplate::Commented {
+                    letter: to_a_trust_person(),
+                    thesis: "Die Stadt soll das Freibad erhalten.".to_owned(),
+                },
+            ),
+            ("submission_requested", MailTemplate::SubmissionRequested(to_a_trust_person())),
             (
                 "file_ready",
                 MailTemplate::FileReady {

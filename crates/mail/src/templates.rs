@@ -106,6 +106,15 @@ pub enum MailTemplate {
     Answerable(RoleMailTemplate),
     /// The theses of an instance may change again; the message contains the reason.
     ThesesReopened(RoleMailTemplate),
+    /// A trust person commented on an answer of the party; the message contains the comment.
+    Commented {
+        /// The role of the recipient, and who commented.
+        letter: RoleMailTemplate,
+        /// The text of the thesis.
+        thesis: String,
+    },
+    /// A trust person who may not submit asks the others of the party to do it.
+    SubmissionRequested(RoleMailTemplate),
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -267,6 +276,8 @@ impl MailTemplate {
             MailTemplate::Receipt { .. } => "receipt",
             MailTemplate::Answerable(_) => "answerable",
             MailTemplate::ThesesReopened(_) => "theses_reopened",
+            MailTemplate::Commented { .. } => "commented",
+            MailTemplate::SubmissionRequested(_) => "submission_requested",
             MailTemplate::FileReady { .. } => "file_ready",
             MailTemplate::Mass(_) => "mass",
             MailTemplate::FirstAdmin { .. } => "first_admin",

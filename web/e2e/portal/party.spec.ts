@@ -87,7 +87,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await page.goto(`/portal/parties/${party}/theses?view=sheet`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'OpenDocument (.ods)' }).click()
-    expect((await download).suggestedFilename()).toBe('standpunkt-answers.ods')
+    expect((await download).suggestedFilename()).toBe('standpunkt-antworten.ods')
     const cells = theses.map((_, at) => `${at + 1}\tStimme voll zu\tWeil.`).join('\n')
     await page.getByLabel('Oder Zellen einfügen').fill(cells)
     await page.getByRole('button', { name: 'Eingefügtes prüfen' }).click()

@@ -566,6 +566,13 @@ export interface paths {
          */
         post: operations["post_applications_id_matches_parties_partyId_reopen"];
     };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/submission-requests": {
+        /**
+         * Ask the other trust persons of a party to submit its answers
+         * @description They get a mail. For somebody who may not submit because of the four-eyes principle.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_submission_requests"];
+    };
     "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons": {
         /** Make an account a trust person of a party @description No mail is sent. The invitation does that. */
         post: operations["post_applications_id_matches_parties_partyId_trustpersons"];
@@ -8416,6 +8423,29 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_matches_parties_partyId_submission_requests: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. */
+                partyId: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

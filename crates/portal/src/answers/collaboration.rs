@@ -3,9 +3,10 @@
 use crate::{
     answers::{
         Answers,
-        people::{list_active_trust_persons, load_names},
+        people::{list_active_trust_persons, list_party_recipients, load_names},
     },
     audit::{actions::AnswerAction, events::AuditEvent},
+    mailing::notices::Notice,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -16,8 +17,13 @@ use elections::{
     ids::{AnswerCommentId, InstanceId, PartyId, ThesisId, UserId},
     instances::Instance,
     parties::Party,
+    terms,
+    texts::Language,
+    theses::Thesis,
     validation::{ValidationErrorKind, ValidationErrors},
 };
+use jiff::SignedDuration;
+use mail::{MailTemplate, RoleMailTemplate};
 use std::collections::HashMap;
 use store::{
     Executor,
@@ -26,6 +32,9 @@ use store::{
 
 /// How many active trust persons the four-eyes principle needs. Below, it does not apply, so that nobody is locked out.
 const MIN_PEOPLE_OF_FOUR_EYES: usize = 2;
+
+/// Only the first comment that a person writes within this time is mailed.
+const COMMENT_SERIES: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the trust persons of a party see about their work on its answers.
 #[derive(Clone, Debug)]
@@ -68,7 +77,8 @@ impl Answers {
         Ok(PartyCollaboration { people, changes, comments, has_four_eyes, excluded, names })
     }
 
-    /// Adds a comment to the answer of a party.
+    /// Adds a comment to the answer of a party, and mails it to the other trust persons unless the actor has commented
+    /// a moment ago.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API;
@@ -82,10 +92,11 @@ impl Answers {
         actor: &Principal,
     ) -> Result<AnswerComment, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        lock_answering_instance(instance_id, &mut work).await?;
-        let is_known = store::theses::exists(instance_id, thesis, &mut work).await?;
+        let instance = lock_answering_instance(instance_id, &mut work).await?;
+        let theses = store::theses::list(instance_id, &mut work).await?;
+        let commented = theses.iter().position(|listed| listed.id == thesis);
         let mut violations = ValidationErrors::default();
-        violations.check("statement_id", ValidationErrorKind::Unknown, is_known);
+        violations.check("statement_id", ValidationErrorKind::Unknown, commented.is_some());
         violations.check_required("comment", comment, bounds::ANSWER_COMMENT);
         violations.into_result()?;
         let comment = AnswerComment {
@@ -95,9 +106,80 @@ impl Answers {
             comment: comment.trim().to_owned(),
             at: work.now(),
         };
+        let earlier = store::party_collaboration::list_comments(instance_id, party, &mut work).await?;
+        let series_start = comment.at - COMMENT_SERIES;
+        let is_series = earlier.iter().any(|other| other.by == comment.by && other.at > series_start);
         store::party_collaboration::add_comment(instance_id, party, &comment, &mut work).await?;
+        if let Some(index) = commented.filter(|_| !is_series) {
+            self.mail_comment(&instance, party, (index + 1, &theses[index]), &comment, actor, &mut work)
+                .await?;
+        }
         work.commit(AuditEvent::Answers(AnswerAction::Commented, instance_id, party.into())).await?;
         Ok(comment)
+    }
+
+    /// Queues a comment on a thesis, whose number starts at 1, for the other trust persons of a party.
+    async fn mail_comment(
+        &self,
+        instance: &Instance,
+        party: PartyId,
+        (number, thesis): (usize, &Thesis),
+        comment: &AnswerComment,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let metadata = &instance.metadata;
+        let text = metadata.fill_variables(&thesis.text);
+        let template = |letter, language: &Language| MailTemplate::Commented {
+            letter: RoleMailTemplate { message: Some(comment.comment.clone()), ..letter },
+            thesis: terms::to_plain_text(text.text(language, &metadata.default_language)),
+        };
+        let notice = Notice { template: &template, instance, reason: None, actor };
+        self.mail_other_trust_persons(&notice, party, &format!("thesis={number}"), work).await
+    }
+
+    /// Asks the other trust persons of a party by mail to submit its answers.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if there is nobody else, before the theses are final,
+    /// and after the election.
+    pub async fn request_submission(
+        &self,
+        instance_id: InstanceId,
+        party: PartyId,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let instance = lock_answering_instance(instance_id, &mut work).await?;
+        let people = list_active_trust_persons(instance_id, party, &mut work).await?;
+        if people.len() < MIN_PEOPLE_OF_FOUR_EYES {
+            return Err(DomainError::NoSecondPerson.into());
+        }
+        let template = |letter, _: &Language| MailTemplate::SubmissionRequested(letter);
+        let notice = Notice { template: &template, instance: &instance, reason: None, actor };
+        self.mail_other_trust_persons(&notice, party, "view=submit", &mut work).await?;
+        let event = AuditEvent::Answers(AnswerAction::SubmissionRequested, instance_id, party.into());
+        Ok(work.commit(event).await?)
+    }
+
+    /// Queues a notice for the trust persons of a party other than the actor. Its link leads to the party's answers with
+    /// these search parameters.
+    async fn mail_other_trust_persons(
+        &self,
+        notice: &Notice<'_>,
+        party: PartyId,
+        search: &str,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let party = store::parties::find(notice.instance.id, party, &mut *work).await?;
+        let party = party.ok_or(ServiceError::NotFound)?;
+        let mut recipients = list_party_recipients(notice.instance, &party, work).await?;
+        recipients.retain(|recipient| recipient.user != notice.actor.user.id);
+        for mut recipient in recipients {
+            recipient.page = format!("{}?{search}", recipient.page);
+            self.outbox.queue_notice(notice, recipient, &self.provider, work).await?;
+        }
+        Ok(())
     }
 
     /// Removes a comment of the actor.

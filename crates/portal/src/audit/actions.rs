@@ -279,6 +279,8 @@ actions! {
         Commented => "answers.commented",
         /// A trust person removed a comment.
         CommentRemoved => "answers.comment_removed",
+        /// A trust person asked the others to submit.
+        SubmissionRequested => "answers.submission_requested",
         /// The four-eyes principle was applied.
         FourEyesEnabled => "answers.four_eyes_enabled",
         /// The four-eyes principle was ended.

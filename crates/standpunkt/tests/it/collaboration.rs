@@ -137,6 +137,43 @@ async fn only_the_author_removes_a_comment_and_only_the_party_reads_it(
     assert_eq!(it.load_collaboration(&nora).await["comments"], json!([]));
 }
 
+#[rstest]
+#[tokio::test]
+async fn the_other_trust_persons_get_the_first_comment_of_an_hour_by_mail(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let nora = it.add_trust_person("nora@example.org").await;
+    it.comment(&it.tim, "Sollen wir hier nicht zustimmen?").await;
+    let mail = it.town.inbox.next().await;
+    assert_eq!(mail.to, ["nora@example.org"]);
+    assert!(mail.text.contains("„Es soll Linie 1 geben.“"), "{}", mail.text);
+    assert!(mail.text.contains("> Sollen wir hier nicht zustimmen?"), "{}", mail.text);
+    let link = format!("/portal/parties/{}/theses?thesis=1", it.party);
+    assert!(mail.first_link().ends_with(&link), "{}", mail.first_link());
+
+    it.comment(&it.tim, "Ich meine: ganz zustimmen.").await;
+    it.comment(&nora, "Ja.").await;
+    assert_eq!(it.town.inbox.next().await.to, ["tim@example.org"], "Tim's second comment was mailed");
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_may_not_submit_asks_the_others_by_mail(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let path = it.party_path("submission-requests");
+    let request = async || it.town.request(&it.tim, Method::POST, &path).send().await.unwrap().status();
+    assert_eq!(request().await, StatusCode::CONFLICT, "there is nobody else");
+    it.add_trust_person("nora@example.org").await;
+    assert_eq!(request().await, StatusCode::NO_CONTENT);
+    let mail = it.town.inbox.next().await;
+    assert_eq!(mail.to, ["nora@example.org"]);
+    let link = format!("/portal/parties/{}/theses?view=submit", it.party);
+    assert!(mail.first_link().ends_with(&link), "{}", mail.first_link());
+}
+
 #[tokio::test]
 async fn a_comment_needs_a_text_and_a_thesis_of_the_instance() {
     let it = Town::new(Engine::Sqlite).await;

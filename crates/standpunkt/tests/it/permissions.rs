@@ -232,6 +232,7 @@ const TABLE: &str = "
     get     /api/v1/applications/{id}/matches/parties/{partyId}/collaboration speaks
     post    /api/v1/applications/{id}/matches/parties/{partyId}/comments     speaks
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/comments/{commentId} speaks
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/submission-requests speaks
     put     /api/v1/applications/{id}/matches/parties/{partyId}/four-eyes    speaks
     post    /api/v1/actions/finalize/party/{id}                              speaks
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes member

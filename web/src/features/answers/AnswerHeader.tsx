@@ -13,7 +13,7 @@ import { useGoOnAfterRating } from './useGoOnAfterRating.ts'
 export function AnswerHeader({ view }: { readonly view: View }) {
   const { t } = useTranslation('answers')
   const { searchParams } = useAnswersSearchParams()
-  const { theses, unrated } = useAnswering()
+  const { owner, theses, unrated } = useAnswering()
   const rated = theses.length - unrated.length
   const next = findNext(unrated, Number(searchParams.thesis))
   return (
@@ -51,6 +51,11 @@ export function AnswerHeader({ view }: { readonly view: View }) {
         <UncheckedAdoptions current={Number(searchParams.thesis)} />
         <Progress className={classes.bar} value={(100 * rated) / theses.length} aria-hidden />
       </div>
+      {view === 'single' && owner.kind === 'party' && rated === 0 && (
+        <AnchorLink to="." search={{ view: 'sheet' }} size="sm" className={classes.offer}>
+          {t('sheet.offer')}
+        </AnchorLink>
+      )}
     </div>
   )
 }

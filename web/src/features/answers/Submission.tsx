@@ -11,6 +11,7 @@ import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
 import { FourEyesSwitch } from './collaboration/FourEyesSwitch.tsx'
+import { SecondPersonNotice } from './collaboration/SecondPersonNotice.tsx'
 import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
 import { useNeedsSecondPerson } from './collaboration/useNeedsSecondPerson.ts'
 import { ExplanationOffer } from './ExplanationOffer.tsx'
@@ -113,11 +114,7 @@ function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
           {t('submit.unsent', { count: unsent })}
         </Text>
       )}
-      {needsSecondPerson && (
-        <Text id="second-person" size="sm" mb="xs">
-          {t('fourEyes.wait')}
-        </Text>
-      )}
+      {needsSecondPerson && <SecondPersonNotice id="second-person" />}
       {unchecked.length > 0 && (
         <Text size="sm" mb="xs">
           {t('adoption.toCheck', { count: unchecked.length })}

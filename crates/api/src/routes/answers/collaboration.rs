@@ -1,5 +1,5 @@
-//! `…/matches/parties/{partyId}/collaboration`, `…/comments` and `…/four-eyes`: how the trust persons of a party work
-//! together on its answers.
+//! `…/matches/parties/{partyId}/collaboration`, `…/comments`, `…/four-eyes` and `…/submission-requests`: how the trust
+//! persons of a party work together on its answers.
 use crate::{
     Api,
     http::{
@@ -31,6 +31,7 @@ pub(crate) fn router() -> RouteTable {
         .routes(routes!(add_comment))
         .routes(routes!(remove_comment))
         .routes(routes!(set_four_eyes))
+        .routes(routes!(request_submission))
 }
 
 /// What the trust persons of a party see about their work on its answers.
@@ -249,4 +250,21 @@ async fn set_four_eyes(
     let done = api.portal.answers.set_four_eyes(id, party, enabled, &auth.actor).await;
     done.map_err(to_api_error(ResourceKind::Party))?;
     load_response(id, party, auth.actor.user.id, &api).await
+}
+
+/// Ask the other trust persons of a party to submit its answers
+///
+/// They get a mail. For somebody who may not submit because of the four-eyes principle.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/parties/{partyId}/submission-requests", tag = "answers",
+    params(PartyPath), responses((status = NO_CONTENT), (status = CONFLICT)),
+)]
+async fn request_submission(
+    State(api): State<Api>,
+    auth: Authorized<AnswerForParty>,
+    Path(PartyPath { id, party }): Path<PartyPath>,
+) -> Result<StatusCode> {
+    let requested = api.portal.answers.request_submission(id, party, &auth.actor).await;
+    requested.map_err(to_api_error(ResourceKind::Party))?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -125,6 +125,23 @@ test('by the four-eyes principle the person who changed the answers last cannot 
   expect(screen.getByRole('button', { name: 'Antworten verbindlich abgeben' })).toBeDisabled()
 })
 
+test('whoever cannot submit asks the others to do it', async () => {
+  const { line } = serveAnswers({
+    kind: 'party',
+    given: RATED,
+    collaboration: { ...TOGETHER, four_eyes: true, needs_second_person: true },
+  })
+  await openPortal(`${PAGE}?view=submit`)
+  const button = await screen.findByRole('button', { name: 'Um Abgabe bitten' })
+  line.isOffline = true
+  await userEvent.click(button)
+  expect(await screen.findByText(/keine Verbindung/i)).toBeVisible()
+  line.isOffline = false
+  await userEvent.click(button)
+  expect(await screen.findByText('Die anderen Vertrauenspersonen haben eine E-Mail bekommen.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Um Abgabe gebeten' })).toBeDisabled()
+})
+
 test('a trust person turns the four-eyes principle on', async () => {
   serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
   await openPortal(`${PAGE}?view=submit`)

@@ -54,6 +54,13 @@ export async function removeComment(owner: AnswerOwner, commentId: number): Prom
   })
 }
 
+/** Asks the other trust persons by mail to submit. */
+export async function requestSubmission(owner: AnswerOwner): Promise<void> {
+  await api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/submission-requests', {
+    params: { path: toPath(owner) },
+  })
+}
+
 export function setFourEyes(owner: AnswerOwner, enabled: boolean): Promise<Collaboration> {
   return unwrap(
     api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}/four-eyes', {

@@ -58,7 +58,8 @@ export function SheetPicker({ parsing }: Props) {
 function DownloadButton({ format }: { readonly format: SheetFormat }) {
   const { t, i18n } = useTranslation('answers')
   const { owner } = useAnswering()
-  const download = useDownload(() => fetchSheet(owner, format, i18n.language))
+  const name = `${t('sheet.fileName')}.${format}`
+  const download = useDownload(async () => ({ ...(await fetchSheet(owner, format, i18n.language)), name }))
   return (
     <Button
       variant="default"
