@@ -210,13 +210,16 @@ test('two trust persons discuss an answer, and the one who did not write last su
     await expect(page.getByText(/muss eine andere Vertrauensperson abgeben/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Antworten verbindlich abgeben' })).toBeDisabled()
     await expectAccessible(page, 'the review of two trust persons')
+    await page.getByRole('button', { name: 'Um Abgabe bitten' }).click()
+    await expect(page.getByText('Die anderen Vertrauenspersonen haben eine E-Mail bekommen.').first()).toBeVisible()
     await signOut(page)
   })
 
-  await test.step('the other one submits', async () => {
+  await test.step('the other one is asked by mail, and submits', async () => {
     await signIn(page, 'olga@example.org', PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard/)
-    await page.goto(`/portal/parties/${id}/theses?view=submit`)
+    const { text = '' } = await portal.mailServer.waitForMail('olga@example.org', /^Bitte abgeben: /)
+    await page.goto(/https?:\S+view=submit/.exec(text)?.[0] ?? 'no link')
     await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
   })
