@@ -1,17 +1,17 @@
 // Builds the voter app and the portal into dist/ separately and merges their manifests. Then replaces
-// each file by a brotli and a zstandard copy, which the server sends as they are. It unpacks the latter for the few
-// clients that accept neither.
+// each file by a brotli copy, which the server sends as it is. It unpacks the copy for the few clients that do not accept
+// brotli.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 
 /** Files of these kinds are already compressed. */
-const compressedExtensions = /\.(?:png|jpe?g|webp|avif|woff2|br|zst)$/
+const compressedExtensions = /\.(?:png|jpe?g|webp|avif|woff2|br)$/
 /** Smaller files are not worth a compressed copy. In bytes. */
 const minSize = 256
 
@@ -22,7 +22,6 @@ for (const file of listFiles(dist)) {
   const content = readFileSync(file)
   if (compressedExtensions.test(file) || content.length < minSize) continue
   writeFileSync(`${file}.br`, brotli(content))
-  writeFileSync(`${file}.zst`, zstandard(content))
   rmSync(file)
 }
 
@@ -51,10 +50,4 @@ function brotli(content) {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
-}
-
-/** @param {Buffer} content */
-function zstandard(content) {
-  // Level 19 is the highest level whose window every browser supports (8 MiB).
-  return zstdCompressSync(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })
 }

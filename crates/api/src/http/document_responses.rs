@@ -38,12 +38,12 @@ pub(crate) fn build_document_response(
     let encoding = choose_encoding(document, request);
     let tag = document.etag(encoding);
     let mut response = Response::new(Body::empty());
-    response.headers_mut().reserve(HEADER_CAPACITY);
     if matches_if_none_match(request, tag) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     } else {
         *response.body_mut() = Body::from(document.bytes(encoding)?);
         let headers = response.headers_mut();
+        headers.reserve(HEADER_CAPACITY);
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(document.media_type()));
         if encoding != ContentEncoding::Identity {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
@@ -60,26 +60,24 @@ pub(crate) fn build_document_response(
 
 /// Returns the smallest encoding that the client accepts.
 fn choose_encoding(document: &EncodedDocument, request: &HeaderMap) -> ContentEncoding {
-    let accepted =
-        request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let accepts = |encoding: ContentEncoding| {
-        accepted
-            .split(',')
-            .map(parse_quality)
-            .any(|(name, quality)| quality > 0.0 && name.eq_ignore_ascii_case(encoding.name()))
-    };
-    ContentEncoding::ALL
-        .into_iter()
-        .find(|encoding| {
-            *encoding == ContentEncoding::Identity || (document.has_encoding(*encoding) && accepts(*encoding))
-        })
+    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let ranges = accepted.into_iter().flat_map(|ranges| ranges.split(',')).map(parse_quality);
+    ranges
+        .filter(|(_, quality)| *quality > 0.0)
+        .filter_map(|(name, _)| ContentEncoding::from_name(name))
+        .filter(|encoding| document.has_encoding(*encoding))
+        .min()
         .unwrap_or(ContentEncoding::Identity)
 }
 
 /// Returns whether `If-None-Match` contains this tag.
 fn matches_if_none_match(request: &HeaderMap, tag: &[u8]) -> bool {
-    let tags = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let mut tags = tags.split(',').map(str::trim);
+    let Some(known) = request.get(header::IF_NONE_MATCH) else { return false };
+    // What browsers send, which know one tag.
+    if known.as_bytes() == tag {
+        return true;
+    }
+    let mut tags = known.to_str().unwrap_or_default().split(',').map(str::trim);
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known).as_bytes() == tag)
 }
 

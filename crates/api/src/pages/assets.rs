@@ -51,17 +51,13 @@ pub struct FrontendMissingError(pub(crate) String);
 const MANIFEST: &str = ".vite/manifest.json";
 
 impl Assets {
-    /// Creates the assets from the built files. `x.js.br` and `x.js.zst` are encodings of `x.js`, which is not stored
-    /// beside them.
+    /// Creates the assets from the built files. `x.js.br` is the compressed form of `x.js`, which is not stored beside it.
     pub fn new(files: impl IntoIterator<Item = AssetFile>) -> Assets {
         let mut all: HashMap<String, AssetFile> =
             files.into_iter().map(|file| (file.path.clone(), file)).collect();
         let manifest = all.remove(MANIFEST).and_then(|file| serde_json::from_slice(&file.content).ok());
-        let names: Vec<String> = all
-            .keys()
-            .filter(|name| !name.ends_with(".br"))
-            .map(|name| name.strip_suffix(".zst").unwrap_or(name).to_owned())
-            .collect();
+        let names: Vec<String> =
+            all.keys().map(|name| name.strip_suffix(".br").unwrap_or(name).to_owned()).collect();
         let mut document = |name: String| {
             let document = match all.remove(&name) {
                 Some(file) => {
@@ -69,13 +65,7 @@ impl Assets {
                 }
                 None => {
                     let brotli = all.remove(&format!("{name}.br"))?;
-                    let zstandard = all.remove(&format!("{name}.zst"))?;
-                    EncodedDocument::from_compressed(
-                        media_type(&name),
-                        zstandard.sha256,
-                        brotli.content,
-                        zstandard.content,
-                    )
+                    EncodedDocument::from_brotli(media_type(&name), brotli.sha256, brotli.content)
                 }
             };
             Some((name, document))
@@ -133,12 +123,7 @@ mod tests {
     fn sample_assets() -> Assets {
         let manifest = r#"{"src/voter/main.tsx": {"file": "assets/voter-1.js", "css": ["assets/voter-1.css"],
             "imports": ["_react.js"]}, "_react.js": {"file": "assets/react-1.js"}}"#;
-        let files = [
-            (MANIFEST, manifest),
-            ("assets/voter-1.js.br", "packed"),
-            ("assets/voter-1.js.zst", "packed otherwise"),
-            ("assets/voter-1.css", "a{}"),
-        ];
+        let files = [(MANIFEST, manifest), ("assets/voter-1.js.br", "packed"), ("assets/voter-1.css", "a{}")];
         Assets::new(files.map(|(path, text)| AssetFile {
             path: path.to_owned(),
             sha256: Sha256::digest(text).into(),
@@ -159,7 +144,6 @@ mod tests {
         let assets = sample_assets();
         let script = assets.file("assets/voter-1.js").unwrap();
         assert_eq!(&script.bytes(ContentEncoding::Brotli).unwrap()[..], b"packed");
-        assert_eq!(&script.bytes(ContentEncoding::Zstandard).unwrap()[..], b"packed otherwise");
         assert_eq!(script.media_type(), "text/javascript; charset=utf-8");
         assert!(assets.file("assets/voter-1.js.br").is_none());
         assert_eq!(

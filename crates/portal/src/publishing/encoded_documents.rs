@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use std::io::Write;
 
 /// The content encodings of a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ContentEncoding {
     /// Brotli (RFC 7932).
     Brotli,
@@ -34,6 +34,11 @@ impl ContentEncoding {
             ContentEncoding::Identity => "identity",
         }
     }
+
+    /// Returns the encoding with a name, in which case does not matter.
+    pub fn from_name(name: &str) -> Option<ContentEncoding> {
+        ContentEncoding::ALL.into_iter().find(|encoding| encoding.name().eq_ignore_ascii_case(name))
+    }
 }
 
 /// How much time compression may take.
@@ -57,7 +62,7 @@ pub struct EncodedDocument {
     brotli: Option<Bytes>,
     zstandard: Option<Bytes>,
     gzip: Option<Bytes>,
-    /// Not kept if it can be restored from [`EncodedDocument::zstandard`], because hardly any client requests it.
+    /// Not kept if it can be restored from a compressed form, because hardly any client requests it.
     identity: Option<Bytes>,
 }
 
@@ -89,21 +94,16 @@ impl EncodedDocument {
         })
     }
 
-    /// Creates a document from a file that was compressed when the program was built. `sha256` is the hash of one of its
-    /// encodings: hashing the content at start-up would have to unpack all files of the front end.
-    pub fn from_compressed(
-        media_type: &'static str,
-        sha256: [u8; 32],
-        brotli: Bytes,
-        zstandard: Bytes,
-    ) -> EncodedDocument {
+    /// Creates a document from a file that was compressed when the program was built. `sha256` is the hash of the
+    /// compressed form: hashing the content at start-up would have to unpack all files of the front end.
+    pub fn from_brotli(media_type: &'static str, sha256: [u8; 32], brotli: Bytes) -> EncodedDocument {
         let hash = hex::encode(sha256);
         EncodedDocument {
             media_type,
             tags: build_etags(&hash),
             hash,
             brotli: Some(brotli),
-            zstandard: Some(zstandard),
+            zstandard: None,
             gzip: None,
             identity: None,
         }
@@ -171,10 +171,14 @@ impl EncodedDocument {
             ContentEncoding::Gzip => &self.gzip,
             ContentEncoding::Identity => &self.identity,
         };
-        match (kept, &self.identity, &self.zstandard) {
-            (Some(bytes), _, _) | (None, Some(bytes), _) => Ok(bytes.clone()),
-            (None, None, Some(packed)) => Ok(zstd::decode_all(&packed[..])?.into()),
-            (None, None, None) => Ok(Bytes::new()),
+        if let Some(bytes) = kept.as_ref().or(self.identity.as_ref()) {
+            return Ok(bytes.clone());
+        }
+        // Zstandard is the quickest to unpack.
+        match (&self.zstandard, &self.brotli) {
+            (Some(packed), _) => Ok(zstd::decode_all(&packed[..])?.into()),
+            (None, Some(packed)) => decompress_brotli(packed),
+            (None, None) => Ok(Bytes::new()),
         }
     }
 
@@ -204,6 +208,12 @@ fn compress_brotli(content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     Ok(compressed)
 }
 
+fn decompress_brotli(mut packed: &[u8]) -> std::io::Result<Bytes> {
+    let mut content = Vec::new();
+    brotli::BrotliDecompress(&mut packed, &mut content)?;
+    Ok(content.into())
+}
+
 fn compress_gzip(content: &[u8], level: u32) -> std::io::Result<Vec<u8>> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
     encoder.write_all(content)?;
@@ -231,6 +241,15 @@ mod tests {
         assert_eq!(brotli, text.as_bytes());
         assert_eq!(gzip, text);
         assert_eq!(&document.bytes(ContentEncoding::Identity).unwrap()[..], text.as_bytes());
+    }
+
+    #[test]
+    fn a_file_that_is_stored_in_brotli_is_unpacked_for_a_client_without_it() {
+        let text = "Stimme voll zu. ".repeat(500);
+        let packed = compress_brotli(text.as_bytes(), 5).unwrap();
+        let document = EncodedDocument::from_brotli("text/plain", [0; 32], packed.into());
+        assert!(!document.has_encoding(ContentEncoding::Zstandard));
+        assert_eq!(document.bytes(ContentEncoding::Identity).unwrap(), text);
     }
 
     #[test]
