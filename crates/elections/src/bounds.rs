@@ -118,6 +118,8 @@ bounds! { lines: LengthBounds::single_line;
     LINK_TEXT = 1..=80;
     /// The name that a person gives a passkey.
     PASSKEY_NAME = 1..=60;
+    /// The address of a page of the portal, to which a link leads.
+    PORTAL_PAGE = 0..=200;
     /// Custom label of an answer.
     ANSWER_LABEL = 1..=40;
     /// Displayed label of a field of a candidate's profile.

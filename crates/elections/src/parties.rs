@@ -62,6 +62,11 @@ pub struct PartyProfile {
 }
 
 impl PartyProfile {
+    /// Returns whether nothing is filled in that voters see and that is optional.
+    pub fn is_bare(&self) -> bool {
+        self.logo.is_none() && self.website.is_none()
+    }
+
     /// Validates the profile. Errors name the fields as on the wire.
     pub fn validate(&self, default: &Language) -> ValidationErrors {
         let mut violations = ValidationErrors::default();

@@ -82,6 +82,8 @@ struct TextVariables {
     email: String,
     submitted_at: String,
     is_public: bool,
+    is_late: bool,
+    has_bare_profile: bool,
     planned_launch: String,
     explanations_until: String,
 }
@@ -144,7 +146,11 @@ impl Page {
             },
             link: mail.link().to_owned(),
             button_as_link: render(&texts.button_as_link),
-            after: validity.into_iter().chain(wording.after.iter().map(render)).collect(),
+            after: validity
+                .into_iter()
+                .chain(wording.after.iter().map(render))
+                .filter(|paragraph| !paragraph.is_empty())
+                .collect(),
             positions_title: texts.positions.clone(),
             positions: mail.receipt().map(list_positions).unwrap_or_default(),
             reason: render(&wording.reason),
@@ -246,6 +252,8 @@ impl TextVariables {
         TextVariables {
             submitted_at: texts.format_moment(receipt.submitted_at),
             is_public: receipt.is_public,
+            is_late: receipt.is_late,
+            has_bare_profile: receipt.has_bare_profile,
             planned_launch: format(receipt.planned_launch),
             explanations_until: format(receipt.explanations_until),
             ..self.with_editors(&receipt.editors)
@@ -562,6 +570,8 @@ mod tests {
                 position("Der Hebesatz soll sinken.", "Neutral", ""),
             ],
             is_public: false,
+            is_late: false,
+            has_bare_profile: true,
             planned_launch: Some(Date::constant(2027, 3, 1)),
             explanations_until: Some(Date::constant(2027, 3, 14)),
             editors: Editors { contact: "Kim Öztürk".to_owned(), ..Editors::default() },
@@ -667,6 +677,8 @@ mod tests {
                     letter: to_a_trust_person(),
                     receipt: AnswerReceipt {
                         is_public: true,
+                        is_late: true,
+                        has_bare_profile: false,
                         explanations_until: None,
                         editors: Editors::default(),
                         ..receipt()

@@ -194,6 +194,10 @@ pub struct AnswerReceipt {
     pub positions: Vec<ReceiptPosition>,
     /// Whether voters see them now.
     pub is_public: bool,
+    /// Whether they were submitted after the deadline, as voters read.
+    pub is_late: bool,
+    /// Whether the public profile has neither a picture nor a description nor a website.
+    pub has_bare_profile: bool,
     /// The day from which voters are planned to see them.
     pub planned_launch: Option<Date>,
     /// The last day on which explanations can change.

@@ -120,7 +120,8 @@ impl Provider {
         format!("{}/{}", self.page_url(page), token.reveal())
     }
 
-    /// Returns the address that signs in with a token and then leads to the page `next`, or else to the dashboard.
+    /// Returns the address that signs in with a token and then leads to the page `next`, which needs no encoding, or else
+    /// to the dashboard.
     pub fn sign_in_link_url(
         &self,
         token: &identity::tokens::Token,

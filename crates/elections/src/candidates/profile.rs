@@ -35,6 +35,11 @@ pub fn parse_district(text: &str) -> Option<String> {
 }
 
 impl CandidateProfile {
+    /// Returns whether nothing is filled in that voters ask for most and that is optional.
+    pub fn is_bare(&self) -> bool {
+        self.picture.is_none() && self.website.is_none() && self.description.is_empty()
+    }
+
     /// Returns the first and the last name, without the title.
     pub fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name).trim().to_owned()

@@ -84,6 +84,10 @@ pub struct InvitationView {
     pub theses: usize,
     /// The last day for answers; `None` if there is none.
     pub answers_until: Option<Date>,
+    /// Whether answers can be submitted after it.
+    pub late_answers: bool,
+    /// Whether it has passed.
+    pub is_past_deadline: bool,
     /// The people who ask for answers.
     pub editors: Editors,
     /// When the link expires.
@@ -312,6 +316,8 @@ impl Accounts {
             election_date: None,
             theses: 0,
             answers_until: None,
+            late_answers: false,
+            is_past_deadline: false,
             editors: Editors::default(),
             valid_until: found.expires_at,
             name: None,
@@ -350,7 +356,10 @@ impl Accounts {
         view.party = party.map(|name| name.text(default, default).to_owned());
         view.election_date = election.and_then(|election| election.election_date);
         view.theses = store::theses::count(instance_id, db).await?;
+        let now = self.clock.now();
         view.answers_until = metadata.answer_deadline();
+        view.late_answers = metadata.late_answers && !metadata.is_over(now);
+        view.is_past_deadline = metadata.is_late(now) || metadata.is_over(now);
         view.editors = metadata.editors.clone();
         Ok(Some(view))
     }

@@ -65,15 +65,15 @@ impl Accounts {
         }
     }
 
-    /// Sends a link for signing in without a password, if the account exists. Creators and administrators get a link for
-    /// setting a new password instead. The caller does not learn whether the account exists.
+    /// Sends a link for signing in without a password, which leads to the page `next`, if the account exists. Creators and
+    /// administrators get a link for setting a new password instead. The caller does not learn whether the account exists.
     ///
     /// # Errors
     /// [`ServiceError::Forbidden`] if an external provider signs people in.
-    pub async fn request_sign_in_link(&self, email: &str) -> Result<(), ServiceError> {
+    pub async fn request_sign_in_link(&self, email: &str, next: Option<&str>) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let Some(user) = self.find_link_recipient(email, &mut work).await? else { return Ok(()) };
-        self.send_sign_in_link(&user, None, work).await
+        self.send_sign_in_link(&user, next, work).await
     }
 
     /// Sends the actor, who has no password, a link that signs in again and leads back to the settings. Opening it proves

@@ -4,6 +4,7 @@ use crate::{
         Answers,
         collaboration::require_second_person,
         people::{list_party_recipients, to_recipient},
+        receipts::SubmittedContent,
     },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -131,7 +132,7 @@ impl Answers {
             return Err(ServiceError::VersionConflict);
         }
         let default = &instance.metadata.default_language;
-        let recipients = match entity {
+        let (recipients, has_bare_profile) = match entity {
             Entity::Party(id) => {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
@@ -141,7 +142,7 @@ impl Answers {
                 require_second_person(&party, actor.user.id, &mut work).await?;
                 require_complete_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, now, &mut work).await?;
-                list_party_recipients(&instance, &party, &mut work).await?
+                (list_party_recipients(&instance, &party, &mut work).await?, party.profile.is_bare())
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
@@ -153,14 +154,15 @@ impl Answers {
                     candidate.profile.validate(&instance.configuration.matches, default),
                 )?;
                 store::candidates::set_submitted(id, now, &mut work).await?;
-                Vec::from_iter(to_recipient(&candidate))
+                (Vec::from_iter(to_recipient(&candidate)), candidate.profile.is_bare())
             }
         };
         for answer in &answers {
             keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
         }
         store::answers::submit(instance_id, entity, now, &mut work).await?;
-        self.queue_receipts(&instance, &theses, &answers, recipients, actor, &mut work).await?;
+        let submitted = SubmittedContent { theses: &theses, answers: &answers, has_bare_profile };
+        self.queue_receipts(&instance, &submitted, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
             let change = PublicChange::for_resubmission(entity, now);
             store::public_changes::add(instance_id, &change, &mut work).await?;

@@ -15,25 +15,38 @@ use elections::{
 };
 use mail::{AnswerReceipt, MailTemplate, ReceiptPosition, default_answer_names};
 
+/// What somebody submits.
+pub(super) struct SubmittedContent<'a> {
+    /// All theses.
+    pub(super) theses: &'a [Thesis],
+    /// The answers to them.
+    pub(super) answers: &'a [Answer],
+    /// Whether the profile has nothing but what it must have.
+    pub(super) has_bare_profile: bool,
+}
+
 impl Answers {
     /// Queues the receipt for the answers that the actor submits now.
     pub(super) async fn queue_receipts(
         &self,
         instance: &Instance,
-        theses: &[Thesis],
-        answers: &[Answer],
+        submission: &SubmittedContent<'_>,
         recipients: Vec<NoticeRecipient>,
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> store::Result<()> {
         let metadata = &instance.metadata;
+        let SubmittedContent { theses, answers, has_bare_profile } = *submission;
         let submitted_at = metadata.civil_time(work.now());
+        let is_late = metadata.is_late(work.now());
         let build = |letter, language: &Language| MailTemplate::Receipt {
             letter,
             receipt: AnswerReceipt {
                 submitted_at,
                 positions: list_positions(instance, theses, answers, language),
                 is_public: instance.status == InstanceStatus::Live,
+                is_late,
+                has_bare_profile,
                 planned_launch: metadata.planned_launch_date,
                 explanations_until: metadata.sundown_date,
                 editors: metadata.editors.clone(),

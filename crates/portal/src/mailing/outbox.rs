@@ -39,6 +39,8 @@ pub struct MailInstance {
     instance_id: InstanceId,
     title: String,
     accent: Option<String>,
+    /// The address of its editors, who get the replies; `None` if it has none.
+    reply_to: Option<String>,
 }
 
 impl MailInstance {
@@ -49,6 +51,7 @@ impl MailInstance {
             instance_id: instance.id,
             title: metadata.title.text(language, &metadata.default_language).to_owned(),
             accent: instance.configuration.theming.primary.clone(),
+            reply_to: Some(metadata.editors.email.clone()).filter(|email| !email.is_empty()),
         }
     }
 }
@@ -96,7 +99,7 @@ impl Outbox {
             instance_id: to.about.as_ref().map(|about| about.instance_id),
             user: to.user,
             recipient: to.email.to_owned(),
-            reply_to: None,
+            reply_to: to.about.as_ref().and_then(|about| about.reply_to.clone()),
             language: to.language.clone(),
             subject: written.subject,
             text: written.text,

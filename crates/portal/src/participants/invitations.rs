@@ -7,11 +7,12 @@ use crate::{
     audit::{events::AuditEvent, log::AuditActor},
     instance_locks::load_instance,
     participants::{Participants, addressees::ParticipantId, candidates, creators, trust_persons},
+    provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
-use elections::{ids::InstanceId, instances::Instance};
+use elections::{answers::Entity, ids::InstanceId, instances::Instance};
 use mail::RenderedMail;
 use store::invitations::{InvitationDetails, InvitationTarget};
 
@@ -101,9 +102,25 @@ impl Participants {
         let user = self.accounts.load_link_owner(&found.token).await?;
         match found.state {
             InvitationLinkState::Valid => Ok(()),
-            InvitationLinkState::Used => self.accounts.request_sign_in_link(&user.email).await,
+            InvitationLinkState::Used => {
+                let next = self.find_answers_page(&found.details).await?;
+                self.accounts.request_sign_in_link(&user.email, next.as_deref()).await
+            }
             InvitationLinkState::Expired => self.send_invitation_again(found.details).await,
         }
+    }
+
+    /// Returns the page on which the holder of a role answers; `None` for those who do not answer.
+    async fn find_answers_page(&self, invited: &InvitationDetails) -> store::Result<Option<String>> {
+        let entity = match (invited.role, invited.instance_id) {
+            (InvitationTarget::Candidate(id), _) => Some(Entity::Candidate(id)),
+            (InvitationTarget::TrustPerson(id), Some(instance_id)) => {
+                let found = store::trust_persons::find(instance_id, id, &self.db).await?;
+                found.map(|listed| Entity::Party(listed.trust_person.party))
+            }
+            _ => None,
+        };
+        Ok(entity.map(answers_page))
     }
 
     async fn send_invitation_again(&self, expired: InvitationDetails) -> Result<(), ServiceError> {

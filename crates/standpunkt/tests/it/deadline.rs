@@ -100,7 +100,8 @@ async fn the_deadline_is_before_the_election_day() {
 async fn an_invitation_names_the_editors_and_the_deadline_and_voters_do_not_see_them() {
     let it = Town::new(Engine::Sqlite).await;
     let editors = json!(
-        {"publisher": "Stadtjugendring", "contact": "Kim Öztürk", "phone": "01234 567890", "email": ""}
+        {"publisher": "Stadtjugendring", "contact": "Kim Öztürk", "phone": "01234 567890",
+         "email": "wahl@ring.example"}
     );
     let body = json!({"answers_until": "2099-03-01", "sundown_date": "2099-03-14", "editors": editors});
     assert_eq!(it.update(&body).await["editors"], editors);
@@ -115,6 +116,8 @@ async fn an_invitation_names_the_editors_and_the_deadline_and_voters_do_not_see_
     {
         assert!(mail.text.contains(text), "{text}: {}", mail.text);
     }
+
+    assert_eq!(mail.reply_to.as_deref(), Some("wahl@ring.example"), "replies go to the editors");
 
     it.submit_party().await;
     it.go_live().await;

@@ -161,6 +161,8 @@ async fn of_two_devices_one_accepts_and_the_other_is_sent_a_new_link() {
         (mail.to.as_slice(), mail.subject.as_str()),
         (&["ada@example.org".to_owned()][..], "Ihr Link zum Anmelden")
     );
+    let theses = format!("?next=/portal/candidates/{}/theses", here.candidate);
+    assert!(mail.first_link().ends_with(&theses), "{}", mail.first_link());
     let token = json!({"token": token_in_link(mail.first_link())});
     for status in [StatusCode::OK, StatusCode::UNAUTHORIZED] {
         let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
@@ -237,6 +239,38 @@ async fn somebody_without_a_password_signs_in_by_mail_and_creators_never_do() {
     let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(signed_in.status(), StatusCode::UNAUTHORIZED, "now Ada is a creator, too");
     assert_eq!(here.accept_by_mail(&creator).await, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn a_mailed_link_leads_on_to_the_page_where_somebody_asked_for_it_but_to_no_other_site() {
+    let here = Town::new(Engine::Sqlite).await;
+    assert_eq!(here.accept_by_mail(&here.invite().await).await, StatusCode::OK);
+    for (next, end) in [
+        ("/portal/candidates/7/theses?view=submit", "?next=/portal/candidates/7/theses?view=submit"),
+        ("//evil.example/portal/", ""),
+        ("https://evil.example", ""),
+        ("/portal/a b", ""),
+    ] {
+        let body = json!({"email": "ada@example.org", "next": next});
+        let asked = here.town.portal.post("/api/v1/identity/sign-in/link", &body).send().await.unwrap();
+        assert_eq!(asked.status(), StatusCode::ACCEPTED);
+        let link = here.next_link().await;
+        let (_, after) = link.split_once("/anmelden/").unwrap();
+        assert_eq!(&after[token_in_link(&link).len()..], end);
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_says_whether_answers_are_due_and_late_ones_accepted() {
+    let here = Town::new(Engine::Sqlite).await;
+    let link = here.invite().await;
+    let check = async || {
+        let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
+        (checked["invitation"]["is_past_deadline"].clone(), checked["invitation"]["late_answers"].clone())
+    };
+    assert_eq!(check().await, (json!(false), json!(false)));
+    here.send(Method::PUT, &here.path, &json!({"answers_until": "2020-01-01", "late_answers": true})).await;
+    assert_eq!(check().await, (json!(true), json!(true)));
 }
 
 #[rstest]

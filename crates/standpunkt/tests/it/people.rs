@@ -175,5 +175,6 @@ pub(crate) fn registration(email: &str, domain: &str) -> Value {
 
 /// Returns the token of a link.
 pub(crate) fn token_in_link(link: &str) -> &str {
-    link.rsplit(['=', '/']).next().unwrap()
+    let address = link.split("?next=").next().unwrap();
+    address.rsplit(['=', '/']).next().unwrap()
 }

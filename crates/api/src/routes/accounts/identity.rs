@@ -295,6 +295,25 @@ impl Validate for PasswordResetBody {
     }
 }
 
+/// A mail address, and the page to open after signing in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SignInLinkBody {
+    email: String,
+    /// A page of the portal; the dashboard by default.
+    #[serde(default)]
+    next: Option<String>,
+}
+
+impl Validate for SignInLinkBody {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut errors = elections::validation::ValidationErrors::default();
+        errors.check_required_email("email", &self.email);
+        errors.check_optional("next", self.next.as_deref().unwrap_or_default(), bounds::PORTAL_PAGE);
+        errors.into_iter().map(FieldError::from).collect()
+    }
+}
+
 /// An empty response.
 #[derive(Serialize, ToSchema)]
 struct AcceptedResponse {}
@@ -325,19 +344,27 @@ async fn accept_after_min_time(
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
 }
 
+/// Returns whether an address is a page of this portal that can stand in a query without encoding. A stranger may have
+/// sent it, and it becomes part of the link in the mail.
+fn is_plain_portal_page(address: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/?=_-".contains(c);
+    address.starts_with("/portal/") && !address.contains("//") && address.chars().all(is_plain)
+}
+
 /// Request a mail with a link to sign in without a password
 ///
 /// Creators and administrators get a link to choose a password instead. The response is the same, and takes the
 /// same time, whether the account exists or not.
 #[utoipa::path(
-    post, path = "/identity/sign-in/link", tag = "identity", request_body = PasswordResetBody,
+    post, path = "/identity/sign-in/link", tag = "identity", request_body = SignInLinkBody,
     responses((status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN)),
 )]
 async fn request_sign_in_link(
     State(api): State<Api>,
-    ValidJson(body): ValidJson<PasswordResetBody>,
+    ValidJson(SignInLinkBody { email, next }): ValidJson<SignInLinkBody>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    accept_after_min_time(api.portal.accounts.request_sign_in_link(&body.email)).await
+    let next = next.as_deref().filter(|page| is_plain_portal_page(page));
+    accept_after_min_time(api.portal.accounts.request_sign_in_link(&email, next)).await
 }
 
 /// The purpose of a link.
@@ -465,6 +492,10 @@ struct InvitationResponse {
     minutes: usize,
     /// The last day for answers.
     answers_until: Option<Date>,
+    /// Whether answers can be submitted after the last day for them, when they are marked as late.
+    late_answers: bool,
+    /// Whether the last day for answers has passed.
+    is_past_deadline: bool,
     /// The people who ask for answers.
     editors: Editors,
     /// When the link expires.
@@ -511,6 +542,8 @@ impl std::convert::From<InvitationView> for InvitationResponse {
             minutes: rating_minutes(view.theses),
             election_date: view.election_date,
             answers_until: view.answers_until,
+            late_answers: view.late_answers,
+            is_past_deadline: view.is_past_deadline,
             editors: view.editors,
             valid_until: view.valid_until,
             first_name,

@@ -245,7 +245,7 @@ async fn read_sheet(instance_id: InstanceId, bytes: Bytes, api: &Api) -> Result<
     let read = api.read_workbook(move || read_answers(&bytes, &vocabulary)).await?;
     let AnswerRows { rows, unknown_columns } = read.map_err(|error| match error {
         AnswersError::Unreadable => file_error(ValidationErrorKind::Invalid),
-        AnswersError::NoThesisColumn => file_error(ValidationErrorKind::Required),
+        AnswersError::MissingColumn => file_error(ValidationErrorKind::Required),
     })?;
     if too_many(rows.len()) {
         return Err(file_error(ValidationErrorKind::TooMany));

@@ -53,9 +53,9 @@ pub enum AnswersError {
     /// The file is no workbook (xlsx, ods) and no CSV file, or damaged, or too large.
     #[error("the file is neither a workbook nor a CSV file that can be read")]
     Unreadable,
-    /// There is no column with the numbers or the texts of the theses.
-    #[error("no column names the theses")]
-    NoThesisColumn,
+    /// There is no column with the numbers or the texts of the theses, or none with answers or explanations.
+    #[error("no column names the theses, or none has answers or explanations")]
+    MissingColumn,
 }
 
 /// A column of a list of answers.
@@ -109,9 +109,10 @@ pub fn read_answers(bytes: &[u8], vocabulary: &AnswerVocabulary) -> Result<Answe
         |table: &Table| table.rows.first().is_some_and(|row| names_theses(&parse_headings(row, vocabulary)));
     let table = lone_sheet::read(bytes, has_headings, |cell| is_recognised(cell, vocabulary))
         .map_err(|SheetError| AnswersError::Unreadable)?;
-    let Some((header, rows)) = table.rows.split_first() else { return Err(AnswersError::NoThesisColumn) };
+    let Some((header, rows)) = table.rows.split_first() else { return Err(AnswersError::MissingColumn) };
     let columns = parse_headings(header, vocabulary);
     if names_theses(&columns) {
+        require_positions(&columns)?;
         let unknown_columns = lone_sheet::unknown_headings(header, &columns);
         let rows = rows.iter().filter_map(|row| read_row(row, &columns, vocabulary)).collect();
         return Ok(AnswerRows { rows, unknown_columns });
@@ -187,11 +188,22 @@ fn detect_columns(
     columns.assign(number, AnswerColumn::Number);
     let value = columns.find_best(|cell| vocabulary.find_value(cell).is_some());
     columns.assign(value, AnswerColumn::Value);
-    let before = value.or(thesis).or(number).ok_or(AnswersError::NoThesisColumn)?;
+    let before = value.or(thesis).or(number).ok_or(AnswersError::MissingColumn)?;
     let explanation = columns.list_unassigned().find(|at| *at > before);
     columns.assign(explanation, AnswerColumn::Explanation(vocabulary.default_language.clone()));
     let (letters, columns) = columns.finish();
-    if names_theses(&columns) { Ok((letters, columns)) } else { Err(AnswersError::NoThesisColumn) }
+    if !names_theses(&columns) {
+        return Err(AnswersError::MissingColumn);
+    }
+    require_positions(&columns)?;
+    Ok((letters, columns))
+}
+
+/// Checks that there is a column with answers or explanations.
+fn require_positions(columns: &[Option<AnswerColumn>]) -> Result<(), AnswersError> {
+    let is_position =
+        |column: &AnswerColumn| matches!(column, AnswerColumn::Value | AnswerColumn::Explanation(_));
+    if columns.iter().flatten().any(is_position) { Ok(()) } else { Err(AnswersError::MissingColumn) }
 }
 
 /// Returns whether cells are numbers of different theses, unlike answers in percent.
@@ -360,10 +372,11 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_file_without_theses_is_an_error() {
+    fn a_file_without_theses_or_without_anything_about_them_is_an_error() {
         let refused = |file: &[u8]| read_answers(file, &vocabulary()).unwrap_err();
-        assert_eq!(refused(b"Antwort\nNeutral\n"), AnswersError::NoThesisColumn);
-        assert_eq!(refused(b""), AnswersError::NoThesisColumn);
+        assert_eq!(refused(b"Antwort\nNeutral\n"), AnswersError::MissingColumn);
+        assert_eq!(refused(b"Nr.\n1\n2\n"), AnswersError::MissingColumn);
+        assert_eq!(refused(b""), AnswersError::MissingColumn);
         assert_eq!(refused(b"%PDF-1.7"), AnswersError::Unreadable);
         assert_eq!(refused(b"PK\x03\x04broken"), AnswersError::Unreadable);
     }
