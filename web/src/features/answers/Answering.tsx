@@ -28,12 +28,14 @@ export interface LoadedAnswers {
   readonly partyAnswers: readonly Answer[]
 }
 
-/** A rating that led to another step, and what was there before, to undo it. */
+/** The latest rating, and what was there before, to undo it. */
 export interface LastRating {
   readonly thesis: Thesis
   readonly value: number
   readonly former: number | null
+  /** Where it was rated. */
   readonly step: Step
+  /** Where it led to: the same step for somebody who stays at the thesis. */
   readonly next: Step
 }
 
@@ -129,7 +131,11 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     getLatePosition: (thesis) => state.late[thesis],
     clearLate: () => unsentAnswers.clearLate(),
     setPosition: (thesis, position) => unsentAnswers.put(thesis, position, { afterMs: 0 }),
-    rate: (thesis, value) => unsentAnswers.put(thesis, { ...getPosition(thesis), value }, { afterMs: 0 }),
+    rate: (thesis, value) => {
+      // The undo of an earlier rating would otherwise be taken for the undo of this one.
+      setLastRating(null)
+      unsentAnswers.put(thesis, { ...getPosition(thesis), value }, { afterMs: 0 })
+    },
     explain: (thesis, language, text) => {
       const { value, explanation } = getPosition(thesis)
       const position = { value, explanation: { ...explanation, [language]: text } }

@@ -9,7 +9,7 @@ import type { Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
-/** Says which rating led to this thesis, or to the review, and takes it back. */
+/** Says which rating led to this thesis, or to the review, or was given here, and takes it back. */
 export function LastRatingStatus({ thesis }: { readonly thesis?: Thesis }) {
   const { t } = useTranslation(['answers', 'common'])
   const texts = useTexts()
@@ -48,7 +48,7 @@ export function LastRatingStatus({ thesis }: { readonly thesis?: Thesis }) {
   )
 }
 
-/** Returns the rating that led here, unless it was changed since or did not reach the server. */
+/** Returns the latest rating if it led here, unless it was changed since or did not reach the server. */
 function useLastRating(shown: Thesis | undefined): LastRating | null {
   const { lastRating, getPosition, getUnsentEntry } = useAnswering()
   if (!lastRating || lastRating.next.search.thesis !== (shown && String(shown.number))) return null

@@ -22,10 +22,12 @@ export function useRateAndGoOn(thesis: Thesis, hasConflict: boolean): (value: nu
 
   const goOn = useEffectEvent((rating: LastRating) => {
     setPending(null)
-    const isOutdated = rating.thesis.id !== thesis.id || rating.value !== current
-    if (isOutdated || isStaying || isExplaining()) return
-    setLastRating(rating)
-    goTo(rating.next)
+    if (rating.thesis.id !== thesis.id || rating.value !== current) return
+    if (isStaying || isExplaining()) stay(rating)
+    else {
+      setLastRating(rating)
+      goTo(rating.next)
+    }
   })
 
   useEffect(() => {
@@ -34,7 +36,11 @@ export function useRateAndGoOn(thesis: Thesis, hasConflict: boolean): (value: nu
     return () => clearTimeout(timer)
   }, [pending])
 
-  function buildPending(value: number): LastRating {
+  function stay(rating: LastRating): void {
+    setLastRating({ ...rating, next: rating.step })
+  }
+
+  function buildRating(value: number): LastRating {
     if (pending?.thesis.id === thesis.id) return { ...pending, value }
     const rating = { thesis, value, former: current }
     return searchParams.from
@@ -44,7 +50,8 @@ export function useRateAndGoOn(thesis: Thesis, hasConflict: boolean): (value: nu
 
   return (value) => {
     rate(thesis.id, value)
-    if (!isStaying) setPending(buildPending(value))
+    if (isStaying) stay(buildRating(value))
+    else setPending(buildRating(value))
   }
 }
 
