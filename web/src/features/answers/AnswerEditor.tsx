@@ -51,7 +51,7 @@ export function AnswerEditor() {
       })}
     >
       <ReopenedAnswersNotice />
-      <ConflictBanner />
+      <ConflictBanner isOnReview={view === 'submit'} />
       <AnswerHeader view={view} />
       <Stack gap="lg" className={classes.screen} ref={screen}>
         <Screen />

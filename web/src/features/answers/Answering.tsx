@@ -9,7 +9,7 @@ import { type Answer, getExplanation, type Position, toPosition } from './positi
 import type { Answerer } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
-import type { Stored, UnsentAnswer } from './unsentAnswers.ts'
+import { isBlocked, type Stored, type UnsentAnswer } from './unsentAnswers.ts'
 import { type ChangeAdoptions, useStoredAdoptions } from './useStoredAdoptions.ts'
 import { useUnsentAnswers } from './useUnsentAnswers.ts'
 
@@ -57,7 +57,7 @@ interface AnsweringContext extends LoadedAnswers {
   /** Returns the position of the candidate's party on a thesis. */
   readonly getPartyPosition: (thesis: number) => Position | null
   readonly unrated: readonly Thesis[]
-  /** Returns whether a position has an explanation in any of the languages. */
+  /** Returns whether there is an explanation in any of the languages. One that cannot be saved as it is does not count. */
   readonly isExplained: (thesis: number) => boolean
   readonly lastRating: LastRating | null
   readonly setLastRating: (rating: LastRating | null) => void
@@ -120,7 +120,10 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
       return answer ? toPosition(answer, defaultLanguage) : null
     },
     unrated: theses.filter(({ id }) => getPosition(id).value === null),
-    isExplained: (thesis) => languages.some((language) => getExplanation(getPosition(thesis), language)),
+    isExplained: (thesis) => {
+      const position = isBlocked(getUnsentEntry(thesis)) ? getStoredPosition(thesis) : getPosition(thesis)
+      return languages.some((language) => getExplanation(position, language))
+    },
     lastRating,
     setLastRating,
     adoptions,

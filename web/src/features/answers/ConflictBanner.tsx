@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAnswering } from './Answering.tsx'
 import { isWithinLimit } from './positions.ts'
+import { toCorrectionStep, toThesisStep } from './steps.ts'
 import { getThesisName } from './theses.ts'
 import { isBlocked, type UnsentAnswer } from './unsentAnswers.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
 
+interface Props {
+  /** Whether the links lead back to the review. */
+  readonly isOnReview?: boolean
+}
+
 /** Links to the theses with unresolved conflicts, shown on every screen. */
-export function ConflictBanner() {
+export function ConflictBanner({ isOnReview = false }: Props) {
   const { t } = useTranslation('answers')
   const { searchParams } = useAnswersSearchParams()
   const { theses, getUnsentEntry } = useAnswering()
@@ -29,7 +35,7 @@ export function ConflictBanner() {
       <List>
         {conflicts.map((thesis) => (
           <List.Item key={thesis.id}>
-            <AnchorLink to="." search={{ thesis: String(thesis.number) }}>
+            <AnchorLink to="." {...(isOnReview ? toCorrectionStep(thesis) : toThesisStep(thesis))}>
               {t('theses.named', { number: thesis.number, text: getThesisName(thesis) })}
             </AnchorLink>
             {isTooLong(getUnsentEntry(thesis.id)) && <Text>{t('explanation.tooLong')}</Text>}

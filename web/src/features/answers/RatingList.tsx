@@ -9,7 +9,7 @@ import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { PartyPosition } from './PartyPosition.tsx'
-import { toChoice } from './positions.ts'
+import { hasExplanation, toChoice } from './positions.ts'
 import { Rating } from './Rating.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import type { Thesis } from './theses.ts'
@@ -61,7 +61,7 @@ function Rows({ isFiltered }: { readonly isFiltered: boolean }) {
 function Row({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const texts = useTexts()
-  const { owner, choices, getPosition, getUnsentEntry, isExplained, rate } = useAnswering()
+  const { owner, choices, getPosition, getUnsentEntry, rate } = useAnswering()
   const choice = toChoice(getPosition(thesis.id), choices)
   const toThesis = { to: '.', search: { thesis: String(thesis.number) } } as const
   if (needsDecision(getUnsentEntry(thesis.id))) {
@@ -80,7 +80,7 @@ function Row({ thesis }: { readonly thesis: Thesis }) {
           </button>
         )}
         <AnchorLink {...toThesis} className={classes.textButton} aria-describedby={`thesis-${thesis.number}`}>
-          {t(isExplained(thesis.id) ? 'explanation.change' : 'explanation.add')}
+          {t(hasExplanation(getPosition(thesis.id)) ? 'explanation.change' : 'explanation.add')}
         </AnchorLink>
       </div>
       <PartyPosition thesis={thesis} isAdoptable />

@@ -18,6 +18,7 @@ import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
 import { Explanations } from './Explanations.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
+import { hasExplanation } from './positions.ts'
 import { Rating } from './Rating.tsx'
 import { findFollowingStep, type Step, toReviewStep, toThesisStep } from './steps.ts'
 import type { Thesis } from './theses.ts'
@@ -126,8 +127,9 @@ function ThesisSheet({ thesis }: { readonly thesis: Thesis }) {
 
 /** Shows a message when somebody leaves a thesis with an explanation but without a rating. */
 function useNoAnswerMessage({ id }: Thesis): void {
-  const { getPosition, isExplained, stage } = useAnswering()
-  const isOverlooked = stage === 'open' && getPosition(id).value === null && isExplained(id)
+  const { getPosition, stage } = useAnswering()
+  const position = getPosition(id)
+  const isOverlooked = stage === 'open' && position.value === null && hasExplanation(position)
   const last = useRef(isOverlooked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the thesis is left, of what it was then
   useEffect(

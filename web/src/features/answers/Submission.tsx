@@ -1,5 +1,4 @@
-import { Button, List, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -11,9 +10,7 @@ import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { ChangedAnswersAlert } from './ChangedAnswersAlert.tsx'
 import { FourEyesSwitch } from './collaboration/FourEyesSwitch.tsx'
-import { SecondPersonNotice } from './collaboration/SecondPersonNotice.tsx'
 import { ThesisDiscussion } from './collaboration/ThesisDiscussion.tsx'
-import { useNeedsSecondPerson } from './collaboration/useNeedsSecondPerson.ts'
 import { ExplanationOffer } from './ExplanationOffer.tsx'
 import { LastRatingStatus } from './LastRatingStatus.tsx'
 import { MissingProfileNotice } from './MissingProfileFields.tsx'
@@ -21,11 +18,10 @@ import { PartyComparison } from './PartyComparison.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { SubmissionError } from './SubmissionError.tsx'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { getReviewId, toCorrectionStep } from './steps.ts'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import { getThesisName } from './theses.ts'
-import { isBlocked } from './unsentAnswers.ts'
-import { useAdoptions } from './useAdoptions.ts'
 import { useSubmission } from './useSubmission.ts'
 import { VoterViewLink } from './VoterViewLink.tsx'
 
@@ -92,44 +88,6 @@ function SubmissionExplanation() {
         <VoterViewLink />
       </Stack>
     </Paper>
-  )
-}
-
-interface SubmitButtonProps {
-  readonly isSubmitting: boolean
-  readonly onSubmit: () => void
-}
-
-/** Submit button, always visible. It waits for unsent changes, because they would not be submitted. */
-function SubmitButton({ isSubmitting, onSubmit }: SubmitButtonProps) {
-  const { t } = useTranslation('answers')
-  const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
-  const { unchecked } = useAdoptions()
-  const needsSecondPerson = useNeedsSecondPerson()
-  const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
-  return (
-    <>
-      {isUnsendable && (
-        <Text id="unsent" size="sm">
-          {t('submit.unsent', { count: unsent })}
-        </Text>
-      )}
-      {needsSecondPerson && <SecondPersonNotice id="second-person" />}
-      {unchecked.length > 0 && (
-        <Text size="sm" mb="xs">
-          {t('adoption.toCheck', { count: unchecked.length })}
-        </Text>
-      )}
-      <Button
-        leftSection={<IconSend size={18} aria-hidden />}
-        disabled={isUnsendable || needsSecondPerson}
-        aria-describedby={isUnsendable ? 'unsent' : needsSecondPerson ? 'second-person' : undefined}
-        loading={isSubmitting || (unsent > 0 && !isUnsendable)}
-        onClick={onSubmit}
-      >
-        {t('submit.action')}
-      </Button>
-    </>
   )
 }
 

@@ -46,9 +46,15 @@ export function measureExplanation(text: string) {
   return { used, max, isTooLong: used > max }
 }
 
+/** Returns how many characters the longest explanation has above the limit; 0 if all are within it. */
+export function countExcess({ explanation }: Position): number {
+  const lengths = Object.values(explanation).map((text) => measureExplanation(text))
+  return Math.max(0, ...lengths.map(({ used, max }) => used - max))
+}
+
 /** Returns whether all explanations are within the limit. */
-export function isWithinLimit({ explanation }: Position): boolean {
-  return Object.values(explanation).every((text) => !measureExplanation(text).isTooLong)
+export function isWithinLimit(position: Position): boolean {
+  return countExcess(position) === 0
 }
 
 /** Returns the index into the scale, which starts with “strongly disagree”. */

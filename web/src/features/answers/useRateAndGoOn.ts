@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LastRating, useAnswering } from './Answering.tsx'
+import { hasExplanation } from './positions.ts'
 import { findStepAfterRating, toCorrectionStep, toReviewStep, toThesisStep } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
@@ -13,12 +14,13 @@ const CONFIRMATION_MS = 350
  * Somebody who takes the rating back, explains it or has to decide a conflict stays at the thesis.
  */
 export function useRateAndGoOn(thesis: Thesis, hasConflict: boolean): (value: number) => void {
-  const { getPosition, isExplained, rate, setLastRating, theses, unrated } = useAnswering()
+  const { getPosition, rate, setLastRating, theses, unrated } = useAnswering()
   const { searchParams, goTo } = useAnswersSearchParams()
   const [isGoingOn] = useGoOnAfterRating()
   const [pending, setPending] = useState<LastRating | null>(null)
-  const isStaying = !isGoingOn || hasConflict || isExplained(thesis.id)
-  const current = getPosition(thesis.id).value
+  const position = getPosition(thesis.id)
+  const isStaying = !isGoingOn || hasConflict || hasExplanation(position)
+  const current = position.value
 
   const goOn = useEffectEvent((rating: LastRating) => {
     setPending(null)

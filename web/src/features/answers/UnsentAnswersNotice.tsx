@@ -1,0 +1,42 @@
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '../../ui/links.tsx'
+import { useAnswering } from './Answering.tsx'
+import classes from './Answers.module.css'
+import { countExcess } from './positions.ts'
+import { toCorrectionStep } from './steps.ts'
+import type { Thesis } from './theses.ts'
+import { isBlocked, needsDecision } from './unsentAnswers.ts'
+
+/** Why unsent changes keep the answers from being submitted: a thesis that has to be changed, or the connection. */
+export function UnsentAnswersNotice({ id }: { readonly id: string }) {
+  const { t } = useTranslation('answers')
+  const { getUnsentEntry, theses, unsent } = useAnswering()
+  const blocked = theses.find((thesis) => isBlocked(getUnsentEntry(thesis.id)))
+  if (blocked) return <BlockedThesisNotice id={id} thesis={blocked} />
+  return (
+    <Text id={id} size="sm">
+      {t('submit.unsent', { count: unsent })}
+    </Text>
+  )
+}
+
+/** Names the first thesis whose answer waits for a change, and leads to it. */
+function BlockedThesisNotice({ id, thesis }: { readonly id: string; readonly thesis: Thesis }) {
+  const { t } = useTranslation('answers')
+  const { getPosition, getUnsentEntry } = useAnswering()
+  const { number } = thesis
+  const isUndecided = needsDecision(getUnsentEntry(thesis.id))
+  return (
+    <Group gap="0 md">
+      <Text id={id} size="sm">
+        {isUndecided
+          ? t('submit.undecided', { number })
+          : t('submit.tooLong', { number, count: countExcess(getPosition(thesis.id)) })}
+      </Text>
+      <AnchorLink to="." {...toCorrectionStep(thesis)} className={classes.textButton} aria-describedby={id}>
+        {t(isUndecided ? 'submit.decide' : 'submit.shorten')}
+      </AnchorLink>
+    </Group>
+  )
+}
