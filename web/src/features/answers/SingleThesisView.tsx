@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-re
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
-import { getPhoneQuery } from '../../ui/phoneQuery.ts'
+import { getSmallWindowQuery } from '../../ui/phoneQuery.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
@@ -202,7 +202,7 @@ function useScrollOnPhones(sheet: RefObject<HTMLDivElement | null>) {
   const hasNotice = answerer.reopened !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
   useEffect(() => {
-    if (!hasNotice && matchMedia(getPhoneQuery()).matches) sheet.current?.scrollIntoView({ block: 'start' })
+    if (!hasNotice && matchMedia(getSmallWindowQuery()).matches) sheet.current?.scrollIntoView({ block: 'start' })
   }, [])
 }
 
