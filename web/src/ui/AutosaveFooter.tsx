@@ -9,21 +9,26 @@ interface Props {
   readonly savedAt: number | null
   /** Whether there are changes that have not reached the server. */
   readonly hasUnsent: boolean
+  /** A short text beside the saving state. */
+  readonly note?: ReactNode
   readonly children?: ReactNode
 }
 
 /** Footer at the bottom of the window of a page that saves by itself: navigation and the saving state. */
-export function AutosaveFooter({ children, ...state }: Props) {
+export function AutosaveFooter({ children, note, ...state }: Props) {
   return (
     <div className={classes.foot} data-bottom-bar>
       {children}
-      <SavedState {...state} />
+      <div className={classes.state}>
+        <SavedState {...state} />
+        {note}
+      </div>
     </div>
   )
 }
 
 /** “Saved, 14:32”, or, without a connection, a message that nothing is lost. */
-function SavedState({ isOffline, savedAt, hasUnsent }: Omit<Props, 'children'>) {
+function SavedState({ isOffline, savedAt, hasUnsent }: Omit<Props, 'children' | 'note'>) {
   const { t, i18n } = useTranslation()
   const time = savedAt && new Date(savedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
   return (

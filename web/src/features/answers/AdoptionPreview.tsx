@@ -52,7 +52,7 @@ export function AdoptionPreview() {
       <UnratedTheses theses={unrated} />
       <DifferentTheses theses={different} ticked={ticked} onTick={tick} />
       <AnswerFooter>
-        <p role="status" className={classes.lastRating}>
+        <p role="status" className={classes.footStatus}>
           {t('adoption.count', { count: chosen.length })}
         </p>
         <div className={classes.steps}>

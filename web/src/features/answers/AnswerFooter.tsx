@@ -3,20 +3,19 @@ import { toCorrectionDates } from '../../api/instanceStatus.ts'
 import { AutosaveFooter } from '../../ui/AutosaveFooter.tsx'
 import { DeadlineText } from '../../ui/DeadlineText.tsx'
 import { useAnswering } from './Answering.tsx'
-import classes from './Answers.module.css'
 
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
   const { isOffline, savedAt, unsent, stage, instance, answerer } = useAnswering()
   const dates = answerer.submittedAt ? toCorrectionDates(instance) : instance
   return (
-    <AutosaveFooter isOffline={isOffline} savedAt={savedAt} hasUnsent={unsent > 0}>
+    <AutosaveFooter
+      isOffline={isOffline}
+      savedAt={savedAt}
+      hasUnsent={unsent > 0}
+      note={stage === 'open' && <DeadlineText instance={dates} />}
+    >
       {children}
-      {stage === 'open' && (
-        <div className={classes.deadline}>
-          <DeadlineText instance={dates} />
-        </div>
-      )}
     </AutosaveFooter>
   )
 }

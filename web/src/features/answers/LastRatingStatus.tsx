@@ -26,8 +26,8 @@ export function LastRatingStatus({ thesis }: { readonly thesis?: Thesis }) {
   }
 
   return (
-    <>
-      <p role="status" id={id} className={classes.lastRating}>
+    <div className={classes.lastRating}>
+      <p role="status" id={id} className={classes.footStatus}>
         {choice !== null &&
           t('lastRating', {
             number: lastRating?.thesis.number,
@@ -44,7 +44,7 @@ export function LastRatingStatus({ thesis }: { readonly thesis?: Thesis }) {
           {t('common:undo')}
         </button>
       )}
-    </>
+    </div>
   )
 }
 
