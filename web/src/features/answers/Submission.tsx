@@ -1,8 +1,6 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../ui/links.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { useFocusFromHash } from '../../ui/useFocusFromHash.ts'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
@@ -54,7 +52,6 @@ export function Submission() {
 function MissingRatings() {
   const { t } = useTranslation('answers')
   const { unrated } = useAnswering()
-  useEffect(() => toast.failed('no_answer'), [])
   return (
     <Paper component="section" withBorder maw="56rem" p={{ base: 'md', sm: 'lg' }} aria-labelledby="missing">
       <Title order={2} id="missing" tabIndex={-1}>

@@ -317,6 +317,7 @@ test('submitting requires every thesis to be rated, and the unrated ones are lis
   const { router } = await openPortal(`${PAGE}?view=submit`)
   expect(await screen.findByRole('heading', { name: '2 Thesen sind noch offen' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /abgeben/ })).toBeNull()
+  expect(screen.queryByText('Es wurde keine Antwort gewählt.')).toBeNull()
   await userEvent.click(await link('These 3: Der Stadtwald soll wachsen dürfen.'))
   expect(await thesis(/Stadtwald/)).toBeVisible()
   expect(router.state.location.search).toEqual({ thesis: '3' })
