@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswering } from './Answering.tsx'
 import { SecondPersonNotice } from './collaboration/SecondPersonNotice.tsx'
 import { useNeedsSecondPerson } from './collaboration/useNeedsSecondPerson.ts'
+import { UncheckedAdoptionsDialog } from './UncheckedAdoptionsDialog.tsx'
 import { UnsentAnswersNotice } from './UnsentAnswersNotice.tsx'
 import { isBlocked } from './unsentAnswers.ts'
 import { useAdoptions } from './useAdoptions.ts'
@@ -18,6 +20,7 @@ export function SubmitButton({ isSubmitting, onSubmit }: Props) {
   const { t } = useTranslation('answers')
   const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
   const { unchecked } = useAdoptions()
+  const [isAsking, setAsking] = useState(false)
   const needsSecondPerson = useNeedsSecondPerson()
   const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
   return (
@@ -34,10 +37,19 @@ export function SubmitButton({ isSubmitting, onSubmit }: Props) {
         disabled={isUnsendable || needsSecondPerson}
         aria-describedby={isUnsendable ? 'unsent' : needsSecondPerson ? 'second-person' : undefined}
         loading={isSubmitting || (unsent > 0 && !isUnsendable)}
-        onClick={onSubmit}
+        onClick={() => (unchecked.length > 0 ? setAsking(true) : onSubmit())}
       >
         {t('submit.action')}
       </Button>
+      <UncheckedAdoptionsDialog
+        isOpen={isAsking}
+        unchecked={unchecked}
+        onConfirm={() => {
+          setAsking(false)
+          onSubmit()
+        }}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -140,6 +140,25 @@ test('the candidate goes through the answers taken over at once, and the review 
   await waitFor(() => expect(screen.queryByText(/noch nicht geprüft/)).toBeNull())
 })
 
+test('unchecked answers are submitted only after a question, which leads to the first of them', async () => {
+  serveAnswers({ ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  await adoptAll()
+  await findThesis(/Tempo 30/)
+  await userEvent.click(await findLink('Abgeben'))
+  const submit = await findButton('Antworten verbindlich abgeben')
+  await waitFor(() => expect(submit).not.toHaveAttribute('data-loading'))
+  await userEvent.click(submit)
+  const name = '2 übernommene Antworten haben Sie noch nicht geprüft'
+  await userEvent.click(within(await screen.findByRole('dialog', { name })).getByRole('link', { name: 'Erst prüfen' }))
+  await waitFor(async () => expect(await findThesis(/Hebesatz/)).toHaveFocus())
+  await userEvent.click(await findLink('Abgeben'))
+  await userEvent.click(await findButton('Antworten verbindlich abgeben'))
+  const dialog = await screen.findByRole('dialog', { name: 'Eine übernommene Antwort haben Sie noch nicht geprüft' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Trotzdem abgeben' }))
+  expect(await screen.findByText(/^Abgegeben am/)).toBeVisible()
+})
+
 test('answers taken over at once are undone at once', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?view=list`)
