@@ -6,6 +6,7 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ExplanationField } from './ExplanationField.tsx'
+import { PartyExplanationNotice } from './PartyExplanationNotice.tsx'
 import { getExplanation } from './positions.ts'
 import type { Thesis } from './theses.ts'
 
@@ -35,7 +36,10 @@ export function Explanations({ thesis }: { readonly thesis: Thesis }) {
   const names = new Intl.ListFormat(i18n.language).format(others.map(getLanguageName))
   return (
     <Stack gap="sm" className={classes.explanations}>
-      {field(main, isMainLanguage ? t('explanation.label') : labelIn(main))}
+      <div data-explanation>
+        {field(main, isMainLanguage ? t('explanation.label') : labelIn(main))}
+        <PartyExplanationNotice thesis={thesis} />
+      </div>
       {others.length > 0 && !areOpen && (
         <UnstyledButton className={classes.quiet} onClick={() => setOpen(true)}>
           <IconLanguage size={18} stroke={1.6} aria-hidden />

@@ -159,6 +159,24 @@ test('unchecked answers are submitted only after a question, which leads to the 
   expect(await screen.findByText(/^Abgegeben am/)).toBeVisible()
 })
 
+test('somebody who rates differently after taking the answer over can remove the reason of the party', async () => {
+  const { written } = serveAnswers({ ofParty: OF_PARTY })
+  await openPortal(`${PAGE}?thesis=1`)
+  await userEvent.click(await findButton('Übernehmen'))
+  expect(screen.queryByRole('button', { name: 'Begründung entfernen' })).toBeNull()
+  await userEvent.click(answer('Stimme voll zu'))
+  expect(screen.getByText(/^Diese Begründung haben Sie von Ihrer Partei übernommen/)).toBeVisible()
+  expect(explanation()).toHaveValue('Autos brauchen Vorfahrt.')
+  await userEvent.click(await findButton('Begründung entfernen'))
+  expect(explanation()).toHaveValue('')
+  expect(explanation()).toHaveFocus()
+  await waitFor(() => expect(written().at(-1)).toEqual([11, 100, '']))
+  expect(screen.queryByRole('button', { name: 'Begründung entfernen' })).toBeNull()
+  const toast = (await screen.findByText('Die Begründung ist entfernt.')).parentElement as HTMLElement
+  await userEvent.click(within(toast).getByRole('button', { name: 'Rückgängig' }))
+  expect(explanation()).toHaveValue('Autos brauchen Vorfahrt.')
+})
+
 test('answers taken over at once are undone at once', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?view=list`)

@@ -37,6 +37,13 @@ export function isDifferent(own: Position, party: Position): boolean {
   return own.value !== null && party.value !== null && own.value !== party.value
 }
 
+/** Returns whether the explanation is the one that was taken over, although the own rating has become another one. */
+export function hasOutdatedExplanation(adoption: Adoption | undefined, own: Position): boolean {
+  if (!adoption || hasExplanation(adoption.former) || !hasExplanation(own)) return false
+  const { taken } = adoption
+  return isDifferent(own, taken) && isSame({ ...own, value: taken.value }, taken)
+}
+
 /** Returns the adoption of a thesis unless the answer was changed since. */
 export function findAdoption(adoptions: Adoptions, thesis: Thesis, own: Position): Adoption | undefined {
   const adoption = adoptions[thesis.id]
