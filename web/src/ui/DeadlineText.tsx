@@ -12,7 +12,7 @@ interface Props {
   }
 }
 
-/** Until when answers can be submitted, in a few words. Empty without a date. */
+/** Until when answers can be submitted, or that they are late by now. Empty without a date. */
 export function DeadlineText({ instance }: Props) {
   const { t, i18n } = useTranslation()
   const day = instance.answers_until ?? instance.sundown_date

@@ -529,11 +529,19 @@ test('after the deadline answers can be read only, and the page says whom to ask
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('late answers can be given if the creator accepts them', async () => {
+test('late answers can be given if the creator accepts them, and the foot says that they are marked', async () => {
   serveAnswers({ instance: { answers_until: '2020-03-01', late_answers: true } })
   await openPortal(PAGE)
-  expect(await screen.findByText('Die Frist endete am 1. März 2020')).toBeVisible()
+  const notice = 'Die Frist endete am 1. März 2020. Ihre Antworten werden als verspätet gekennzeichnet.'
+  expect(await screen.findByText(notice)).toBeVisible()
   expect(screen.getAllByRole('radio')).not.toHaveLength(0)
+})
+
+test('the review says beside the button that answers are marked as late', async () => {
+  serveAnswers({ given: RATED, instance: { answers_until: '2020-03-01', late_answers: true } })
+  await openPortal(`${PAGE}?view=submit`, 'en')
+  expect(await button('Submit final answers')).toBeEnabled()
+  expect(screen.getByText('The deadline was March 1, 2020. Your answers will be marked as late.')).toBeVisible()
 })
 
 test('the receipt in a published voting guide says that voters see the answers now', async () => {
