@@ -8,6 +8,7 @@ import { AdoptionOffer } from './AdoptionOffer.tsx'
 import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
+import { CommentCount } from './collaboration/CommentCount.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
 import { hasExplanation, toChoice } from './positions.ts'
 import { Rating } from './Rating.tsx'
@@ -82,6 +83,7 @@ function Row({ thesis }: { readonly thesis: Thesis }) {
         <AnchorLink {...toThesis} className={classes.textButton} aria-describedby={`thesis-${thesis.number}`}>
           {t(hasExplanation(getPosition(thesis.id)) ? 'explanation.change' : 'explanation.add')}
         </AnchorLink>
+        <CommentCount thesis={thesis} />
       </div>
       <PartyPosition thesis={thesis} isAdoptable />
     </>

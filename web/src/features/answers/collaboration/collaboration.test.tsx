@@ -76,6 +76,16 @@ test('a comment is added and deleted by its author', async () => {
   expect(screen.getByText('Absprache in der Partei')).toHaveFocus()
 })
 
+test('the list of theses marks those with comments and leads to them', async () => {
+  const comments = [COMMENT, { ...COMMENT, id: 6, is_own: true }, { ...COMMENT, id: 7, statement_id: 13 }]
+  serveAnswers({ kind: 'party', given: RATED, collaboration: { ...TOGETHER, comments } })
+  await openPortal(`${PAGE}?view=list`)
+  const count = await screen.findByRole('link', { name: '2 Kommentare' })
+  expect(count).toHaveAccessibleDescription(/Tempo 30/)
+  expect(count).toHaveAttribute('href', `${PAGE}?thesis=1`)
+  expect(screen.getAllByRole('link', { name: /Kommentar/ })).toHaveLength(2)
+})
+
 test('a comment that cannot be sent stays in its field', async () => {
   const { line } = serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
   await openPortal(`${PAGE}?thesis=1`)
