@@ -12,6 +12,7 @@ import { AnswerFooter } from './AnswerFooter.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ConflictBanner } from './ConflictBanner.tsx'
+import { listEarlierExplanations } from './explanationHistory.ts'
 import { FixedAnswer } from './FixedAnswer.tsx'
 import { LateAnswersAlert } from './LateAnswersAlert.tsx'
 import { explanationHistoryQuery } from './queries.ts'
@@ -76,9 +77,7 @@ function AnswerList() {
               <FixedAnswer
                 thesis={thesis}
                 mayExplain={!isFinal}
-                earlierExplanations={
-                  earlierExplanations.data?.explanations.filter(({ statement_id }) => statement_id === thesis.id) ?? []
-                }
+                earlierExplanations={listEarlierExplanations(earlierExplanations.data?.explanations ?? [], thesis.id)}
               />
             </ThesisListItem>
           ))}
