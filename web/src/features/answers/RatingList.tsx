@@ -26,14 +26,16 @@ export function RatingList() {
   return (
     <>
       <Group gap="lg">
-        <AnchorLink
-          to="."
-          search={{ view: 'list', ...(!isFiltered && { show: 'open' }) }}
-          resetScroll={false}
-          className={classes.toOpen}
-        >
-          {isFiltered ? t('show.all', { count: theses.length }) : t('show.open', { count: unrated.length })}
-        </AnchorLink>
+        {(isFiltered || unrated.length > 0) && (
+          <AnchorLink
+            to="."
+            search={{ view: 'list', ...(!isFiltered && { show: 'open' }) }}
+            resetScroll={false}
+            className={classes.toOpen}
+          >
+            {isFiltered ? t('show.all', { count: theses.length }) : t('show.open', { count: unrated.length })}
+          </AnchorLink>
+        )}
         <AdoptionOffer />
       </Group>
       <Rows key={String(isFiltered)} isFiltered={isFiltered} />

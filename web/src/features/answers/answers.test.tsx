@@ -300,6 +300,13 @@ test('theses can be rated in the list, which can show only the unrated ones', as
   expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
 })
 
+test('the list offers to show the unrated theses only while there are some', async () => {
+  serveAnswers({ given: RATED })
+  await openPortal(`${PAGE}?view=list`)
+  await screen.findAllByRole('radiogroup')
+  expect(screen.queryByRole('link', { name: /offenen? These/ })).toBeNull()
+})
+
 test('a candidate sees the submitted answers of the party, and no answer is preselected', async () => {
   serveAnswers({ ofParty: { 11: { value: 0, explanation: 'Autos brauchen Vorfahrt.' } } })
   await openPortal(`${PAGE}?thesis=1`)
