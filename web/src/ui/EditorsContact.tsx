@@ -1,6 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../api/types.ts'
+import classes from './EditorsContact.module.css'
 
 /** How to reach the people who run the instance. Empty if nothing is known. */
 export function EditorsContact({ editors }: { readonly editors: Instance['editors'] }) {
@@ -8,26 +10,28 @@ export function EditorsContact({ editors }: { readonly editors: Instance['editor
   if (!editors) return null
   const { publisher, contact, phone, email } = editors
   const names = [contact, publisher].filter(Boolean).join(', ')
-  if (!names && !phone && !email) return null
+  const parts = [
+    { key: 'names', part: names && t('editors.names', { names }) },
+    { key: 'phone', part: phone && <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} /> },
+    { key: 'email', part: email && <ContactLink href={`mailto:${email}`} text={email} /> },
+  ].filter(({ part }) => part)
+  if (parts.length === 0) return null
   return (
     <Text>
-      {names && t('editors.names', { names })}
-      {phone && (
-        <>
-          {' '}
-          <Anchor inherit href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {phone}
-          </Anchor>
-        </>
-      )}
-      {email && (
-        <>
-          {' '}
-          <Anchor inherit href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
-            {email}
-          </Anchor>
-        </>
-      )}
+      {parts.map(({ key, part }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ', '}
+          {part}
+        </Fragment>
+      ))}
     </Text>
+  )
+}
+
+function ContactLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <Anchor inherit href={href} underline="always" className={classes.link ?? ''}>
+      {text}
+    </Anchor>
   )
 }
