@@ -2838,7 +2838,11 @@ export interface components {
             invited_as: components["schemas"]["InvitedRoleName"];
             /** @description The name of the person who invites. */
             inviter: string;
+            /** @description Whether the last day for answers has passed. */
+            is_past_deadline: boolean;
             last_name?: string | null;
+            /** @description Whether answers can be submitted after the last day for them, when they are marked as late. */
+            late_answers: boolean;
             /** @description The candidate's place on the list. */
             list_place?: number | null;
             /** @description The location of the instance. */
@@ -4323,6 +4327,12 @@ export interface components {
         SessionId: number;
         /** @description How severe a diagnostic is. @enum {string} */
         Severity: "error" | "warning" | "note";
+        /** @description A mail address, and the page to open after signing in. */
+        SignInLinkBody: {
+            email: string;
+            /** @description A page of the portal; the dashboard by default. */
+            next?: string | null;
+        };
         /** @description The sign-in methods of the portal. */
         SignInMethods: {
             /** @description Whether everybody can read the mails of the portal at `/demo/mails`. */
@@ -10555,7 +10565,7 @@ export interface operations {
     post_identity_sign_in_link: {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordResetBody"];
+                "application/json": components["schemas"]["SignInLinkBody"];
             };
         };
         responses: {

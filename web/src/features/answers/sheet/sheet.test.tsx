@@ -184,7 +184,7 @@ test('pasted cells are read like a file, and a failure says what is missing', as
   fireEvent.change(cells, { target: { value: '1\tStimme voll zu' } })
   await userEvent.click(await button('Eingefügtes prüfen'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Keine Spalte enthält die Nummern oder die Texte der Thesen.',
+    'Es fehlt eine Spalte: Gebraucht werden die Nummern oder die Texte der Thesen',
   )
   await userEvent.click(await button('Eingefügtes prüfen'))
   expect(await screen.findByText('„Eingefügte Zellen“: eine Zeile.')).toBeVisible()
