@@ -21,12 +21,12 @@ interface Props {
 }
 
 /**
- * Import of people from a spreadsheet. Every row is shown and can be corrected. Either all rows are imported or none.
+ * Import of people from a spreadsheet. Every row is shown and can be corrected. Rows with errors are left out.
  */
 export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
   const importState = usePeopleImport(scope, onBegun)
-  const { draft, error, isReady, parsing, faults, effects, namesakes, openQuestions } = importState
+  const { draft, error, isReady, parsing, faults, faulty, effects, namesakes, openQuestions } = importState
   if (error) return <LoadError error={error} onRetry={importState.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
   if (!draft) {
@@ -47,13 +47,12 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
     )
   }
   const { rows, fileName, unknownColumns } = draft
-  const wrong = faults.filter((each) => Object.keys(each).length > 0).length
   return (
     <Stack>
       <SpreadsheetSummary
         fileName={fileName}
         rows={rows.length}
-        wrong={wrong}
+        wrong={faulty}
         question={openQuestions > 0 ? t('import.sameName.open', { count: openQuestions }) : null}
         onStartAgain={importState.startAgain}
       />
@@ -74,7 +73,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
           />
         )}
       </SpreadsheetRows>
-      <ImportSubmitForm importState={importState} rows={rows} onClose={onClose} />
+      <ImportSubmitForm importState={importState} onClose={onClose} />
     </Stack>
   )
 }

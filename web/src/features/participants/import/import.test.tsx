@@ -77,15 +77,64 @@ test('people of a spreadsheet are added once every row is valid, and can be invi
   write(within(wrong).getByLabelText('E-Mail-Adresse'), '')
   expect(await dialog.findByText('Alles in Ordnung.')).toBeVisible()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Die eine Person mit E-Mail-Adresse gleich einladen' }))
+  expect(dialog.getByText('Eine Person ohne E-Mail-Adresse übernehmen wir, ohne sie einzuladen.')).toBeVisible()
   write(dialog.getByLabelText('Ihr Text'), 'Willkommen!')
   await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen' }))
   expect(await screen.findByRole('region', { name: 'Personen eintragen' })).toBeVisible()
   expect(router.state.location.search).toEqual({ tab: 'candidates', job: '8' })
-  const [sent] = job.sent as [{ rows: object[] }]
-  expect(sent).toMatchObject({ invite: true, Mailoptions: { text: 'Willkommen!' } })
-  expect(sent.rows).toEqual([
-    expect.objectContaining({ last_name: 'Buche', party: 'Eiche', gender: 'female', list_place: 3 }),
-    expect.objectContaining({ role: 'candidate', last_name: 'Ceder', email: '', gender: null, list_place: null }),
+  expect(job.sent).toEqual([
+    {
+      invite: false,
+      Mailoptions: {},
+      rows: [
+        expect.objectContaining({ role: 'candidate', last_name: 'Ceder', email: '', gender: null, list_place: null }),
+      ],
+    },
+    {
+      invite: true,
+      Mailoptions: { text: 'Willkommen!' },
+      rows: [expect.objectContaining({ last_name: 'Buche', party: 'Eiche', gender: 'female', list_place: 3 })],
+    },
+  ])
+})
+
+test('nobody is offered an invitation if no row has a mail address, and they are taken over', async () => {
+  const job = serveSheet([parseRow(2, 'Buche', { email: '' }), parseRow(3, 'Dohle', { email: '' })])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  await userEvent.click(await dialog.findByRole('button', { name: '2 Personen übernehmen' }))
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await waitFor(() => expect(job.sent).toMatchObject([{ invite: false }]))
+})
+
+test('an error about the text of the invitation does not stop people who are not invited', async () => {
+  const job = serveSheet([parseRow(2, 'Buche')])
+  await openPortal(PAGE)
+  const dialog = await drop()
+  const invite = await dialog.findByRole('checkbox', { name: /gleich einladen/ })
+  await userEvent.click(invite)
+  write(dialog.getByLabelText('Betreff'), 'x'.repeat(500))
+  await userEvent.click(dialog.getByRole('button', { name: 'Eine Person übernehmen' }))
+  expect(dialog.getByLabelText('Betreff')).toBeInvalid()
+  expect(job.sent).toEqual([])
+  await userEvent.click(invite)
+  await userEvent.click(dialog.getByRole('button', { name: 'Eine Person übernehmen' }))
+  await waitFor(() => expect(job.sent).toMatchObject([{ invite: false, Mailoptions: {} }]))
+})
+
+test('rows with errors can be left out together, and stay to be corrected', async () => {
+  const job = serveSheet([parseRow(2, 'Buche'), parseRow(3, ''), parseRow(4, 'Dohle'), parseRow(5, '')])
+  const { router } = await openPortal(PAGE)
+  const dialog = await drop()
+  expect(await dialog.findByRole('button', { name: 'Noch 2 Zeilen ausbessern' })).toBeEnabled()
+  await userEvent.click(dialog.getByRole('button', { name: '2 Personen übernehmen, 2 Zeilen auslassen' }))
+  expect(await screen.findByRole('region', { name: 'Personen eintragen' })).toBeVisible()
+  expect(job.sent).toMatchObject([{ rows: [{ last_name: 'Buche' }, { last_name: 'Dohle' }] }])
+  await router.navigate({ to: '.', search: { tab: 'candidates', open: 'import' } })
+  const left = within(await screen.findByRole('dialog'))
+  expect((await left.findAllByRole('listitem', { name: /^Zeile/ })).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Zeile 3/),
+    expect.stringMatching(/^Zeile 5/),
   ])
 })
 

@@ -260,9 +260,5 @@ export function applyServerFaults(rows: readonly PersonRow[], faults: readonly F
     const shown = IMPORT_COLUMNS.find((each) => each === column) ?? 'email'
     Object.assign(serverFaults[Number(at)] ?? {}, { [shown]: fault })
   }
-  const next = rows.map((row, at) => ({ ...row, serverFaults: serverFaults[at] ?? {} }))
-  return sortFaultyFirst(
-    next,
-    next.map((row) => row.serverFaults),
-  )
+  return rows.map((row, at) => ({ ...row, serverFaults: serverFaults[at] ?? {} }))
 }

@@ -36,7 +36,7 @@ export function parsePeopleFile({ applicationId: id, partyId }: PeopleScope, fil
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
 }
 
-interface ImportInvitation {
+export interface ImportInvitation {
   readonly invite: boolean
   readonly mailOptions: MailOptions
 }

@@ -5,10 +5,10 @@ import { ApiError, getErrorCode } from '../../../api/apiError.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { type Entry, type PeopleScope, scopeKey } from '../entries.ts'
-import type { MailOptions } from '../mailings.ts'
 import { entriesQuery } from '../queries.ts'
 import { findEffect } from './importEffects.ts'
 import { findNamesakes, type ImportContext, isQuestionOpen, sortRows } from './importNamesakes.ts'
+import { type ImportPart, isNewWithoutMail, splitByInvitation } from './importParts.ts'
 import {
   applyServerFaults,
   changeCell,
@@ -22,13 +22,13 @@ import {
   swapNames,
   validateRows,
 } from './importRows.ts'
-import { parsePeopleFile, peopleQuery, startPeopleImport } from './queries.ts'
+import { type ImportInvitation, parsePeopleFile, peopleQuery, startPeopleImport } from './queries.ts'
 
 const NO_ENTRIES: readonly Entry[] = []
 
 /**
- * State of a people import: parsing, correcting rows, and importing all of them or none. The draft survives closing the
- * dialog.
+ * State of a people import: parsing, correcting rows, and importing those without errors. The draft survives closing
+ * the dialog.
  */
 export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => void) {
   const { t } = useTranslation(['sheet', 'people'])
@@ -47,9 +47,11 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   const effects = rows.map((row, at) => findEffect(row, faults[at] ?? {}, known, parties.data ?? NO_ENTRIES))
   const context: ImportContext = { existing: existingPeople, parties: parties.data ?? NO_ENTRIES, ownParty }
   const namesakes = findNamesakes(rows, context)
+  const kindOf = (row: PersonRow) => effects[rows.indexOf(row)]?.kind
+  const isFaulty = (row: PersonRow) => kindOf(row) === 'wrong'
   // Faulty rows are shown first, but people are added in the order of the file.
-  const rowsInFileOrder = rows
-    .filter((_, at) => effects[at]?.kind !== 'unchanged')
+  const takenRows = rows
+    .filter((row) => kindOf(row) === 'new' || kindOf(row) === 'changed')
     .toSorted((one, other) => one.row - other.row)
 
   const parsing = useMutation({
@@ -57,21 +59,36 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     onSuccess: (read, file) => setDraft(sortRows(createImportDraft(file.name, read, ownParty), context)),
   })
   const submission = useMutation({
-    mutationFn: (mail: { readonly invite: boolean; readonly mailOptions: MailOptions }) =>
-      startPeopleImport(scope, rowsInFileOrder, known, mail),
-    onSuccess: (job) => {
-      setDraft(null)
-      onBegun(job)
-    },
-    onError: (error) => {
-      // Somebody else has changed a candidate: the rows show what would change now.
-      if (getErrorCode(error) === 'stale') void existing.refetch()
-      if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
-      toast.failed('input_error')
-      const others = rows.filter((row) => !rowsInFileOrder.includes(row))
-      change([...applyServerFaults(rowsInFileOrder, error.fieldErrors), ...others])
-    },
+    mutationFn: (invitation: ImportInvitation) => importInParts(splitByInvitation(takenRows, invitation, known)),
+    onSuccess: onBegun,
+    // Somebody else has changed a candidate: the rows show what would change now.
+    onError: (error) => void (getErrorCode(error) === 'stale' && existing.refetch()),
   })
+
+  /** Imports the parts and returns the job of the last one. What is not imported stays in the draft. */
+  async function importInParts(parts: readonly ImportPart[]): Promise<number> {
+    let [left, job] = [rows, 0]
+    for (const part of parts) {
+      job = await startPeopleImport(scope, part.rows, known, part.invitation).catch((error) => {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) showServerFaults(part, left, error)
+        throw error
+      })
+      left = left.filter((row) => !part.rows.includes(row))
+      keepRows(left)
+    }
+    keepRows(left.filter(isFaulty))
+    return job
+  }
+
+  function keepRows(left: readonly PersonRow[]): void {
+    setDraft(draft && left.length > 0 ? sortRows({ ...draft, rows: left }, context) : null)
+  }
+
+  function showServerFaults({ rows: part }: ImportPart, left: readonly PersonRow[], error: ApiError): void {
+    toast.failed('input_error')
+    const others = left.filter((row) => !part.includes(row))
+    keepRows([...applyServerFaults(part, error.fieldErrors), ...others])
+  }
 
   const change = (next: readonly PersonRow[]) => setDraft(draft && { ...draft, rows: next })
   const replace = (row: PersonRow, next: PersonRow) => change(rows.map((each) => (each === row ? next : each)))
@@ -91,9 +108,13 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     namesakes,
     /** The number of rows that would add a person with the name of a candidate, without an answer of the user. */
     openQuestions: rows.filter((row, at) => isQuestionOpen(row, namesakes[at] ?? [])).length,
+    faulty: rows.filter(isFaulty).length,
     /** The number of rows that add or change somebody. */
-    effective: rowsInFileOrder.length,
-    newParties: ownParty ? [] : findNewParties(rows, parties.data ?? NO_ENTRIES),
+    effective: takenRows.length,
+    /** The number of people who can be invited when they are added, and of those who have no mail address. */
+    invitable: takenRows.filter((row) => kindOf(row) === 'new' && !isNewWithoutMail(row, known)).length,
+    withoutMail: takenRows.filter((row) => isNewWithoutMail(row, known)).length,
+    newParties: ownParty ? [] : findNewParties(takenRows, parties.data ?? NO_ENTRIES),
     setCell: (row: PersonRow, column: ImportColumn, value: string) => replace(row, changeCell(row, column, value)),
     setAnswer: (row: PersonRow, answer: PersonRow['answer']) => replace(row, { ...row, answer }),
     swapAllNames: () => {
