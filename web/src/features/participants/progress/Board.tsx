@@ -18,7 +18,7 @@ import { BoardFilters } from './BoardFilters.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
 import { type BoardQuery, buildBoard, filterBoard, parseBoardQuery } from './board.ts'
-import { GroupMailingButton } from './GroupMailingButton.tsx'
+import { GroupMailings } from './GroupMailings.tsx'
 import { ResponseCharts } from './ResponseCharts.tsx'
 import type { BoardEntry } from './steps.ts'
 
@@ -73,7 +73,7 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
       {isAnsweringOpen === false && <Alert variant="default">{t('board.notYet')}</Alert>}
       <BoardTotals board={board} />
       <BoardFilters board={board} query={query} />
-      <GroupMailingButton group={found} state={query.state} actions={actions} />
+      <GroupMailings group={found} state={query.state} actions={actions} />
       {shown.length === 0 ? (
         <NoResults
           onReset={() => setSearchParams({ q: undefined, status: undefined, who: undefined, page: undefined })}

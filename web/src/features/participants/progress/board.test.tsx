@@ -128,6 +128,18 @@ test('those who were not invited are invited, parties through their trust person
   await waitFor(() => expect(job.sent).toEqual([{ candidates: [32], trustpersons: [41], Mailoptions: {} }]))
 })
 
+test('those who were not invited are invited without a filter as well, and those who cannot be are counted', async () => {
+  const candidates = [...CANDIDATES, buildCandidate(34, 'Fink', { email: null })]
+  serveParticipants({ status: 2, parties: [...PARTIES, buildParty(24, 'Linde')], candidates })
+  await openPortal(`${PAGE}?tab=board`)
+  expect(await screen.findByText(/^Eine Person hat keine E-Mail-Adresse/)).toBeVisible()
+  expect(screen.getByText('Für eine Partei ist noch keine Vertrauensperson eingetragen.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ausstehende erinnern (2)' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Eine noch nicht eingeladene Person einladen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Einladung verschicken' }))
+  expect(dialog.getByText(/^Ada Dohle bekommt eine E-Mail/)).toBeVisible()
+})
+
 test('where mails did not arrive the board offers no other one and says what helps', async () => {
   const candidates = [buildCandidate(31, 'Amsel', { status: 1, invitation: invitation('failed') })]
   serveParticipants({ status: 2, candidates })

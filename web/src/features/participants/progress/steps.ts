@@ -53,7 +53,8 @@ export function getStepTime({ step, people }: BoardEntry): string | null {
 
 /** Those who have got a mail that did not come back, and have not submitted. */
 const REMINDED_STEPS: readonly Step[] = ['sent', 'opened', 'accepted', 'begun', 'rated']
-const INVITED_STEPS: readonly Step[] = ['uninvited', 'sent', 'opened']
+const UNINVITED: readonly Step[] = ['uninvited']
+const INVITED_STEPS: readonly Step[] = [...UNINVITED, 'sent', 'opened']
 
 export interface GroupMailing {
   readonly mailing: MailingKind
@@ -61,22 +62,36 @@ export interface GroupMailing {
 }
 
 /**
- * Returns the mail that helps these entries, and its recipients: a reminder or, for a single step at which nobody can be
- * reminded, an invitation. Nobody can be reminded before the theses are final.
+ * Returns the mails that help these entries, and their recipients: a reminder, and an invitation of those who have none.
+ * At a single step at which nobody can be reminded, people are invited again. Nobody can be reminded before the theses
+ * are final.
  */
-export function findGroupMailing(
+export function findGroupMailings(
   group: readonly BoardEntry[],
   state: BoardState | null,
   isAvailable: (mailing: MailingKind, entry: Entry) => boolean,
-): GroupMailing | null {
+): readonly GroupMailing[] {
   const remindable = group
     .filter(({ step, entry }) => REMINDED_STEPS.includes(step) && isAvailable('remind', entry))
     .map(({ entry }) => entry)
-  if (remindable.length > 0) return { mailing: 'remind', recipients: remindable }
-  if (state === null || state === 'open') return null
+  const isSingleStep = state !== null && state !== 'open'
+  const invitedSteps = isSingleStep && remindable.length === 0 ? INVITED_STEPS : UNINVITED
   const invitable = group
-    .filter(({ step }) => INVITED_STEPS.includes(step))
+    .filter(({ step }) => invitedSteps.includes(step))
     .flatMap(({ people }): readonly Entry[] => people)
     .filter((person) => isAvailable('invite', person) && !lacksMailAddress(person))
-  return invitable.length > 0 ? { mailing: 'invite', recipients: invitable } : null
+  const mailings: readonly GroupMailing[] = [
+    { mailing: 'remind', recipients: remindable },
+    { mailing: 'invite', recipients: invitable },
+  ]
+  return mailings.filter(({ recipients }) => recipients.length > 0)
+}
+
+/** Returns how many of the entries cannot be invited: people without a mail address, and parties without people. */
+export function countUnreachable(group: readonly BoardEntry[]): { withoutMail: number; withoutPeople: number } {
+  const uninvited = group.filter(({ step }) => UNINVITED.includes(step))
+  return {
+    withoutMail: uninvited.flatMap(({ people }): readonly Entry[] => people).filter(lacksMailAddress).length,
+    withoutPeople: uninvited.filter(({ people }) => people.length === 0).length,
+  }
 }
