@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
@@ -9,9 +9,10 @@ import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { AddressFields } from './AddressFields.tsx'
+import { AnswersEndDialog } from './AnswersEndDialog.tsx'
 import { DateFields } from './DateFields.tsx'
 import { EditorFields } from './EditorFields.tsx'
-import { getFieldNames } from './electionDataValues.ts'
+import { type ElectionDataValues, endsAnswering, getFieldNames } from './electionDataValues.ts'
 import classes from './instance.module.css'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
@@ -38,8 +39,13 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
   useEffect(() => {
     if (isStale) notice.current?.focus()
   }, [isStale])
+  /** Values that end answering and wait for a confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<ElectionDataValues | null>(null)
+  const saveValues = (entered: ElectionDataValues) => save.mutate({ entered, tag: base.tag })
+  const requestSave = (entered: ElectionDataValues) =>
+    endsAnswering(base.application, entered) ? setUnconfirmed(entered) : saveValues(entered)
   return (
-    <form noValidate onSubmit={entry.submit((entered) => save.mutate({ entered, tag: base.tag }))}>
+    <form noValidate onSubmit={entry.submit(requestSave)}>
       <Stack gap="lg">
         {isArchived ? (
           <Alert id="archived" title={t('frozen.archivedTitle')}>
@@ -83,6 +89,14 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
           />
         )}
       </Stack>
+      <AnswersEndDialog
+        day={unconfirmed?.answers_until ?? null}
+        onCancel={() => setUnconfirmed(null)}
+        onConfirm={() => {
+          if (unconfirmed) saveValues(unconfirmed)
+          setUnconfirmed(null)
+        }}
+      />
       <PastDayDialog form={form} isLive={instance.status >= INSTANCE_STATUS.live} />
     </form>
   )

@@ -1,4 +1,5 @@
 /** The form of the election data: fields, checks, and conversion from and to the interface. */
+import { areAnswersDue, isAnsweringOpen } from '../../api/instanceStatus.ts'
 import type { DomainCheck, Instance, InstanceUpdateInput } from '../../api/types.ts'
 import { checkDomain, checkEmail, checkText, checkUrl } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
@@ -116,6 +117,13 @@ export function toUpdate(entered: ElectionDataValues): InstanceUpdateInput {
 /** Returns whether both forms would be saved as the same. */
 export function areEqualValues(one: ElectionDataValues, other: ElectionDataValues): boolean {
   return JSON.stringify(toUpdate(one)) === JSON.stringify(toUpdate(other))
+}
+
+/** Returns whether nobody can submit answers any more as soon as the form is saved, although they still can. */
+export function endsAnswering(instance: Instance, entered: ElectionDataValues): boolean {
+  const { answers_until = '', time_zone = '' } = entered
+  const isDue = areAnswersDue({ answers_until, late_answers: Boolean(entered.late_answers), time_zone })
+  return isDue && isAnsweringOpen(instance) && !areAnswersDue(instance)
 }
 
 /** Returns the names of the fields in the order of the page. */

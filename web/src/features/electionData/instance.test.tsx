@@ -226,6 +226,32 @@ test('a last day in the past needs a confirmation', async () => {
   expect(saved).toMatchObject([{ sundown_date: '2020-03-14', confirm: true }])
 })
 
+test('a deadline in the past that ends answering needs a confirmation', async () => {
+  const { saved } = serveInstance({ status: 2 })
+  await openPage()
+  await enter(/^Antworten bis/, '2020-03-01')
+  await save()
+  const dialog = await screen.findByRole('dialog', { name: 'Soll das Antworten sofort zu Ende sein?' })
+  expect(dialog).toHaveTextContent('1. März 2020')
+  expect(dialog).toHaveTextContent('Damit ist das Antworten sofort zu Ende')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Anderen Tag wählen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(saved).toEqual([])
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Trotzdem speichern' }))
+  await screen.findByText('Gespeichert.')
+  expect(saved).toMatchObject([{ answers_until: '2020-03-01' }])
+})
+
+test('a deadline in the past that ends nothing is saved at once', async () => {
+  const { saved } = serveInstance({ status: 2 })
+  await openPage()
+  await enter(/^Antworten bis/, '2020-03-01')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Verspätete Antworten zulassen' }))
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ answers_until: '2020-03-01', late_answers: true }]))
+})
+
 async function saveAfterSomebodyElse() {
   const kept = serveInstance()
   await openPage()
