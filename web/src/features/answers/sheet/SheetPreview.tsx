@@ -9,7 +9,7 @@ import { AnswerFooter } from '../AnswerFooter.tsx'
 import { useAnswering } from '../Answering.tsx'
 import classes from './Sheet.module.css'
 import { SheetRowItem } from './SheetRowItem.tsx'
-import { isIdle, isTaken, isUsable, type JudgedRow, type SheetDraft } from './sheetRows.ts'
+import { isIdle, isTaken, isUsable, isWithoutAnswers, type JudgedRow, type SheetDraft } from './sheetRows.ts'
 import type { AnswerSheetState } from './useAnswerSheet.ts'
 
 interface Props {
@@ -30,6 +30,7 @@ export function SheetPreview({ sheet, draft }: Props) {
       <SheetSummary source={draft.source} judged={judged} />
       {stage === 'submitted' && <Text>{t('sheet.leadSubmitted')}</Text>}
       <UnknownColumns names={draft.unknownColumns} />
+      {!draft.isPartlyTaken && isWithoutAnswers(draft) && <NoAnswersAlert />}
       <ol className={spreadsheet.rows}>
         {listed.map((each) => (
           <SheetRowItem key={each.row.row} judged={each} onChange={(change) => sheet.change(each.row, change)} />
@@ -42,9 +43,12 @@ export function SheetPreview({ sheet, draft }: Props) {
           <Button variant="default" onClick={sheet.startAgain}>
             {t('sheet.again')}
           </Button>
-          <Button disabled={taken.length === 0} loading={taking.isPending} onClick={() => taking.mutate(taken)}>
-            {t('sheet.take', { count: taken.length })}
-          </Button>
+          {taken.length > 0 && (
+            <Button loading={taking.isPending} onClick={() => taking.mutate(taken)}>
+              {t('sheet.take', { count: taken.length })}
+            </Button>
+          )}
+          {taken.length === 0 && draft.isPartlyTaken && <Button onClick={sheet.finish}>{t('sheet.finish')}</Button>}
         </div>
       </AnswerFooter>
     </Stack>
@@ -103,6 +107,16 @@ function IdleRows({ rows }: { readonly rows: readonly JudgedRow[] }) {
     <Text c="dimmed">
       {t('sheet.idle', { count: rows.length, numbers: numbers.toSorted((one, other) => one - other).join(', ') })}
     </Text>
+  )
+}
+
+/** Names the columns that the file lacks, or leaves empty. */
+function NoAnswersAlert() {
+  const { t } = useTranslation('answers')
+  return (
+    <Alert color="yellow" role="alert" title={t('sheet.empty.title')}>
+      {t('sheet.empty.text')}
+    </Alert>
   )
 }
 

@@ -124,6 +124,28 @@ test('rows that cannot be read are named and corrected in place', async () => {
   )
 })
 
+test('a spreadsheet without answers names the columns that it lacks, and nothing can be taken over', async () => {
+  serveAnswers({ kind: 'party', given: GIVEN })
+  serveSheet([buildRow(2, 11), buildRow(3, 12)], ['Votum'])
+  await openPortal(PAGE)
+  await dropSheet()
+  expect(
+    screen.getByRole('alert', { name: 'In der Tabelle steht keine Antwort und keine Begründung' }),
+  ).toHaveTextContent('Erwartet werden: „Nr.“ oder „These“, „Antwort“, „Begründung“.')
+  expect(screen.queryByRole('button', { name: /übernehmen/ })).toBeNull()
+})
+
+test('rows with errors that are left can be given up', async () => {
+  const { written } = serveAnswers({ kind: 'party', given: GIVEN })
+  serveSheet([buildRow(2, 11, { value: 100 }), buildRow(3, null, { value: 0 })])
+  const { router } = await openPortal(PAGE)
+  await dropSheet()
+  await userEvent.click(await button('Eine Antwort übernehmen'))
+  await userEvent.click(await button('Fertig'))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list' }))
+  expect(written()).toHaveLength(1)
+})
+
 test('an answer that somebody else has changed meanwhile is shown and not overwritten', async () => {
   const { written, say } = serveAnswers({ kind: 'party', given: GIVEN })
   serveSheet([buildRow(2, 11, { value: 100 }), buildRow(3, 12, { value: 100 })])

@@ -32,6 +32,8 @@ export interface SheetDraft {
   readonly source: string
   readonly rows: readonly SheetRow[]
   readonly unknownColumns: readonly string[]
+  /** Whether rows of the file have been taken over already. */
+  readonly isPartlyTaken: boolean
 }
 
 /** The errors of a row, by field: `thesis`, `value`, or the language of an explanation. */
@@ -82,6 +84,7 @@ export function createSheetDraft(source: string, sheet: ParsedAnswers, state: An
     source,
     rows: sorted.map(({ row, verdict }) => ({ ...row, isListed: !isIdle(verdict) })),
     unknownColumns: sheet.unknown_columns,
+    isPartlyTaken: false,
   }
 }
 
@@ -124,6 +127,14 @@ function findFaults(row: SheetRow, twin: SheetRow | undefined, isSubmitted: bool
     ...(row.unreadValue !== null && !isSubmitted && { value: { code: 'invalid' } }),
     ...Object.fromEntries(tooLong),
   }
+}
+
+/** Returns whether no row has an answer or an explanation, as in a file without columns for them. */
+export function isWithoutAnswers({ rows }: SheetDraft): boolean {
+  return rows.every(
+    ({ value, unreadValue, explanation }) =>
+      value === null && unreadValue === null && Object.values(explanation).every((text) => text === ''),
+  )
 }
 
 /** Returns whether there is nothing to say about a row. */

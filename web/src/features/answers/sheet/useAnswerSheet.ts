@@ -49,7 +49,7 @@ export function useAnswerSheet(onFinished: () => void) {
         write(queries, owner, languages, undone).catch((error) => toast.failed('vote_error', error))
       })
       const left = judged.filter((each) => needsAttention(each) && !taken.includes(each)).map(({ row }) => row)
-      setDraft(draft && left.length > 0 ? { ...draft, rows: left } : null)
+      setDraft(draft && left.length > 0 ? { ...draft, rows: left, isPartlyTaken: true } : null)
       if (left.length === 0) onFinished()
     },
     onError: (error) => {
@@ -67,6 +67,11 @@ export function useAnswerSheet(onFinished: () => void) {
     change: (row: SheetRow, change: Partial<SheetRow>) =>
       setDraft(draft && { ...draft, rows: draft.rows.map((each) => (each === row ? { ...each, ...change } : each)) }),
     startAgain: () => setDraft(null),
+    /** Gives up the rows that are left. */
+    finish: () => {
+      setDraft(null)
+      onFinished()
+    },
   }
 }
 
