@@ -12,6 +12,7 @@ import type { EntryPage, ListQuery } from './listQuery.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import type { Selection } from './useSelection.ts'
+import { useWaitingInvitations } from './useWaitingInvitations.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -30,6 +31,7 @@ export function EntryList({ scope, query, page, selection, actions }: Props) {
     select: ([first]) => first?.theses.length ?? 0,
   })
   const { entries, total, lastPage } = page
+  useWaitingInvitations(scope, entries)
   return (
     <>
       <VisuallyHidden role="status">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   buildCandidate,
   buildCreator,
@@ -51,6 +51,22 @@ test('a row shows the status, the number of answers and the last change', async 
   expect(await row(/Tanne/)).toHaveTextContent('Abgegeben')
   await waitFor(async () => expect(await row(/Tanne/)).toHaveTextContent('2 von 2 Thesen'))
   expect(await row(/Eiche/)).toHaveTextContent(/Angelegt.*1 von 2 Thesen.*20\.11\.2026/)
+})
+
+test('an invitation that waits is looked up again until its mail has left', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const at = '2026-11-22T08:00:00Z'
+  const serveInvitation = (state: 'waiting' | 'sent') =>
+    serveParticipants({
+      trustPersons: [buildTrustPerson(41, 'eva@example.org', { status: 1, invitation: { state, at, mailed_at: at } })],
+    })
+  serveInvitation('waiting')
+  await openPortal(`${PAGE}?tab=trustpersons`)
+  expect(await row(/eva@example\.org/)).toHaveTextContent('wartet')
+  serveInvitation('sent')
+  vi.advanceTimersByTime(5_000)
+  await waitFor(async () => expect(await row(/eva@example\.org/)).toHaveTextContent('verschickt'))
+  vi.useRealTimers()
 })
 
 test('search, status, order and page are in the URL and sent to the server', async () => {

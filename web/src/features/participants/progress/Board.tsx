@@ -14,6 +14,7 @@ import { boardEntriesQuery } from '../queries.ts'
 import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
 import { useIsAnsweringOpen } from '../useIsAnsweringOpen.ts'
+import { useWaitingInvitations } from '../useWaitingInvitations.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
@@ -34,6 +35,7 @@ interface Props {
 export function Board({ scope, actions }: Props) {
   const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const entries = useQuery(boardEntriesQuery(scope))
+  useWaitingInvitations(scope, entries.data ?? [])
   const thesisCount = useQuery({
     ...thesisQueries.query(scope.applicationId),
     select: ([first]) => first?.theses.length ?? 0,
