@@ -1,8 +1,8 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '../api/types.ts'
-import classes from './EditorsContact.module.css'
+import { MailLink, PhoneLink } from './contactLinks.tsx'
 
 /** How to reach the people who run the instance. Empty if nothing is known. */
 export function EditorsContact({ editors }: { readonly editors: Instance['editors'] }) {
@@ -12,8 +12,8 @@ export function EditorsContact({ editors }: { readonly editors: Instance['editor
   const names = [contact, publisher].filter(Boolean).join(', ')
   const parts = [
     { key: 'names', part: names && t('editors.names', { names }) },
-    { key: 'phone', part: phone && <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} /> },
-    { key: 'email', part: email && <ContactLink href={`mailto:${email}`} text={email} /> },
+    { key: 'phone', part: phone && <PhoneLink phone={phone} /> },
+    { key: 'email', part: email && <MailLink email={email} /> },
   ].filter(({ part }) => part)
   if (parts.length === 0) return null
   return (
@@ -25,13 +25,5 @@ export function EditorsContact({ editors }: { readonly editors: Instance['editor
         </Fragment>
       ))}
     </Text>
-  )
-}
-
-function ContactLink({ href, text }: { readonly href: string; readonly text: string }) {
-  return (
-    <Anchor inherit href={href} underline="always" className={classes.link ?? ''}>
-      {text}
-    </Anchor>
   )
 }

@@ -13,9 +13,9 @@ import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import classes from './Auth.module.css'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
 import { InvitationAcceptance } from './InvitationAcceptance.tsx'
+import { InvitationFacts, isAnswering } from './InvitationFacts.tsx'
 import { InvitationRenewal } from './InvitationRenewal.tsx'
 import { InvitationReturn } from './InvitationReturn.tsx'
 import { OtherSession, OwnSession } from './InvitationSession.tsx'
@@ -67,9 +67,10 @@ function OpenInvitation({ token, link, refetch }: Props) {
     )
   if (signedIn)
     return (
-      <InvitationFrame link={link}>
-        <OtherSession current={signedIn.email} invited={email} onSignedOut={endOtherSession} />
-      </InvitationFrame>
+      <InvitationFrame
+        link={link}
+        notice={<OtherSession current={signedIn.email} invited={email} onSignedOut={endOtherSession} />}
+      />
     )
   // Signing in with a password or elsewhere needs no valid link.
   if (state !== 'valid' && !has_password && !isExternal)
@@ -112,11 +113,13 @@ interface FrameProps {
   readonly link: InvitationLink
   /** Whether the person has begun already. */
   readonly isReturning?: boolean
-  readonly children: ReactNode
+  /** What must be decided before the rest matters. */
+  readonly notice?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Says who invites whom to what. */
-function InvitationFrame({ link, isReturning = false, children }: FrameProps) {
+function InvitationFrame({ link, isReturning = false, notice, children }: FrameProps) {
   const { t } = useTranslation('auth')
   const { invitation, email } = link
   const { invited_as, inviter, title, party, location, list_place } = invitation
@@ -127,6 +130,7 @@ function InvitationFrame({ link, isReturning = false, children }: FrameProps) {
       title={isReturning ? t('invited.back.title') : name ? t('invited.greeting', { name }) : t('invited.title')}
       lead={t(`invited.${invited_as}.lead`, { inviter, title: title ?? '', party: party ?? '', location: place })}
     >
+      {notice}
       {invited_as === 'candidate' && party && (
         <Text>
           {list_place
@@ -140,8 +144,6 @@ function InvitationFrame({ link, isReturning = false, children }: FrameProps) {
     </Page>
   )
 }
-
-const isAnswering = ({ invited_as }: Invitation) => invited_as === 'candidate' || invited_as === 'trustperson'
 
 /** Says that answers were due. Whether late answers are accepted is known only after signing in. */
 function PastDeadlineNotice({ invitation }: { readonly invitation: Invitation }) {
@@ -157,34 +159,3 @@ function PastDeadlineNotice({ invitation }: { readonly invitation: Invitation })
 }
 
 const getFullName = ({ first_name, last_name }: Invitation) => [first_name, last_name].filter(Boolean).join(' ')
-
-function InvitationFacts({ invitation, email }: { readonly invitation: Invitation; readonly email: string }) {
-  const { t, i18n } = useTranslation('auth')
-  const { election_date, answers_until, editors, valid_until, theses, minutes } = invitation
-  const lastDay = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
-  const facts = [
-    { name: 'election_date', value: election_date && formatDay(election_date, i18n.language) },
-    { name: 'effort', value: isAnswering(invitation) && theses > 0 && t('invited.effort', { count: theses, minutes }) },
-    {
-      name: 'answers_until',
-      value: isAnswering(invitation) && answers_until && formatDay(answers_until, i18n.language),
-    },
-    { name: 'editors', value: isAnswering(invitation) && Object.values(editors).filter(Boolean).join(', ') },
-    // The day ends with the moment at which the link expires.
-    { name: 'valid_until', value: lastDay.format(new Date(Date.parse(valid_until) - 1)) },
-    { name: 'email', value: email },
-  ] as const
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ({ name, value }) =>
-          value && (
-            <div key={name}>
-              <dt>{t(`invited.fact.${name}`)}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}

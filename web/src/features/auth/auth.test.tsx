@@ -271,6 +271,24 @@ test('an invited candidate sees who answers for what, chooses a password and see
   expect(getStoredRoleName()).toBe('candidate')
 })
 
+test('an invitation names each day once, and its editors can be called and written to', async () => {
+  const editors = { publisher: 'Obst-Bote', contact: 'Kim Öztürk', phone: '01234 567-890', email: 'kim@example.org' }
+  serveInvitation({}, { answers_until: '2026-12-06', valid_until: '2026-12-06T12:00:00Z', editors })
+  await openPortal('/einladung/12345')
+  expect(await screen.findByText('Antworten bis')).toBeVisible()
+  expect(screen.queryByText('Der Link gilt bis')).toBeNull()
+  expect(screen.getByRole('link', { name: '01234 567-890' })).toHaveAttribute('href', 'tel:01234567890')
+  expect(screen.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute('href', 'mailto:kim@example.org')
+})
+
+test('somebody who is signed in with another address is asked before the facts', async () => {
+  signIn(ADA)
+  serveInvitation({ email: 'max@example.org' })
+  await openPortal('/einladung/12345')
+  const notice = await screen.findByText('Angemeldet ist hier ada@example.org')
+  expect(notice.compareDocumentPosition(screen.getByText('Wahltag'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test.each(['candidate', 'trustperson'])(
   'a %s who is invited sees before choosing a password that answers were already due',
   async (invited_as) => {
