@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { getStoredUser } from '../../api/session.ts'
 import type { HeldRole, Invitation, InvitationLink, Me, User } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ExternalSignIn } from './ExternalSignIn.tsx'
@@ -29,11 +30,29 @@ export function InvitationPage() {
   const { data, error, isPending, refetch } = useQuery(invitationQuery(token))
   if (isPending) return <PageSkeleton />
   if (data) return <OpenInvitation token={token} link={data} refetch={refetch} />
-  if (getErrorCode(error) === 'gone')
-    return <Page title={t('invited.withdrawn.title')} lead={t('invited.withdrawn.text')} />
+  if (getErrorCode(error) === 'gone') return <WithdrawnInvitation />
   return (
     <Page title={t('invited.title')}>
       <LoadError error={error} onRetry={refetch} />
+    </Page>
+  )
+}
+
+/** Leads those who have an account on to signing in. */
+function WithdrawnInvitation() {
+  const { t } = useTranslation('auth')
+  const isExternal = getPortalConfig().identity.kind === 'openid_connect'
+  return (
+    <Page title={t('invited.withdrawn.title')} lead={t('invited.withdrawn.text')}>
+      <Text maw="42rem">{t('invited.withdrawn.known')}</Text>
+      <Group>
+        <ButtonLink to="/user/login">{t('toLogin')}</ButtonLink>
+        {!isExternal && (
+          <ButtonLink to="/user/sign-in-link" variant="default">
+            {t('invited.withdrawn.byMail')}
+          </ButtonLink>
+        )}
+      </Group>
     </Page>
   )
 }

@@ -512,10 +512,16 @@ test('a link that was used on another device meanwhile shows so', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Sie haben die Einladung schon angenommen' })
 })
 
-test('a withdrawn invitation says whom to ask', async () => {
+test('a withdrawn invitation says whom to ask, and leads to signing in', async () => {
   server.use(http.post(at('/identity/invitation/check'), () => problem(410, 'gone')))
   await openPortal('/einladung/12345')
   await screen.findByRole('heading', { level: 1, name: 'Diese Einladung gibt es nicht mehr' })
+  for (const [name, path] of [
+    ['Zur Anmeldung', '/user/login'],
+    ['Ohne Passwort anmelden', '/user/sign-in-link'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
 })
 
 test('a link from a mail signs in after a click, and offers another one if it was used', async () => {
