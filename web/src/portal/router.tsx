@@ -46,6 +46,10 @@ declare module '@tanstack/react-router' {
     /** Name of the page in breadcrumbs and window title, in the namespace `navigation`. */
     page?: PageName
   }
+  interface HistoryState {
+    /** The mail address that was typed on another page for signing in. The URL would be logged. */
+    email?: string
+  }
   interface Register {
     router: ReturnType<typeof createPortalRouter>
   }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requestPasswordReset, requestSignInLink } from '../../api/identity.ts'
 import { checkEmail } from '../../ui/checks.ts'
@@ -28,7 +29,9 @@ interface Props {
 /** Requests a mail with a link. The response does not reveal whether the account exists. */
 function LinkRequest({ kind, request }: Props) {
   const { t } = useTranslation('auth')
-  const form = useValidatedForm({ email: '' }, { email: checkEmail }, { isSaved: false })
+  // An address that was typed on the sign-in page need not be typed again.
+  const typed = useLocation({ select: ({ state }) => state.email ?? '' })
+  const form = useValidatedForm({ email: typed }, { email: checkEmail }, { isSaved: false })
   const send = useMutation({
     mutationFn: request,
     onError: (error) => form.showServerErrors(error, (field) => (field === 'email' ? field : null)),

@@ -37,7 +37,9 @@ export function InvitationSignIn({ link, onStart, onPasskey }: Props) {
           <Button type="submit" loading={send.isPending} mih={44}>
             {t('invited.signIn')}
           </Button>
-          <AnchorLink to="/user/forgot-password">{t('login.forgot')}</AnchorLink>
+          <AnchorLink to="/user/forgot-password" state={{ email }}>
+            {t('login.forgot')}
+          </AnchorLink>
         </Group>
         {has_passkey && arePasskeysAvailable() && (
           <>

@@ -72,7 +72,9 @@ function PasswordSignIn() {
           <Button type="submit" loading={send.isPending}>
             {t('login.send')}
           </Button>
-          <AnchorLink to="/user/forgot-password">{t('login.forgot')}</AnchorLink>
+          <AnchorLink to="/user/forgot-password" state={{ email: form.values.email }}>
+            {t('login.forgot')}
+          </AnchorLink>
         </Group>
         {arePasskeysAvailable() && (
           <>
@@ -80,7 +82,9 @@ function PasswordSignIn() {
             <PasskeySignIn label={t('passkey.signIn')} hasAutofill onSignedIn={() => toast.signIn(t('login.done'))} />
           </>
         )}
-        <AnchorLink to="/user/sign-in-link">{t('login.byMail')}</AnchorLink>
+        <AnchorLink to="/user/sign-in-link" state={{ email: form.values.email }}>
+          {t('login.byMail')}
+        </AnchorLink>
         <Text mt="lg">
           {t('login.new')} <AnchorLink to="/user/register">{t('login.register')}</AnchorLink>
         </Text>

@@ -88,6 +88,18 @@ test('without a connection, signing in says so at once, keeps what is typed and 
   expect(attempts).toBe(2)
 })
 
+test.each(['Passwort vergessen?', 'Ohne Passwort anmelden: Link per E-Mail'])(
+  'the typed address is kept behind “%s”, but not in the URL',
+  async (name) => {
+    const { router } = await openPortal('/user/login')
+    await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'ada@example.org')
+    await userEvent.click(screen.getByRole('link', { name }))
+    await screen.findByRole('button', { name: 'Link anfordern' })
+    expect(screen.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue('ada@example.org')
+    expect(router.state.location.href).not.toContain('ada')
+  },
+)
+
 test('empty fields are reported below them and in a summary that takes the focus', async () => {
   await openPortal('/user/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
