@@ -8,11 +8,6 @@ import { TutorialInvitation } from '../features/tutorial/TutorialInvitation.tsx'
 /** The dashboard, with notices of the provider and the invitation to the guided tour. */
 export function DashboardPage() {
   const { data } = useQuery(meQueries.query())
-  const notices = (
-    <>
-      <NoticeList />
-      {data && <TutorialInvitation forRole={getRoleName(data.ActiveRole)} />}
-    </>
-  )
-  return <Dashboard notices={notices} />
+  const tour = data && <TutorialInvitation forRole={getRoleName(data.ActiveRole)} />
+  return <Dashboard notices={<NoticeList />} tour={tour} />
 }

@@ -45,7 +45,7 @@ async function openDashboard(me: Me, state: Partial<DashboardState>) {
       HttpResponse.json({ role: me.ActiveRole, application: OBSTHAUSEN, steps: [], ...state }),
     ),
   )
-  await renderPart(<Dashboard />)
+  await renderPart(<Dashboard tour={<p>Neu hier?</p>} />)
   await screen.findAllByRole('region')
 }
 
@@ -144,6 +144,29 @@ const DUE = {
   ],
 }
 const EDITORS = { publisher: 'Obsthausener Bote', contact: 'Kim Öztürk', phone: '01234 567890', email: '' }
+
+test('the invitation to the tour follows the next step, until something has been rated or submitted', async () => {
+  serveInstance()
+  server.use(
+    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
+  )
+  await openDashboard(CANDIDATE, { steps: [step('theses', 'incomplete', { done: 0, of: 30 })] })
+  const next = screen.getByRole('region', { name: 'Ihr nächster Schritt' })
+  const tour = screen.getByText('Neu hier?')
+  expect(next.compareDocumentPosition(tour)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test.each([step('theses', 'incomplete', { done: 1, of: 30 }), step('submit', 'complete')])(
+  'no tour is offered once something has been done: $key',
+  async (begun) => {
+    serveInstance()
+    server.use(
+      http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
+    )
+    await openDashboard(CANDIDATE, { steps: [begun] })
+    expect(screen.queryByText('Neu hier?')).toBeNull()
+  },
+)
 
 test('after the deadline a candidate who has not submitted sees whom to ask, and nothing that is still to be done', async () => {
   serveCandidate({ public: false })

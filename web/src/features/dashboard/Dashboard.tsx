@@ -27,12 +27,14 @@ import { Steps } from './Steps.tsx'
 import { hasSteps } from './stepLinks.ts'
 
 interface Props {
-  /** Content above the steps: the provider's notices, the invitation to the guided tour. */
+  /** The provider's notices, above everything. */
   readonly notices?: ReactNode
+  /** The invitation to the guided tour. It comes after the next step, which is more urgent. */
+  readonly tour?: ReactNode
 }
 
 /** The dashboard of the active role: what is done, what is missing, and the next step. */
-export function Dashboard({ notices }: Props) {
+export function Dashboard({ notices, tour }: Props) {
   const { t } = useTranslation('dashboard')
   const profile = useQuery(meQueries.query())
   const applicationId = profile.data ? (getActiveRole(profile.data)?.application_id ?? null) : null
@@ -51,7 +53,7 @@ export function Dashboard({ notices }: Props) {
       <div className={classes.page}>
         {notices}
         {profile.data && state ? (
-          <Content profile={profile.data} state={state} />
+          <Content profile={profile.data} state={state} tour={tour} />
         ) : failed ? (
           <LoadError error={failed} onRetry={profile.data ? refetch : profile.refetch} />
         ) : (
@@ -65,37 +67,42 @@ export function Dashboard({ notices }: Props) {
 /** No role. The query is disabled until the user is known. */
 const NO_ROLE = -1
 
-function Content({ profile, state }: { readonly profile: Me; readonly state: DashboardState }) {
+interface ContentProps {
+  readonly profile: Me
+  readonly state: DashboardState
+  readonly tour: ReactNode
+}
+
+function Content({ profile, state, tour }: ContentProps) {
   const role = getRoleName(profile.ActiveRole)
   return (
     <>
-      <Tasks role={role} profile={profile} state={state} />
+      <Tasks role={role} profile={profile} state={state} tour={tour} />
       {role === 'admin' && <Statistics applicationId={null} status={INSTANCE_STATUS.live} />}
       {state.application && <Statistics applicationId={state.application.id} status={state.application.status} />}
     </>
   )
 }
 
-interface TasksProps {
-  readonly role: RoleName
-  readonly profile: Me
-  readonly state: DashboardState
-}
-
-function Tasks({ role, profile, state }: TasksProps) {
-  if (role === 'admin') return <AdminLinks />
-  if (!hasSteps(role)) return <WithoutRole email={profile.User.email} />
+function Tasks({ role, profile, state, tour }: ContentProps & { readonly role: RoleName }) {
+  if (!hasSteps(role))
+    return (
+      <>
+        {tour}
+        {role === 'admin' ? <AdminLinks /> : <WithoutRole email={profile.User.email} />}
+      </>
+    )
   const held = getActiveRole(profile)
   if (role === 'creator')
     return (
       <>
-        <Steps role={role} held={held} steps={state.steps} />
+        <Steps role={role} held={held} steps={state.steps} tour={tour} />
         <NewInstanceLink />
       </>
     )
   const { application } = state
-  if (!held || !application) return <Steps role={role} held={held} steps={state.steps} />
-  return <AnswererTasks role={role} held={held} application={application} steps={state.steps} />
+  if (!held || !application) return <Steps role={role} held={held} steps={state.steps} tour={tour} />
+  return <AnswererTasks role={role} held={held} application={application} steps={state.steps} tour={tour} />
 }
 
 interface AnswererTasksProps {
@@ -103,16 +110,25 @@ interface AnswererTasksProps {
   readonly held: HeldRole
   readonly application: NonNullable<DashboardState['application']>
   readonly steps: readonly DashboardStep[]
+  readonly tour: ReactNode
 }
 
 /**
  * Steps and public links of a party or candidate. The links come first once the answers are public. After the election,
  * and if the deadline has passed without a submission, only a summary is left.
  */
-function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
+function AnswererTasks({ role, steps, tour, ...of }: AnswererTasksProps) {
+  // Somebody who has begun knows the way.
+  const offeredTour = hasBegun(steps) ? null : tour
   const answererProps = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
   const { data: answerer, isPending } = useAnswererQuery(answererProps)
-  if (of.application.status >= INSTANCE_STATUS.over) return <PastElection {...answererProps} />
+  if (of.application.status >= INSTANCE_STATUS.over)
+    return (
+      <>
+        {offeredTour}
+        <PastElection {...answererProps} />
+      </>
+    )
   const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
   const isReopened = Boolean(answerer?.reopened)
   if (areAnswersDue(of.application) && !isSubmitted && !isReopened) {
@@ -121,6 +137,7 @@ function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
     return (
       <>
         <AnswersDue {...answererProps} />
+        {offeredTour}
         <PublicAnswers {...answererProps} isDue />
       </>
     )
@@ -130,9 +147,16 @@ function AnswererTasks({ role, steps, ...of }: AnswererTasksProps) {
     <>
       <ReopenedAnswers {...answererProps} />
       {isSubmitted && <PublicAnswers {...answererProps} />}
-      <Steps {...{ role, steps, deadline }} held={of.held} isReopened={isReopened} />
+      <Steps {...{ role, steps, deadline }} held={of.held} isReopened={isReopened} tour={offeredTour} />
       {!isSubmitted && <PublicAnswers {...answererProps} />}
     </>
+  )
+}
+
+/** Returns whether a thesis has been rated or the answers have been submitted. */
+function hasBegun(steps: readonly DashboardStep[]): boolean {
+  return steps.some(
+    ({ key, state, done }) => (key === 'theses' && Number(done) > 0) || (key === 'submit' && state === 'complete'),
   )
 }
 

@@ -17,13 +17,21 @@ interface Props {
   readonly deadline?: ReactNode
   /** Whether the answers were reopened after submission. */
   readonly isReopened?: boolean
+  /** The invitation to the guided tour, below the next step. */
+  readonly tour?: ReactNode
 }
 
 /** The steps of a role in their order, with the next one above. */
-export function Steps({ role, held, steps, deadline, isReopened = false }: Props) {
+export function Steps({ role, held, steps, deadline, isReopened = false, tour }: Props) {
   const { t } = useTranslation('dashboard')
   const known = held ? addLinks(steps, role, held) : []
-  if (known.length === 0) return <NoSteps />
+  if (known.length === 0)
+    return (
+      <>
+        {tour}
+        <NoSteps />
+      </>
+    )
   const next = findNextStep(known)
   const done = known.filter(({ state }) => state === 'complete').length
   return (
@@ -39,6 +47,7 @@ export function Steps({ role, held, steps, deadline, isReopened = false }: Props
         </div>
         {next && <NextAction {...{ role, step: next, isReopened }} />}
       </section>
+      {tour}
       <section aria-labelledby="steps" data-tour="cards">
         <div className={classes.headingRow}>
           <h2 id="steps" className={classes.heading}>
