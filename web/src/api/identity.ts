@@ -33,8 +33,8 @@ export function requestPasswordReset(email: string) {
 }
 
 /** Requests a mail with a link that signs in without a password. */
-export function requestSignInLink(email: string) {
-  return unwrap(api.POST('/api/v1/identity/sign-in/link', { body: { email } }))
+export function requestSignInLink(email: string, next?: string) {
+  return unwrap(api.POST('/api/v1/identity/sign-in/link', { body: { email, next: next ?? null } }))
 }
 
 /** Confirms the password again. For five minutes the server then accepts changes of mail address and password. */

@@ -49,6 +49,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The mail address that was typed on another page for signing in. The URL would be logged. */
     email?: string
+    /** The page to open after signing in by a link that is requested now. */
+    next?: string
   }
   interface Register {
     router: ReturnType<typeof createPortalRouter>

@@ -13,7 +13,7 @@ import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 
 /** Requests a mail with a link for a new password. */
 export function ForgotPasswordPage() {
-  return <LinkRequest kind="forgot" request={requestPasswordReset} />
+  return <LinkRequest kind="forgot" request={(email) => requestPasswordReset(email)} />
 }
 
 /** Requests a mail with a link that signs in without a password. */
@@ -23,17 +23,18 @@ export function SignInByMailPage() {
 
 interface Props {
   readonly kind: 'forgot' | 'byMail'
-  readonly request: (email: string) => Promise<unknown>
+  /** Requests the mail. Its link leads on to the page `next`, if it signs in. */
+  readonly request: (email: string, next?: string) => Promise<unknown>
 }
 
 /** Requests a mail with a link. The response does not reveal whether the account exists. */
 function LinkRequest({ kind, request }: Props) {
   const { t } = useTranslation('auth')
-  // An address that was typed on the sign-in page need not be typed again.
-  const typed = useLocation({ select: ({ state }) => state.email ?? '' })
+  // What the sign-in page knows: the address that was typed there, and where the person wanted to go.
+  const { email: typed = '', next } = useLocation({ select: ({ state }) => state })
   const form = useValidatedForm({ email: typed }, { email: checkEmail }, { isSaved: false })
   const send = useMutation({
-    mutationFn: request,
+    mutationFn: (email: string) => request(email, next),
     onError: (error) => form.showServerErrors(error, (field) => (field === 'email' ? field : null)),
   })
   if (send.isSuccess) return <Sent email={form.values.email} onAgain={send.reset} />

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { isPastDeadline } from '../../api/instanceStatus.ts'
 import { getActiveRole } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { getStoredUser } from '../../api/session.ts'
@@ -150,6 +149,7 @@ function InvitationFrame({ link, isReturning = false, notice, children }: FrameP
       lead={t(`invited.${invited_as}.lead`, { inviter, title: title ?? '', party: party ?? '', location: place })}
     >
       {notice}
+      <PastDeadlineNotice invitation={invitation} />
       {invited_as === 'candidate' && party && (
         <Text>
           {list_place
@@ -158,21 +158,19 @@ function InvitationFrame({ link, isReturning = false, notice, children }: FrameP
         </Text>
       )}
       <InvitationFacts invitation={invitation} email={email} />
-      <PastDeadlineNotice invitation={invitation} />
       {children}
     </Page>
   )
 }
 
-/** Says that answers were due. Whether late answers are accepted is known only after signing in. */
+/** Says that answers were due, and what is possible now. */
 function PastDeadlineNotice({ invitation }: { readonly invitation: Invitation }) {
   const { t, i18n } = useTranslation('auth')
-  const { answers_until } = invitation
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  if (!isAnswering(invitation) || !answers_until || !isPastDeadline({ answers_until, time_zone: timeZone })) return null
+  const { answers_until, is_past_deadline, late_answers } = invitation
+  if (!isAnswering(invitation) || !answers_until || !is_past_deadline) return null
   return (
     <Alert color="yellow" title={t('invited.due.title', { date: formatDay(answers_until, i18n.language) })}>
-      {t('invited.due.text')}
+      {late_answers ? t('invited.due.late') : t('invited.due.closed')}
     </Alert>
   )
 }

@@ -37,14 +37,14 @@ export function LoginPage() {
           {getMessage(arrival.error)}
         </Alert>
       )}
-      {kind === 'built_in' ? <PasswordSignIn /> : <ExternalSignIn next={next ?? '/portal/dashboard'} />}
+      {kind === 'built_in' ? <PasswordSignIn next={next} /> : <ExternalSignIn next={next ?? '/portal/dashboard'} />}
       {/* The voter app, which is not a route of this app. */}
       <Anchor href="/match">{t('login.voters')}</Anchor>
     </Page>
   )
 }
 
-function PasswordSignIn() {
+function PasswordSignIn({ next }: { readonly next: string | undefined }) {
   const { t } = useTranslation('auth')
   const form = useValidatedForm(
     { email: '', password: '' },
@@ -82,7 +82,7 @@ function PasswordSignIn() {
             <PasskeySignIn label={t('passkey.signIn')} hasAutofill onSignedIn={() => toast.signIn(t('login.done'))} />
           </>
         )}
-        <AnchorLink to="/user/sign-in-link" state={{ email: form.values.email }}>
+        <AnchorLink to="/user/sign-in-link" state={{ email: form.values.email, ...(next && { next }) }}>
           {t('login.byMail')}
         </AnchorLink>
         <Text mt="lg">

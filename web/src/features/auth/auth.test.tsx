@@ -207,6 +207,8 @@ const INVITATION = {
   theses: 30,
   minutes: 15,
   answers_until: null,
+  is_past_deadline: false,
+  late_answers: false,
   editors: { publisher: '', contact: '', phone: '', email: '' },
   valid_until: '2026-12-06T23:00:00Z',
   first_name: 'Ada',
@@ -304,7 +306,7 @@ test('somebody who is signed in with another address is asked before the facts',
 test.each(['candidate', 'trustperson'])(
   'a %s who is invited sees before choosing a password that answers were already due',
   async (invited_as) => {
-    serveInvitation({}, { invited_as, answers_until: '2020-03-01' })
+    serveInvitation({}, { invited_as, answers_until: '2020-03-01', is_past_deadline: true })
     await openPortal('/einladung/12345')
     const notice = await screen.findByRole('alert', { name: 'Antworten waren bis zum 1. März 2020 möglich' })
     expect(notice).toHaveTextContent(/fragen Sie die Redaktion, ob sie die Frist verlängert/)
@@ -313,9 +315,16 @@ test.each(['candidate', 'trustperson'])(
   },
 )
 
+test('who is invited after the deadline reads that late answers are accepted and marked', async () => {
+  serveInvitation({}, { answers_until: '2020-03-01', is_past_deadline: true, late_answers: true })
+  await openPortal('/einladung/12345')
+  const notice = await screen.findByRole('alert', { name: 'Antworten waren bis zum 1. März 2020 möglich' })
+  expect(notice).toHaveTextContent(/^.*Sie können noch antworten\./)
+})
+
 test.each([
   ['before the deadline', { answers_until: '2099-03-01' }],
-  ['for creators, who do not answer', { invited_as: 'creator', answers_until: '2020-03-01' }],
+  ['for creators, who do not answer', { invited_as: 'creator', answers_until: '2020-03-01', is_past_deadline: true }],
 ])('an invitation says nothing about a passed deadline %s', async (_, invitation) => {
   serveInvitation({}, invitation)
   await openPortal('/einladung/12345')

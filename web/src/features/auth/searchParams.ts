@@ -9,9 +9,9 @@ export const SIGN_IN_SEARCH = v.object({
   instance: ID_PARAM,
 })
 
-/** The page to which the link of a mail leads: the settings if it was requested there. */
+/** The page of the portal to which the link of a mail leads. */
 export const SIGN_IN_LINK_SEARCH = v.object({
-  next: v.fallback(v.optional(v.literal('/portal/settings')), undefined),
+  next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/portal\/[\w/?=-]*$/))), undefined),
 })
 
 export type SignInSearchParams = v.InferOutput<typeof SIGN_IN_SEARCH>
