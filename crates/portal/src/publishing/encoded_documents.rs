@@ -58,6 +58,8 @@ const MAX_SLOWEST_COMPRESSION_SIZE: usize = 512 * 1024;
 pub struct EncodedDocument {
     media_type: &'static str,
     hash: String,
+    /// The address at which this content stays, if it has one.
+    address: Option<Bytes>,
     tags: [Bytes; ContentEncoding::ALL.len()],
     brotli: Option<Bytes>,
     zstandard: Option<Bytes>,
@@ -87,6 +89,7 @@ impl EncodedDocument {
             media_type,
             tags: build_etags(&hash),
             hash,
+            address: None,
             brotli: Some(compress_brotli(content, brotli_quality)?.into()),
             zstandard: Some(zstd::encode_all(content, zstandard_level)?.into()),
             gzip: Some(compress_gzip(content, gzip_level)?.into()),
@@ -102,6 +105,7 @@ impl EncodedDocument {
             media_type,
             tags: build_etags(&hash),
             hash,
+            address: None,
             brotli: Some(brotli),
             zstandard: None,
             gzip: None,
@@ -116,6 +120,7 @@ impl EncodedDocument {
             media_type,
             tags: build_etags(&hash),
             hash,
+            address: None,
             brotli: None,
             zstandard: None,
             gzip: None,
@@ -132,6 +137,18 @@ impl EncodedDocument {
         effort: CompressionEffort,
     ) -> std::io::Result<EncodedDocument> {
         EncodedDocument::new("application/json", &serde_json::to_vec(value)?, effort)
+    }
+
+    /// Sets the address at which this content stays. `prefix` stands before the hash.
+    #[must_use]
+    pub fn with_address(self, prefix: &str) -> EncodedDocument {
+        let address = [prefix, &self.hash].concat();
+        EncodedDocument { address: Some(address.into()), ..self }
+    }
+
+    /// Returns the address at which this content stays.
+    pub fn address(&self) -> Option<&Bytes> {
+        self.address.as_ref()
     }
 
     /// Returns its media type.

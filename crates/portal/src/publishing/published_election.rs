@@ -52,6 +52,9 @@ pub struct IntroData {
     pub lang: FieldLanguages,
 }
 
+/// What the address of a snapshot begins with. Its hash follows.
+pub const SNAPSHOT_ADDRESSES: &str = "/api/v1/public/snapshots/";
+
 impl PublishedElection {
     /// Builds the published election. Compression takes a while, so do not call this on threads that handle requests.
     ///
@@ -116,7 +119,7 @@ fn build_in_language(
 ) -> std::io::Result<(EncodedDocument, IntroData)> {
     let snapshot = Snapshot::build(election_data, language);
     Ok((
-        EncodedDocument::from_json(&snapshot, CompressionEffort::Thorough)?,
+        EncodedDocument::from_json(&snapshot, CompressionEffort::Thorough)?.with_address(SNAPSHOT_ADDRESSES),
         IntroData::from_snapshot(snapshot),
     ))
 }

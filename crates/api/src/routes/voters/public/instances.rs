@@ -21,7 +21,10 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
-use portal::publishing::{encoded_documents::EncodedDocument, snapshots::Snapshot, texts::FieldLanguages};
+use portal::publishing::{
+    encoded_documents::EncodedDocument, published_election::SNAPSHOT_ADDRESSES, snapshots::Snapshot,
+    texts::FieldLanguages,
+};
 use serde::{Deserialize, Serialize};
 use store::instances::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
@@ -137,7 +140,8 @@ async fn get(
 /// Builds the response with the snapshot of an instance.
 pub(crate) fn snapshot_response(snapshot: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
     let mut response = build_document_response(snapshot, headers, CachePolicy::Revalidate)?;
-    if let Ok(address) = HeaderValue::try_from(snapshot_address(snapshot.hash())) {
+    let address = snapshot.address().map(|address| HeaderValue::from_maybe_shared(address.clone()));
+    if let Some(Ok(address)) = address {
         response.headers_mut().insert(header::CONTENT_LOCATION, address);
     }
     Ok(response)
@@ -173,5 +177,5 @@ async fn get_snapshot(
 
 /// Returns the address of a snapshot.
 pub(crate) fn snapshot_address(hash: &str) -> String {
-    ["/api/v1/public/snapshots/", hash].concat()
+    [SNAPSHOT_ADDRESSES, hash].concat()
 }
