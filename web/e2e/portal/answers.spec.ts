@@ -119,7 +119,7 @@ for (const { role, name, greeting, invite } of [
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
     const readInput = await countInput(page)
-    await page.getByLabel('Neues Passwort', { exact: true }).tap()
+    await page.getByLabel('Passwort wählen', { exact: true }).tap()
     await page.keyboard.type(PASSWORD)
     // The page asks for a name that the inviter did not enter.
     if (await page.getByLabel('Vorname').isVisible()) {

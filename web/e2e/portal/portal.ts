@@ -285,7 +285,7 @@ export async function becomeMedia(page: Page, portal: Portal, name: string) {
 /** Accepts an invitation as a person without a password, and opens the dashboard. */
 export async function acceptInvitation(page: Page, link: string, first = 'Mary', last = 'Somerville') {
   await page.goto(link)
-  await page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Passwort wählen', { exact: true }).fill(PASSWORD)
   // The page asks for a name that the inviter did not enter.
   if (await page.getByLabel('Vorname').isVisible()) {
     await page.getByLabel('Vorname').fill(first)

@@ -71,7 +71,7 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
     if (Object.keys(errors).length > 0) form.showErrors(errors)
     else sendPasskey.mutate()
   }
-  const labels = { first_name: t('firstName'), last_name: t('lastName'), password: t('newPassword') }
+  const labels = { first_name: t('firstName'), last_name: t('lastName'), password: t('invited.password') }
   const names = [form.values.first_name, form.values.last_name, email]
   const isForAdmin = invitation.invited_as === 'admin'
   return (

@@ -278,7 +278,7 @@ test('an invited candidate sees who answers for what, chooses a password and see
     expect(screen.getByText(fact)).toBeVisible()
   }
   expect(screen.queryByRole('textbox', { name: 'Vorname' })).toBeNull()
-  await enterText(screen.getByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await enterText(screen.getByLabelText('Passwort wählen'), 'Apfelmus-7')
   await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
   expect(sent).toEqual([{ token: '12345', password: 'Apfelmus-7', first_name: 'Ada', last_name: 'Lovelace' }])
@@ -310,7 +310,7 @@ test.each(['candidate', 'trustperson'])(
     await openPortal('/einladung/12345')
     const notice = await screen.findByRole('alert', { name: 'Antworten waren bis zum 1. März 2020 möglich' })
     expect(notice).toHaveTextContent(/fragen Sie die Redaktion, ob sie die Frist verlängert/)
-    const password = screen.getByLabelText('Neues Passwort')
+    const password = screen.getByLabelText('Passwort wählen')
     expect(notice.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 )
@@ -328,7 +328,7 @@ test.each([
 ])('an invitation says nothing about a passed deadline %s', async (_, invitation) => {
   serveInvitation({}, invitation)
   await openPortal('/einladung/12345')
-  expect(await screen.findByLabelText('Neues Passwort')).toBeVisible()
+  expect(await screen.findByLabelText('Passwort wählen')).toBeVisible()
   expect(screen.queryByText(/^Antworten waren bis zum/)).toBeNull()
 })
 
@@ -417,7 +417,7 @@ test('somebody without a password who comes back goes on with one tap', async ()
   const sent = serveAcceptance()
   const { router } = await openPortal('/einladung/12345')
   expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeVisible()
-  expect(screen.queryByLabelText(/^Neues Passwort/)).toBeNull()
+  expect(screen.queryByLabelText(/^Passwort wählen/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Weiter zu den Thesen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
   expect(sent).toEqual([{ token: '12345', password: null }])
@@ -427,7 +427,7 @@ test('somebody who comes back can set a password instead', async () => {
   serveInvitation({ has_signed_in: true, needs_name: false })
   await openPortal('/einladung/12345')
   await userEvent.click(await screen.findByRole('button', { name: 'Passwort festlegen' }))
-  expect(await screen.findByLabelText(/^Neues Passwort/)).toBeVisible()
+  expect(await screen.findByLabelText(/^Passwort wählen/)).toBeVisible()
 })
 
 test('a browser without passkeys offers none', async () => {
@@ -458,7 +458,7 @@ test('an invited user enters a name that the inviter does not know', async () =>
   serveInvitation({ may_sign_in_by_mail: false }, { first_name: 'Max', last_name: null })
   const sent = serveAcceptance()
   await openPortal('/einladung/12345')
-  await enterText(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await enterText(await screen.findByLabelText('Passwort wählen'), 'Apfelmus-7')
   await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
   expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Max')
   expect(screen.getByRole('textbox', { name: 'Nachname' })).toBeInvalid()
@@ -485,7 +485,7 @@ test.each(['valid', 'used', 'expired'])(
     )
     const { router } = await openPortal('/einladung/12345')
     await enterText(await screen.findByLabelText('Passwort'), 'Apfelmus-7')
-    expect(screen.queryByLabelText('Neues Passwort')).toBeNull()
+    expect(screen.queryByLabelText('Passwort wählen')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Anmelden und loslegen' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
     expect(sent).toEqual({ email: 'ada@example.org', password: 'Apfelmus-7' })
@@ -500,7 +500,7 @@ test('somebody who is signed in as another person is asked with which account to
   expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bei ada@example.org bleiben' })).toHaveAttribute('href', '/portal/dashboard')
   await userEvent.click(screen.getByRole('button', { name: 'Weiter als max@example.org' }))
-  expect(await screen.findByLabelText('Neues Passwort')).toBeVisible()
+  expect(await screen.findByLabelText('Passwort wählen')).toBeVisible()
   expect(getStoredAuth()).toBeNull()
 })
 
@@ -526,7 +526,7 @@ test.each([
 test('a link that was used on another device meanwhile shows so', async () => {
   serveInvitation({ needs_name: false })
   await openPortal('/einladung/12345')
-  await enterText(await screen.findByLabelText('Neues Passwort'), 'Apfelmus-7')
+  await enterText(await screen.findByLabelText('Passwort wählen'), 'Apfelmus-7')
   server.use(http.post(at('/identity/invitation/accept'), () => problem(410, 'gone')))
   serveInvitation({ state: 'used' })
   await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
