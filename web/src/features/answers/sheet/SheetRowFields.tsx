@@ -16,17 +16,25 @@ interface Props {
   readonly onChange: (change: Partial<SheetRow>) => void
 }
 
+interface FieldsProps extends Props {
+  /** The fields to show, `thesis`, `value`, or the language of an explanation; null for all. */
+  readonly fields: readonly string[] | null
+  /** The fields that have or had an error. The thesis of a row can be changed only then. */
+  readonly faulty: readonly string[]
+}
+
 /** The fields of a row, to correct it before it is taken over. */
-export function SheetRowFields({ judged, onChange }: Props) {
+export function SheetRowFields({ judged, fields, faulty, onChange }: FieldsProps) {
   const { t } = useTranslation('answers')
   const { stage, languages } = useAnswering()
   const getLanguageName = useLanguageName()
   const { row, verdict } = judged
+  const isShown = (field: string) => fields === null || fields.includes(field)
   return (
     <div className={spreadsheet.fields}>
-      {verdict.faults.thesis && <ThesisSelect judged={judged} onChange={onChange} />}
-      {stage === 'open' && <AnswerSelect judged={judged} onChange={onChange} />}
-      {languages.map((language) => (
+      {faulty.includes('thesis') && <ThesisSelect judged={judged} onChange={onChange} />}
+      {stage === 'open' && isShown('value') && <AnswerSelect judged={judged} onChange={onChange} />}
+      {languages.filter(isShown).map((language) => (
         <div key={language} className={spreadsheet.wide}>
           <ExplanationField
             label={

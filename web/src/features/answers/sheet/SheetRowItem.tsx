@@ -16,50 +16,75 @@ interface Props {
   readonly onChange: (change: Partial<SheetRow>) => void
 }
 
-/** A row of the spreadsheet: the thesis, what would change, and, on demand or with errors, the fields to correct it. */
+/** A row of the spreadsheet: the thesis, what would change, its faulty fields and, on demand, all of them. */
 export function SheetRowItem({ judged, onChange }: Props) {
+  const { t } = useTranslation(['answers', 'sheet'])
+  const { row, verdict } = judged
+  const [isOpen, setOpen] = useState(false)
+  const faulty = useFaultyFields(verdict)
+  return (
+    <li className={spreadsheet.row} data-wrong={verdict.effect === 'wrong' || undefined}>
+      <div className={spreadsheet.head}>
+        <RowName judged={judged} onChange={onChange} />
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'sheet:closeRow' : 'sheet:openRow', { row: row.row })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'sheet:shut' : 'sheet:change')}
+        </Button>
+      </div>
+      <Effect judged={judged} />
+      {(isOpen || faulty.length > 0) && (
+        <SheetRowFields judged={judged} fields={isOpen ? null : faulty} faulty={faulty} onChange={onChange} />
+      )}
+    </li>
+  )
+}
+
+/** Returns the fields that have, or had, an error. A field stays while it is corrected. */
+function useFaultyFields({ faults }: JudgedRow['verdict']): readonly string[] {
+  const [faulty, setFaulty] = useState<readonly string[]>([])
+  const added = Object.keys(faults).filter((field) => !faulty.includes(field))
+  if (added.length > 0) setFaulty([...faulty, ...added])
+  return faulty
+}
+
+/** The thesis and the line of the file, and whether the row is taken over. */
+function RowName({ judged, onChange }: Props) {
   const { t } = useTranslation(['answers', 'sheet'])
   const { theses, getStored } = useAnswering()
   const { row, verdict } = judged
-  const isWrong = verdict.effect === 'wrong'
-  // A row that is being corrected stays open after its last error is gone.
-  const [isOpen, setOpen] = useState(isWrong)
-  const isExpanded = isOpen || isWrong
   const thesis = theses.find(({ id }) => id === row.thesis)
   const name = thesis
     ? t('theses.named', { number: thesis.number, text: getThesisName(thesis) })
     : t('sheet.unknownRow', { row: row.row, name: row.name })
-  const choose = (isChosen: boolean) =>
-    onChange({ isChosen, seen: row.thesis === null ? null : getStored(row.thesis).tag })
-  return (
-    <li className={spreadsheet.row} data-wrong={isWrong || undefined}>
-      <div className={spreadsheet.head}>
-        {verdict.effect === 'unchanged' ? (
-          <Text fw={600} className={spreadsheet.wrap ?? ''}>
-            {name}
-          </Text>
-        ) : (
-          <Checkbox
-            label={name}
-            classNames={{ label: classes.name ?? '', body: classes.choice ?? '' }}
-            checked={isWrong ? row.isChosen : isTaken(judged)}
-            onChange={(event) => choose(event.currentTarget.checked)}
-          />
-        )}
-        {!isWrong && (
-          <Button
-            variant="subtle"
-            aria-expanded={isExpanded}
-            aria-label={t(isExpanded ? 'sheet:closeRow' : 'sheet:openRow', { row: row.row })}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isExpanded ? 'sheet:shut' : 'sheet:change')}
-          </Button>
-        )}
+  const line = thesis && t('sheet:row', { row: row.row })
+  if (verdict.effect === 'unchanged')
+    return (
+      <div>
+        <Text fw={600} className={spreadsheet.wrap ?? ''}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {line}
+        </Text>
       </div>
-      <Effect judged={judged} />
-      {isExpanded && <SheetRowFields judged={judged} onChange={onChange} />}
-    </li>
+    )
+  return (
+    <Checkbox
+      label={name}
+      description={line}
+      classNames={{ label: classes.name ?? '', body: classes.choice ?? '' }}
+      checked={verdict.effect === 'wrong' ? row.isChosen : isTaken(judged)}
+      onChange={(event) =>
+        onChange({
+          isChosen: event.currentTarget.checked,
+          seen: row.thesis === null ? null : getStored(row.thesis).tag,
+        })
+      }
+    />
   )
 }
 

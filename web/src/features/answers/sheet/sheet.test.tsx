@@ -102,6 +102,11 @@ test('rows that cannot be read are named and corrected in place', async () => {
   expect(await button('Eine Antwort übernehmen')).toBeEnabled()
   const answer = within(getRow(/^These 2/)).getByRole('combobox', { name: 'Antwort' })
   expect(answer).toHaveAccessibleDescription('„vielleicht“ ist keine der Antworten. Wählen Sie eine aus.')
+  expect(getRow(/^These 2/)).toHaveTextContent('Zeile 3')
+  // Only the faulty field is shown until the row is opened.
+  expect(within(getRow(/^These 2/)).queryByRole('textbox')).toBeNull()
+  await userEvent.click(await button('Zeile 3 ändern'))
+  expect(within(getRow(/^These 2/)).getByRole('textbox', { name: 'Begründung (freiwillig)' })).toBeVisible()
   await userEvent.selectOptions(answer, 'Stimme eher zu')
   expect(getRow(/^These 2/)).toHaveTextContent('Stimme gar nicht zu → Stimme eher zu')
   const reason = within(getRow(/^These 3/)).getByRole('textbox', { name: 'Begründung (freiwillig)' })
