@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropZone } from './DropZone.tsx'
@@ -16,16 +16,14 @@ interface Props {
   readonly template: (language: string) => Promise<Blob>
   /** File name of the template. */
   readonly templateFile: string
-  readonly isReading: boolean
-  /** Why the last file could not be read. */
-  readonly error: Error | null
-  readonly onFile: (file: File) => void
+  /** Reads a file, or pasted cells. */
+  readonly parsing: Pick<UseMutationResult<unknown, Error, File>, 'isPending' | 'error' | 'variables' | 'mutate'>
   /** Which columns copied cells need; without it, cells cannot be pasted. */
   readonly pasteHint?: string
 }
 
 /** Describes the expected spreadsheet, offers a template, and accepts a file. */
-export function SpreadsheetPicker({ children, template, templateFile, isReading, error, onFile, pasteHint }: Props) {
+export function SpreadsheetPicker({ children, template, templateFile, parsing, pasteHint }: Props) {
   const { t } = useTranslation('sheet')
   return (
     <Stack>
@@ -36,11 +34,11 @@ export function SpreadsheetPicker({ children, template, templateFile, isReading,
       <DropZone
         accept=".xlsx,.ods,.csv"
         kinds={t('kinds')}
-        isReading={isReading}
-        onFiles={([file]) => file && onFile(file)}
+        isReading={parsing.isPending}
+        onFiles={([file]) => file && parsing.mutate(file)}
       />
-      {pasteHint && <SpreadsheetPaste hint={pasteHint} isReading={isReading} onFile={onFile} />}
-      <SpreadsheetError error={error} missingColumns={t('wrongFile.required')} />
+      {pasteHint && <SpreadsheetPaste hint={pasteHint} isReading={parsing.isPending} onFile={parsing.mutate} />}
+      <SpreadsheetError error={parsing.error} file={parsing.variables} missingColumns={t('wrongFile.required')} />
     </Stack>
   )
 }

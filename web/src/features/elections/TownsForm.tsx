@@ -58,9 +58,7 @@ function TownList({ election, towns }: { readonly election: number; readonly tow
       <SpreadsheetPicker
         template={(language) => downloadTownsTemplate(election, language)}
         templateFile={t('towns.places.file')}
-        isReading={reading.isPending}
-        error={reading.error}
-        onFile={reading.mutate}
+        parsing={reading}
       >
         {t('towns.places.text')}
       </SpreadsheetPicker>

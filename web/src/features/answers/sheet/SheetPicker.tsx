@@ -48,7 +48,7 @@ export function SheetPicker({ parsing }: Props) {
           onFiles={([file]) => file && parsing.mutate(file)}
         />
         <SpreadsheetPaste hint={t('sheet.pasteHint')} isReading={parsing.isPending} onFile={parsing.mutate} />
-        <SpreadsheetError error={parsing.error} missingColumns={t('sheet.noThesisColumn')} />
+        <SpreadsheetError error={parsing.error} file={parsing.variables} missingColumns={t('sheet.noThesisColumn')} />
       </Stack>
       <AnswerFooter />
     </Stack>

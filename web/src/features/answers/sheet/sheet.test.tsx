@@ -210,7 +210,7 @@ test('pasted cells are read like a file, and a failure says what is missing', as
   const cells = await screen.findByRole('textbox', { name: 'Oder Zellen einfügen' })
   fireEvent.change(cells, { target: { value: '1\tStimme voll zu' } })
   await userEvent.click(await button('Eingefügtes prüfen'))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('alert', { name: 'Das Eingefügte konnte nicht gelesen werden' })).toHaveTextContent(
     'Es fehlt eine Spalte: Gebraucht werden die Nummern oder die Texte der Thesen',
   )
   await userEvent.click(await button('Eingefügtes prüfen'))

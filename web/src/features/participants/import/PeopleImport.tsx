@@ -34,9 +34,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
       <SpreadsheetPicker
         template={(language) => fetchPeopleTemplate(scope, language)}
         templateFile={t('import.templateFile')}
-        isReading={parsing.isPending}
-        error={parsing.error}
-        onFile={parsing.mutate}
+        parsing={parsing}
         pasteHint={t('import.pasteHint')}
       >
         <Stack>
