@@ -100,6 +100,21 @@ test.each(['Passwort vergessen?', 'Ohne Passwort anmelden: Link per E-Mail'])(
   },
 )
 
+test('the link by mail leads on to the page that asked for signing in', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(at('/identity/sign-in/link'), async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({}, { status: 202 })
+    }),
+  )
+  await openPortal('/user/login?next=%2Fportal%2Fparties%2F21%2Ftheses')
+  await userEvent.click(await screen.findByRole('link', { name: 'Ohne Passwort anmelden: Link per E-Mail' }))
+  await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'ada@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
+  await waitFor(() => expect(sent).toEqual([{ email: 'ada@example.org', next: '/portal/parties/21/theses' }]))
+})
+
 test('empty fields are reported below them and in a summary that takes the focus', async () => {
   await openPortal('/user/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
@@ -309,7 +324,7 @@ test.each(['candidate', 'trustperson'])(
     serveInvitation({}, { invited_as, answers_until: '2020-03-01', is_past_deadline: true })
     await openPortal('/einladung/12345')
     const notice = await screen.findByRole('alert', { name: 'Antworten waren bis zum 1. März 2020 möglich' })
-    expect(notice).toHaveTextContent(/fragen Sie die Redaktion, ob sie die Frist verlängert/)
+    expect(notice).toHaveTextContent(/Fragen Sie die Redaktion, ob sie die Frist verlängert/)
     const password = screen.getByLabelText('Passwort wählen')
     expect(notice.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
