@@ -106,8 +106,12 @@ fn find_state_cookie(headers: &HeaderMap) -> Option<&str> {
 
 /// Returns `next` if it is a page of this portal, otherwise the dashboard. Prevents open redirects.
 fn validate_next_page(next: &str) -> &str {
-    let is_portal_page = next.starts_with("/portal") && !next.contains("//") && !next.contains('\\');
-    if is_portal_page { next } else { "/portal/dashboard" }
+    if is_portal_page(next) { next } else { "/portal/dashboard" }
+}
+
+/// Returns whether an address is a page of this portal.
+pub(super) fn is_portal_page(address: &str) -> bool {
+    address.starts_with("/portal") && !address.contains("//") && !address.contains('\\')
 }
 
 #[cfg(test)]

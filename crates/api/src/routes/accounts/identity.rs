@@ -9,6 +9,7 @@ use crate::{
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate, is_form, read_body},
     },
+    routes::accounts::external_sign_in::is_portal_page,
 };
 use axum::{
     Json,
@@ -348,7 +349,7 @@ async fn accept_after_min_time(
 /// sent it, and it becomes part of the link in the mail.
 fn is_plain_portal_page(address: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "/?=_-".contains(c);
-    address.starts_with("/portal/") && !address.contains("//") && address.chars().all(is_plain)
+    is_portal_page(address) && address.chars().all(is_plain)
 }
 
 /// Request a mail with a link to sign in without a password
