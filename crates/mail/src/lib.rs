@@ -15,7 +15,7 @@ mod texts;
 pub use answer_names::default_answer_names;
 pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
-pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail};
+pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail, format_mailbox};
 pub use templates::{
     AfterDeadline, AnswerReceipt, AnswerRequest, InvitedRole, MailTemplate, MassMailTemplate,
     ReceiptPosition, RoleMailTemplate, UnsubscribeLink,

@@ -173,8 +173,9 @@ impl MailSender {
 
     fn build_message(&self, mail: &OutgoingMail) -> Result<Message, String> {
         let to = parse_recipient(&mail.to)?;
+        let reply_to = mail.reply_to.as_deref().map(parse_recipient).transpose()?;
         let mut message = Message::builder()
-            .from(self.from.clone())
+            .from(self.name_sender(reply_to.as_ref()))
             .to(to.clone())
             .subject(&mail.subject)
             .date_now()
@@ -182,8 +183,8 @@ impl MailSender {
             .envelope(build_envelope(&self.from, &to)?)
             // Prevents automatic answers (RFC 3834).
             .raw_header(build_header("Auto-Submitted", "auto-generated"));
-        if let Some(reply_to) = &mail.reply_to {
-            message = message.reply_to(parse_recipient(reply_to)?);
+        if let Some(reply_to) = reply_to {
+            message = message.reply_to(reply_to);
         }
         if let Some(address) = &mail.unsubscribe {
             message = message
@@ -193,6 +194,16 @@ impl MailSender {
         }
         let body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
         message.multipart(body).map_err(|error| error.to_string())
+    }
+
+    /// Returns the sender as recipients see it. A mail whose replies go to somebody with a name shows this name first,
+    /// because recipients open what they recognise: `Stadtjugendring Musterstadt (Standpunkt)`.
+    fn name_sender(&self, reply_to: Option<&Mailbox>) -> Mailbox {
+        let name = match (reply_to.and_then(|reply_to| reply_to.name.as_deref()), self.from.name.as_deref()) {
+            (Some(asking), Some(portal)) => Some(format!("{asking} ({portal})")),
+            (asking, portal) => asking.or(portal).map(str::to_owned),
+        };
+        Mailbox::new(name, self.from.email.clone())
     }
 }
 
@@ -223,6 +234,18 @@ fn parse_mailbox(text: &str) -> Result<Mailbox, lettre::address::AddressError> {
         mailbox.email = lettre::Address::new(mailbox.email.user(), host)?;
     }
     Ok(mailbox)
+}
+
+/// Returns an address with a name, as [`OutgoingMail::reply_to`] takes it. Without a name, or with an address that is not
+/// valid, it is the address alone.
+pub fn format_mailbox(name: &str, email: &str) -> String {
+    match email.parse() {
+        Ok(address) if !name.trim().is_empty() => {
+            let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+            Mailbox::new(Some(name), address).to_string()
+        }
+        _ => email.to_owned(),
+    }
 }
 
 fn build_envelope(from: &Mailbox, to: &Mailbox) -> Result<Envelope, String> {
@@ -409,6 +432,22 @@ mod tests {
         assert_eq!(received.header("List-Unsubscribe"), Some(format!("<{unsubscribe}>")));
         assert_eq!(received.reply_to.as_deref(), Some("Kim Öztürk <kim@example.org>"));
         assert!(received.header("Date").is_some() && received.header("MIME-Version").is_some());
+    }
+
+    #[rstest]
+    #[case("Stadtjugendring Köln, Wahlteam", "Stadtjugendring Köln, Wahlteam (Wahlhilfe für Köln)")]
+    #[case("Ring\r\nBcc: all@example.org", "Ring Bcc: all@example.org (Wahlhilfe für Köln)")]
+    #[case("\"Rat\" <x>", "\"Rat\" <x> (Wahlhilfe für Köln)")]
+    #[case("  ", "Wahlhilfe für Köln")]
+    #[tokio::test]
+    async fn the_sender_shows_the_name_of_those_who_get_the_replies(#[case] name: &str, #[case] shown: &str) {
+        let inbox = Inbox::open().await;
+        let sender = MailSender::server(&inbox.address(), PORTAL).unwrap();
+        let reply_to = Some(format_mailbox(name, "wahl@example.org"));
+        sender.send(&OutgoingMail { reply_to, ..mail("42") }).await.unwrap();
+        let received = inbox.next().await;
+        assert_eq!(received.from, format!("{shown} <portal@portal.example.org>"));
+        assert!(received.reply_to.as_deref().is_some_and(|to| to.contains("wahl@example.org")), "{received:?}");
     }
 
     #[tokio::test]

@@ -39,7 +39,7 @@ pub struct MailInstance {
     instance_id: InstanceId,
     title: String,
     accent: Option<String>,
-    /// The address of its editors, who get the replies; `None` if it has none.
+    /// The publisher and the address of its editors, who get the replies; `None` if it has no address.
     reply_to: Option<String>,
 }
 
@@ -47,11 +47,13 @@ impl MailInstance {
     /// Creates the details in the language of the mail.
     pub fn new(instance: &Instance, language: &Language) -> MailInstance {
         let metadata = &instance.metadata;
+        let editors = &metadata.editors;
         MailInstance {
             instance_id: instance.id,
             title: metadata.title.text(language, &metadata.default_language).to_owned(),
             accent: instance.configuration.theming.primary.clone(),
-            reply_to: Some(metadata.editors.email.clone()).filter(|email| !email.is_empty()),
+            reply_to: (!editors.email.is_empty())
+                .then(|| mail::format_mailbox(&editors.publisher, &editors.email)),
         }
     }
 }

@@ -117,7 +117,9 @@ async fn an_invitation_names_the_editors_and_the_deadline_and_voters_do_not_see_
         assert!(mail.text.contains(text), "{text}: {}", mail.text);
     }
 
-    assert_eq!(mail.reply_to.as_deref(), Some("wahl@ring.example"), "replies go to the editors");
+    let editors = "Stadtjugendring <wahl@ring.example>";
+    assert_eq!(mail.reply_to.as_deref(), Some(editors), "replies go to the editors");
+    assert!(mail.from.starts_with("Stadtjugendring ("), "the sender is who asks: {}", mail.from);
 
     it.submit_party().await;
     it.go_live().await;
