@@ -22,10 +22,12 @@ pub(crate) struct MailTexts {
     pub unsubscribe_from_mass: String,
     pub validity: String,
     pub valid_until: String,
-    /// The format of a day (`strftime`).
+    /// The format of a day (`strftime`), in which `%B` is one of `months`.
     day_format: String,
-    /// The format of a moment (`strftime`).
+    /// The format of a moment, like that of a day.
     moment_format: String,
+    /// The names of the months, from January on.
+    months: [String; 12],
     /// The heading of submitted positions.
     pub positions: String,
     pub kept: String,
@@ -155,12 +157,18 @@ impl MailTexts {
 
     /// Returns a day in words.
     pub(crate) fn format_day(&self, day: Date) -> String {
-        day.strftime(&self.day_format).to_string()
+        day.strftime(&self.fill_in_month(&self.day_format, day)).to_string()
     }
 
     /// Returns a day and a time in words.
     pub(crate) fn format_moment(&self, moment: DateTime) -> String {
-        moment.strftime(&self.moment_format).to_string()
+        moment.strftime(&self.fill_in_month(&self.moment_format, moment.date())).to_string()
+    }
+
+    /// Returns a format in which the name of the month replaces `%B`: `strftime` knows English names only.
+    fn fill_in_month(&self, format: &str, day: Date) -> String {
+        let name = usize::try_from(day.month() - 1).ok().and_then(|month| self.months.get(month));
+        format.replace("%B", name.map_or("", String::as_str))
     }
 
     pub(crate) fn wording(&self, letter: &MailTemplate) -> &MailWording {

@@ -97,7 +97,7 @@ async fn an_invitation_has_an_address_that_can_be_read_and_says_what_is_asked() 
     here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
     let mail = here.town.inbox.next().await;
     assert!(mail.first_link().contains("/einladung/"), "{}", mail.first_link());
-    for part in ["Erika Muster", "Musterstadt", "14.3.2099", "werden veröffentlicht"] {
+    for part in ["Erika Muster", "Musterstadt", "14. März 2099", "werden veröffentlicht"] {
         assert!(mail.text.contains(part), "{part}: {}", mail.text);
     }
     assert!(!mail.text.contains("reset-password"), "{}", mail.text);

@@ -107,7 +107,7 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
         "{}",
         mail.text
     );
-    assert!(mail.text.contains("Der Link gilt bis zum 14.3.2099"), "{}", mail.text);
+    assert!(mail.text.contains("Der Link gilt bis zum 14. März 2099"), "{}", mail.text);
 
     let link: Value = here.town.open_invitation(mail.first_link()).await.json().await.unwrap();
     assert_eq!(
