@@ -20,6 +20,7 @@ use elections::{
     instances::Instance,
     participants::ParticipantStatus,
     parties,
+    people::{User, UserDetails},
     permissions::RoleGrant,
     texts::Language,
     validation::ValidationErrorKind,
@@ -135,6 +136,9 @@ impl Participants {
         }
         self.unlink_account(&before, &mut candidate, &mut work).await?;
         store::candidates::update(&candidate, &mut work).await.map_err(to_candidate_error)?;
+        if is_own_candidacy(actor, instance_id, id) {
+            rename_account(&before.profile, &candidate, &mut work).await?;
+        }
         Ok(work.commit(AuditEvent::Candidate(CandidateAction::Changed, Box::new(candidate))).await?)
     }
 
@@ -330,6 +334,29 @@ pub(super) async fn load_reminder<'a>(
 fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
     let is_it = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
     actor.permissions.grants.iter().any(is_it)
+}
+
+/// Gives the account of a candidate who corrects its own name the same name. An account that was named otherwise keeps its
+/// name. Mails and the portal address a person by the name of the account.
+async fn rename_account(
+    before: &CandidateProfile,
+    candidate: &Candidate,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    let profile = &candidate.profile;
+    if (&before.first_name, &before.last_name) == (&profile.first_name, &profile.last_name) {
+        return Ok(());
+    }
+    let Some(user) = candidate.user else { return Ok(()) };
+    let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
+    let name = (user.details.first_name.as_str(), user.details.last_name.as_str());
+    if name != ("", "") && name != (before.first_name.as_str(), before.last_name.as_str()) {
+        return Ok(());
+    }
+    let (first_name, last_name) = (profile.first_name.clone(), profile.last_name.clone());
+    let details = UserDetails { first_name, last_name, ..user.details };
+    store::users::update_details(&User { details, updated_at: candidate.updated_at, ..user }, work).await?;
+    Ok(())
 }
 
 async fn load_candidate(

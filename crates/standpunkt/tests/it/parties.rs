@@ -174,6 +174,14 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
         (StatusCode::OK, &json!("Nord"), &json!(3), &json!(party)),
         "nobody leaves its party by its own profile"
     );
+    let (status, _) = send_json(&town, &ada, Method::PUT, &own, &json!({"lastName": "Berg-Feld"})).await;
+    assert_eq!(status, StatusCode::OK);
+    let me = town.get_json(&ada, "/api/v1/me").await;
+    assert_eq!(me["User"]["last_name"], "Berg-Feld", "mails and the portal address her by her new name");
+    let (status, _) = send_json(&town, &erika, Method::PUT, &own, &json!({"lastName": "Berg"})).await;
+    assert_eq!(status, StatusCode::OK);
+    let me = town.get_json(&ada, "/api/v1/me").await;
+    assert_eq!(me["User"]["last_name"], "Berg-Feld", "an account belongs to its person");
     let list = town.get_json(&ada, &format!("{path}/candidates?sort=name|desc")).await;
     assert_eq!(
         (&list["data"][0]["email"], &list["data"][0]["party_name"]),
