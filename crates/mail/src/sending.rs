@@ -447,7 +447,10 @@ mod tests {
         sender.send(&OutgoingMail { reply_to, ..mail("42") }).await.unwrap();
         let received = inbox.next().await;
         assert_eq!(received.from, format!("{shown} <portal@portal.example.org>"));
-        assert!(received.reply_to.as_deref().is_some_and(|to| to.contains("wahl@example.org")), "{received:?}");
+        assert!(
+            received.reply_to.as_deref().is_some_and(|to| to.contains("wahl@example.org")),
+            "{received:?}"
+        );
     }
 
     #[tokio::test]

@@ -112,7 +112,8 @@ async fn an_invitation_names_the_editors_and_the_deadline_and_voters_do_not_see_
     let invite = format!("/api/v1/actions/invite/{}/party/0/candidate", it.instance_id);
     send_ok(&it.town, &it.erika, Method::POST, &invite, &json!({"id": hedy["id"]})).await;
     let mail = it.town.inbox.next().await;
-    for text in ["Stadtjugendring bittet Sie", "Kim Öztürk, Telefon 01234 567890", "1. März 2099. Danach lassen"]
+    for text in
+        ["Stadtjugendring bittet Sie", "Kim Öztürk, Telefon 01234 567890", "1. März 2099. Danach lassen"]
     {
         assert!(mail.text.contains(text), "{text}: {}", mail.text);
     }
