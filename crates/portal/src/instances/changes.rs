@@ -74,12 +74,7 @@ impl Instances {
         let former_deadline = find_link_deadline(&before, now);
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
         store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
-        let deadline = find_link_deadline(&instance, now);
-        if let (Some(end), _) = deadline
-            && deadline != former_deadline
-        {
-            store::invitations::set_expiry(id, end, &mut work).await?;
-        }
+        update_link_expiry(&instance, former_deadline, &mut work).await?;
         let receipt = work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -219,8 +214,10 @@ impl Instances {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let mut instance = lock_any_instance(id, &mut work).await?;
+        let former_deadline = find_link_deadline(&instance, now);
         let step = decide(&instance, now)?;
         let receipt = take_step(&step, &mut instance, &mut work).await?;
+        update_link_expiry(&instance, former_deadline, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -327,4 +324,20 @@ pub(crate) fn to_duplicate_url_error(error: store::Error) -> ServiceError {
 /// allowed.
 fn find_link_deadline(instance: &Instance, now: Timestamp) -> (Option<Timestamp>, bool) {
     (instance.metadata.next_deadline(now), instance.metadata.late_answers)
+}
+
+/// Lets the links of invitations work until the new deadline of an instance, if it has changed from the former one. Links
+/// that ended with the former deadline work again.
+async fn update_link_expiry(
+    instance: &Instance,
+    former_deadline: (Option<Timestamp>, bool),
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
+    let deadline = find_link_deadline(instance, work.now());
+    if let (Some(end), _) = deadline
+        && deadline != former_deadline
+    {
+        store::invitations::set_expiry(instance.id, end, work).await?;
+    }
+    Ok(())
 }

@@ -207,6 +207,47 @@ async fn an_expired_link_is_replaced_by_itself() {
 }
 
 #[tokio::test]
+async fn the_links_survive_closing_and_reopening_the_theses() {
+    let here = Town::new(Engine::Sqlite).await;
+    let admin = here.town.create_admin().await;
+    let link = here.invite().await;
+    let rows: Vec<Value> = (1..=5)
+        .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
+        .collect();
+    here.send(Method::PUT, &format!("{}/theses", here.path), &json!({"theses": rows})).await;
+    let finalise = format!("/api/v1/actions/finalize/app/{}", here.instance_id);
+    here.send(Method::POST, &finalise, &json!({})).await;
+    assert_eq!(here.state(&link).await, "valid", "after the theses are final");
+    let reopen = format!("/api/v1/actions/reopen/app/{}", here.instance_id);
+    send_ok(&here.town, &admin, Method::POST, &reopen, &json!({"reason": "Ein Tippfehler"})).await;
+    assert_eq!(here.state(&link).await, "valid", "while they are open again");
+    here.send(Method::POST, &finalise, &json!({})).await;
+    here.town.accept_invitation(&link, password()).await;
+}
+
+#[tokio::test]
+async fn links_that_ended_with_an_election_work_again_when_it_is_continued() {
+    let here = Town::new(Engine::Sqlite).await;
+    let admin = here.town.create_admin().await;
+    let link = here.invite().await;
+    here.expire_links().await;
+    sql("update applications set status = 4, sundown_date = '2026-01-01', revision = revision + 1")
+        .execute(&here.town.store.db)
+        .await
+        .unwrap();
+    assert_eq!(here.state(&link).await, "expired", "while the election is over");
+    let resume = format!("/api/v1/actions/return/app/{}", here.instance_id);
+    let until = json!({"reason": "Nachwahl", "sundown_date": "2099-05-02"});
+    send_ok(&here.town, &admin, Method::POST, &resume, &until).await;
+    let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
+    assert_eq!(
+        (&checked["state"], &checked["invitation"]["valid_until"]),
+        (&json!("valid"), &json!("2099-05-02T22:00:00Z"))
+    );
+    here.town.accept_invitation(&link, password()).await;
+}
+
+#[tokio::test]
 async fn a_later_election_day_extends_the_links() {
     let here = Town::new(Engine::Sqlite).await;
     let link = here.invite().await;
