@@ -8,6 +8,7 @@ pub(crate) mod format_error_texts;
 pub(crate) mod headers;
 pub(crate) mod idempotency;
 pub(crate) mod import_texts;
+pub(crate) mod json_response;
 pub(crate) mod language;
 pub(crate) mod lenient_values;
 pub(crate) mod openapi;

@@ -7,11 +7,11 @@
 use crate::http::{
     domain_error_texts,
     format_error_texts::{self, RequestFormatError},
+    json_response::Json,
     language::Locale,
     texts::{Message, Texts},
 };
 use axum::{
-    Json,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };

@@ -9,12 +9,12 @@ mod constraints;
 use crate::http::{
     api_error::{ApiError, FieldError, ProblemBody},
     idempotency,
+    json_response::Json,
     permissions::{Authorized, ConfirmedEmail, Permission, ReadAccess},
     preconditions::Preconditions,
     validated_json::{OptionalJson, ValidJson},
 };
 use axum::{
-    Json,
     extract::{OriginalUri, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{Response, Sse},

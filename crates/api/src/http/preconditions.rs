@@ -1,6 +1,6 @@
 //! Protection against lost updates: `ETag` and `If-Match` (RFC 9110, section 13.1.1).
+use crate::http::json_response::Json;
 use axum::{
-    Json,
     extract::FromRequestParts,
     http::{HeaderName, HeaderValue, header, request::Parts},
 };

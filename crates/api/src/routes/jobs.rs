@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::{Path, Query},
         permissions::{Authorized, CreateInstance, InScope, ManageJobs, ManagePartyCandidates},
@@ -13,7 +14,6 @@ use crate::{
     routes::instances::import_template::WORKBOOK_MEDIA_TYPE,
 };
 use axum::{
-    Json,
     extract::{OriginalUri, State},
     http::header,
     response::{IntoResponse, Response},

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         optional_fields::deserialize_optional_null,
         parameters::{Path, Query},
         permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
@@ -13,7 +14,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::{DefaultBodyLimit, State},
     http::StatusCode,
     response::{IntoResponse, Response},

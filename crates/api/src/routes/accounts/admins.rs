@@ -4,6 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         idempotency::SecretResponse,
+        json_response::Json,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         parameters::{Path, Query},
         permissions::{Authorized, ManageAdmins, ManageOtherAccounts},
@@ -13,7 +14,7 @@ use crate::{
     routes::{accounts::users::UserResponse, instances::management},
 };
 use axum::{
-    Extension, Json,
+    Extension,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},

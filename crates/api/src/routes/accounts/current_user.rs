@@ -3,12 +3,13 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
     },
     routes::accounts::{held_roles::HeldRole, users::UserResponse},
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{
     ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
     people,

@@ -4,6 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, Result},
         client_origin::ClientOrigin,
+        json_response::Json,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
@@ -12,7 +13,6 @@ use crate::{
     routes::accounts::external_sign_in::is_portal_page,
 };
 use axum::{
-    Json,
     extract::{FromRequest, Request, State},
     http::{HeaderName, StatusCode, header},
 };

@@ -7,6 +7,7 @@ use crate::{
     http::{
         api_error::{ResourceKind, Result, to_api_error},
         client_origin::ClientOrigin,
+        json_response::Json,
         parameters::Path,
         permissions::{Authorized, ManagePasskeys, ReadMe},
         route_table::{RouteTable, routes},
@@ -16,7 +17,7 @@ use crate::{
         NO_STORE_HEADERS, NewPasskeyBody, NoStoreJson, TokenResponse, to_person_name, token_response,
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::ids::PasskeyId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

@@ -3,13 +3,13 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
+        json_response::Json,
         permissions::{Authorized, ReadAccount},
         route_table::{RouteTable, routes},
     },
     routes::{accounts::users::UserPath, operations::audit::AuditEntry},
 };
 use axum::{
-    Json,
     extract::State,
     http::header,
     response::{IntoResponse, Response},

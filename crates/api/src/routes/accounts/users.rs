@@ -4,6 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
         client_origin::ClientOrigin,
+        json_response::Json,
         lenient_values::text_or_number,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::Query,
@@ -16,7 +17,7 @@ use crate::{
     },
     routes::accounts::held_roles::HeldRole,
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     candidates::Gender,
     ids::{InstanceId, UserId},

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
+        json_response::Json,
         pagination::parse_number,
         parameters::{Path, Query},
         permissions::{Authorized, RequestAnalyses},
@@ -11,7 +12,7 @@ use crate::{
     },
     routes::jobs::JobAccepted,
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{configuration::MatchType, ids::InstanceId};
 use portal::{
     answers::analyses::{Analysis, AnalysisSubject},

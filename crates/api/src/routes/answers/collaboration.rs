@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         permissions::{AnswerForParty, Authorized},
         route_table::{RouteTable, routes},
@@ -12,7 +13,7 @@ use crate::{
     },
     routes::participants::parties::PartyPath,
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     answers::AnswerValue,
     ids::{AnswerCommentId, InstanceId, PartyId, ThesisId, UserId},

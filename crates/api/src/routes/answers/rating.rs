@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         permissions::{
             AnswerAsCandidate, AnswerAsCandidateById, AnswerForParty, AnswerForPartyById, Authorized,
@@ -20,7 +21,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::State,
     response::{IntoResponse, Response},
 };

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
         route_table::{RouteTable, routes},
@@ -17,7 +18,7 @@ use crate::{
         },
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{
     answers::Entity,
     ids::{InstanceId, ThesisId, UserId},

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::{Path, Query},
         permissions::{AnswerAsCandidate, AnswerForParty, Authorized},
         route_table::{RouteTable, routes},
@@ -25,7 +26,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::State,
     http::{HeaderName, header},
 };

@@ -4,13 +4,14 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         parameters::Path,
         permissions::{AnalyseTheses, Authorized, ReadTheses},
         route_table::{RouteTable, routes},
         scope::InstancePath,
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{
     answers::Entity,
     ids::{InstanceId, ThesisId},

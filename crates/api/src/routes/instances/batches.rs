@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         language::Locale,
         parameters::{LanguageQuery, Path, Query},
         permissions::{Authorized, ManageElections},
@@ -18,7 +19,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::State,
     http::{HeaderMap, HeaderName, StatusCode},
 };

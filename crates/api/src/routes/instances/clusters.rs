@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
+        json_response::Json,
         pagination::{ListQuery, PageQuery, PagedOrPlain, SortFields, parse_sort},
         parameters::{Path, Query},
         permissions::{Authorized, ListClusters, ManageClusters, ReadCluster},
@@ -10,7 +11,7 @@ use crate::{
         validated_json::{ValidJson, Validate},
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     clusters,
     ids::ClusterId,

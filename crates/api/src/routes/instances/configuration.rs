@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         parameters::Path,
         permissions::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
@@ -14,7 +15,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
     response::{IntoResponse, Response},
 };

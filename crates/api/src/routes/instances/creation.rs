@@ -5,6 +5,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         import_texts,
+        json_response::Json,
         language::Locale,
         lenient_values::LenientDate,
         optional_fields::set_optional_text,
@@ -19,7 +20,6 @@ use crate::{
     routes::instances::management::{InstanceResponse, build_response},
 };
 use axum::{
-    Json,
     extract::{DefaultBodyLimit, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},

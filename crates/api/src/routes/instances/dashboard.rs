@@ -3,12 +3,13 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         parameters::Query,
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{ids::InstanceId, people::Role};
 use jiff::civil::Date;
 use portal::{instances::dashboards::DashboardStep, operations::search::SearchResults};

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
         parameters::{Path, Query},
         permissions::{Authorized, ManageElections, ReadAccess, ReadElection, ReadElections},
@@ -13,7 +14,6 @@ use crate::{
     routes::instances::management::{InstanceListQuery, InstanceResponse, list_instances},
 };
 use axum::{
-    Json,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},

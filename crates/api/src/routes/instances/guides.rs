@@ -4,13 +4,14 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
+        json_response::Json,
         parameters::Path,
         permissions::{Authorized, ReadInstance},
         route_table::{RouteTable, routes},
         scope::InstancePath,
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{ids::InstanceId, validation::ValidationErrorKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

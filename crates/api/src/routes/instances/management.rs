@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         lenient_values::LenientDate,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
@@ -19,7 +20,6 @@ use crate::{
     routes::theses::ConfirmQuery,
 };
 use axum::{
-    Json,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},

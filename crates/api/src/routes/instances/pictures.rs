@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         parameters::Path,
         permissions::{
@@ -25,7 +26,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
 };

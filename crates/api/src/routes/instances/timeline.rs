@@ -3,10 +3,11 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         route_table::{RouteTable, routes},
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{configuration::Configuration, ids::InstanceId, instances::Domain};
 use jiff::civil::Date;
 use serde::Serialize;

@@ -3,12 +3,13 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
+        json_response::Json,
         permissions::{Authorized, SendMail},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     candidates,
     ids::{InstanceId, JobId, UserId},

@@ -3,13 +3,14 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
+        json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::{Path, Query},
         permissions::{Authorized, ManageMails},
         route_table::{RouteTable, routes},
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{
     ids::{InstanceId, JobId, MailId, UserId},
     texts::Language,

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         parameters::{Path, Query},
         permissions::{Authorized, ManageNotifications, ReadNotifications},
@@ -10,7 +11,7 @@ use crate::{
         validated_json::{ValidJson, Validate, one_of_two_names},
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     ids::{ElectionId, NotificationId},
     notifications::{self, NotificationKind},

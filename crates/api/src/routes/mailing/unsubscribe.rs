@@ -3,11 +3,12 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         route_table::{RouteTable, routes},
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use portal::mailing::unsubscriptions::UnsubscribeDetails;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
+        json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::Query,
         permissions::{Authorized, ReadAudit},
@@ -10,7 +11,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     body::Body as Stream,
     extract::State,
     http::header,

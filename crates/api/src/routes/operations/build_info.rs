@@ -1,6 +1,8 @@
 //! `GET /api/v1/`: name and version of the server.
-use crate::http::route_table::{RouteTable, routes};
-use axum::Json;
+use crate::http::{
+    json_response::Json,
+    route_table::{RouteTable, routes},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 

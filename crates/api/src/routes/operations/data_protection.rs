@@ -1,9 +1,12 @@
 //! `/api/v1/data-protection`: the provider of the portal and the retention periods of data.
 use crate::{
     Api,
-    http::route_table::{RouteTable, routes},
+    http::{
+        json_response::Json,
+        route_table::{RouteTable, routes},
+    },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use portal::operations::retention::{self, RetentionKind};
 use serde::Serialize;
 use utoipa::ToSchema;

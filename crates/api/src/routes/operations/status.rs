@@ -3,11 +3,12 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         permissions::{Authorized, ReadOperations},
         route_table::{RouteTable, routes},
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::instances::dates::DEFAULT_TIME_ZONE;
 use jiff::{Timestamp, tz::TimeZone};
 use portal::operations::node_setup::NodeSetup;

@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::{LanguageQuery, Path, Query},
         permissions::{AddCandidates, Authorized, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
@@ -19,7 +20,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::{DefaultBodyLimit, State},
     http::{HeaderName, StatusCode},
 };

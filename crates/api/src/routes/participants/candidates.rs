@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
         parameters::{Path, Query},
@@ -22,7 +23,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::{OriginalUri, State},
     http::StatusCode,
     response::{IntoResponse, Response},

@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         permissions::{AddCandidates, Authorized, InScope, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
@@ -15,7 +16,7 @@ use crate::{
         theses::ConfirmQuery,
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     candidates::{self, CandidateProfile},
     ids::{CandidateId, InstanceId, PartyId},

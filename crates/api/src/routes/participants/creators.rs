@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         parameters::{Path, Query},
         permissions::{Authorized, ManageCreators},
@@ -12,7 +13,7 @@ use crate::{
     },
     routes::participants::delivery_status::InvitationStatus,
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     creators,
     ids::{CreatorId, ElectionId, InstanceId, UserId},

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         permissions::{
             Authorized, InScope, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
@@ -17,7 +18,7 @@ use crate::{
         participants::{candidates, creators, trust_persons},
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{
     ids::{AdminId, CandidateId, CreatorId, InstanceId, TrustPersonId},
     texts::Language,

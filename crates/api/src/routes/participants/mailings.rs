@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::Path,
         permissions::{Authorized, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{RouteTable, routes},
@@ -14,7 +15,7 @@ use crate::{
         participants::invitations::{INVITE_PATH, InvitationPath, MailOptions, PARTY_INVITE_PATH},
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::ids::{CandidateId, PartyId, TrustPersonId};
 use portal::participants::mailings::{Invitees, ReminderPreview, ReminderRecipients};
 use serde::{Deserialize, Serialize};

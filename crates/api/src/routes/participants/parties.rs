@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
         parameters::{Path, Query},
@@ -18,7 +19,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},

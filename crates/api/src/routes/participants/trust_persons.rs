@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         parameters::{Path, Query},
         permissions::{
@@ -15,7 +16,7 @@ use crate::{
     },
     routes::participants::{creators::RoleStatus, delivery_status::InvitationStatus, parties::PartyPath},
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
+        json_response::Json,
         parameters::{Path, Query},
         permissions::{Authorized, ReadResearch},
         route_table::{RouteTable, routes},
@@ -10,7 +11,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::State,
     http::header,
     response::{IntoResponse, Response},

@@ -4,6 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
+        json_response::Json,
         parameters::{Path, Query},
         permissions::{Authorized, ReadAnswersAndRankings, ReadUsage},
         route_table::{RouteTable, routes},
@@ -11,7 +12,7 @@ use crate::{
     },
     routes::voters::vote_metrics::{PORTAL_TIME_ZONE, load_time_zone},
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{
     answers::Entity,
     ids::{ElectionId, InstanceId},

@@ -3,11 +3,12 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
+        json_response::Json,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::{
     answers::AnswerValue,
     ids::{InstanceId, ThesisId, VoteId},

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
+        json_response::Json,
         parameters::Query,
         permissions::{Authorized, ReadInstanceFigures, ReadPortalFigures},
         route_table::{RouteTable, routes},
@@ -10,7 +11,6 @@ use crate::{
     },
 };
 use axum::{
-    Json,
     extract::State,
     response::{
         Sse,

@@ -3,13 +3,14 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
+        json_response::Json,
         parameters::Path,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
     routes::voters::public::{DomainPath, live::CompletionNumber},
 };
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use elections::answers::Entity;
 use elections::ids::{CandidateId, PartyId};
 use portal::publishing::votes::EntityKind;

@@ -3,11 +3,12 @@ use crate::{
     Api,
     http::{
         api_error::Result,
+        json_response::Json,
         parameters::Path,
         route_table::{RouteTable, routes},
     },
 };
-use axum::{Json, extract::State};
+use axum::extract::State;
 use elections::{instances::Domain, validation::ValidationErrorKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

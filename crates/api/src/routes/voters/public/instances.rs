@@ -4,6 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
+        json_response::Json,
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey},
         parameters::{LanguageQuery, Path, Query},
         route_table::{RouteTable, routes},
@@ -11,7 +12,6 @@ use crate::{
     routes::voters::public::DomainPath,
 };
 use axum::{
-    Json,
     extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::Response,
