@@ -262,10 +262,9 @@ mod tests {
         use CandidateStatus::{Active as A, Created as C, Deactivated as D, Invited as I, Voted as V};
         type Act = fn(CandidateStatus) -> Result<CandidateStatus, DomainError>;
         #[rustfmt::skip] // a table
-        let table: [(&str, Act, [Option<CandidateStatus>; 5]); 4] = [
+        let table: [(&str, Act, [Option<CandidateStatus>; 5]); 3] = [
             //                            Created  Invited  Active   Voted    Deactivated
             ("invited",  CandidateStatus::invite,  [Some(I), Some(I), None,    None,    None]),
-            ("signs in", CandidateStatus::sign_in, [Some(A), Some(A), Some(A), Some(V), None]),
             ("submits",  CandidateStatus::submit,  [None,    None,    Some(V), None,    None]),
             ("reopened", |status| status.reopen(SUBMITTED),  [None,    None,    None,    Some(A), None]),
         ];

@@ -67,18 +67,6 @@ impl Creator {
         Ok(())
     }
 
-    /// Records a sign-in.
-    ///
-    /// # Errors
-    /// Returns [`DomainError::Deactivated`] if the creator is deactivated.
-    pub fn sign_in(&mut self, now: Timestamp) -> Result<(), DomainError> {
-        if !self.has_access() {
-            return Err(DomainError::Deactivated);
-        }
-        self.signed_in_at.get_or_insert(now);
-        Ok(())
-    }
-
     /// Changes the status to the one with this number: 0 deactivates the creator, even before the first sign-in; 1
     /// activates it again. A creator becomes active only by signing in, so 1 is an error before that.
     ///
@@ -122,7 +110,7 @@ mod tests {
     fn a_creator_is_inactive_until_the_first_sign_in() {
         let mut creator = creator();
         assert_eq!(creator.status(), CreatorStatus::Inactive);
-        creator.sign_in(now()).unwrap();
+        creator.signed_in_at = Some(now());
         assert_eq!(creator.status(), CreatorStatus::Active);
         assert_eq!(creator.invite(now()), Err(DomainError::AlreadyActive));
     }
@@ -130,10 +118,10 @@ mod tests {
     #[test]
     fn a_deactivated_creator_is_inactive_and_has_no_access() {
         let mut creator = creator();
-        creator.sign_in(now()).unwrap();
+        creator.signed_in_at = Some(now());
         creator.request_status(0, now()).unwrap();
         assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Inactive, false));
-        assert_eq!(creator.sign_in(now()), Err(DomainError::Deactivated));
+        assert_eq!(creator.invite(now()), Err(DomainError::Deactivated));
         creator.request_status(1, now()).unwrap();
         assert_eq!((creator.status(), creator.has_access()), (CreatorStatus::Active, true));
     }

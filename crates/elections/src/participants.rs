@@ -91,20 +91,6 @@ pub trait ParticipantStatus: Copy + PartialEq + TryFrom<i16, Error = UnknownNumb
         }
     }
 
-    /// Returns the status after signing in. A person with an existing account becomes active without an invitation.
-    ///
-    /// # Errors
-    /// Returns an error if the participant is deactivated.
-    fn sign_in(self) -> Result<Self, DomainError> {
-        match self.state() {
-            ParticipantState::Created | ParticipantState::Invited | ParticipantState::Active => {
-                Ok(Self::from_state(ParticipantState::Active))
-            }
-            ParticipantState::Submitted => Ok(self),
-            ParticipantState::Deactivated => Err(DomainError::Deactivated),
-        }
-    }
-
     /// Checks that the participant may answer, and returns whether its ratings are final because it has submitted them.
     ///
     /// # Errors

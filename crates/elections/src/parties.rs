@@ -129,9 +129,8 @@ mod tests {
         use PartyStatus::{Active as A, Created as C, Deactivated as D, Voted as V};
         type Act = fn(PartyStatus) -> Result<PartyStatus, DomainError>;
         #[rustfmt::skip] // a table
-        let table: [(&str, Act, [Option<PartyStatus>; 4]); 3] = [
+        let table: [(&str, Act, [Option<PartyStatus>; 4]); 2] = [
             //                            Created  Active   Voted    Deactivated
-            ("signs in", PartyStatus::sign_in, [Some(A), Some(A), Some(V), None]),
             ("submits",  PartyStatus::submit,  [None,    Some(V), None,    None]),
             ("reopened", |status| status.reopen(SUBMITTED),  [None,    None,    Some(A), None]),
         ];

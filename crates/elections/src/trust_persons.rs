@@ -89,14 +89,12 @@ mod tests {
     fn an_invitation_may_be_sent_again_until_the_first_sign_in() {
         assert_eq!(TrustPersonStatus::Created.invite(), Ok(TrustPersonStatus::Invited));
         assert_eq!(TrustPersonStatus::Invited.invite(), Ok(TrustPersonStatus::Invited));
-        assert_eq!(TrustPersonStatus::Invited.sign_in(), Ok(TrustPersonStatus::Active));
         assert_eq!(TrustPersonStatus::Active.invite(), Err(DomainError::AlreadyActive));
     }
 
     #[test]
-    fn a_deactivated_trust_person_can_neither_be_invited_nor_sign_in() {
+    fn a_deactivated_trust_person_cannot_be_invited() {
         assert_eq!(TrustPersonStatus::Deactivated.invite(), Err(DomainError::Deactivated));
-        assert_eq!(TrustPersonStatus::Deactivated.sign_in(), Err(DomainError::Deactivated));
     }
 
     #[test]

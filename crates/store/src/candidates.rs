@@ -452,14 +452,19 @@ pub async fn find_instance(id: CandidateId, executor: impl Executor) -> Result<O
     Ok(row.fetch_optional::<(i64,)>(executor).await?.and_then(|(id,)| InstanceId::try_from(id).ok()))
 }
 
-/// Records that a candidate has submitted its answers.
+/// Records that a candidate has submitted its answers, and its status after that.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_submitted(id: CandidateId, at: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn set_submitted(
+    id: CandidateId,
+    status: CandidateStatus,
+    at: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update candidates set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
-        .bind(i16::from(CandidateStatus::Voted))
+        .bind(i16::from(status))
         .bind(at)
         .execute(executor)
         .await?;

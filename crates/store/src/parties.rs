@@ -287,14 +287,19 @@ pub async fn list_invited(instance_id: InstanceId, executor: impl Executor) -> R
     Ok(rows.into_iter().filter_map(|(id,)| PartyId::try_from(id).ok()).collect())
 }
 
-/// Records that a party has submitted its answers.
+/// Records that a party has submitted its answers, and its status after that.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_submitted(id: PartyId, at: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn set_submitted(
+    id: PartyId,
+    status: PartyStatus,
+    at: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update parties set status = $2, submitted_at = $3, updated_at = $3 where id = $1")
         .bind(i64::from(id))
-        .bind(i16::from(PartyStatus::Voted))
+        .bind(i16::from(status))
         .bind(at)
         .execute(executor)
         .await?;

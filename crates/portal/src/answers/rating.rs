@@ -136,24 +136,24 @@ impl Answers {
             Entity::Party(id) => {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-                party.status.submit()?;
+                let status = party.status.submit()?;
                 require_in_time(&instance, party.submitted_at, now)?;
                 require_complete(&thesis_ids, &answers)?;
                 require_second_person(&party, actor.user.id, &mut work).await?;
                 require_complete_profile(party.profile.validate(default))?;
-                store::parties::set_submitted(id, now, &mut work).await?;
+                store::parties::set_submitted(id, status, now, &mut work).await?;
                 (list_party_recipients(&instance, &party, &mut work).await?, party.profile.is_bare())
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
                 let candidate = found.ok_or(ServiceError::NotFound)?;
-                candidate.status.submit()?;
+                let status = candidate.status.submit()?;
                 require_in_time(&instance, candidate.submitted_at, now)?;
                 require_complete(&thesis_ids, &answers)?;
                 require_complete_profile(
                     candidate.profile.validate(&instance.configuration.matches, default),
                 )?;
-                store::candidates::set_submitted(id, now, &mut work).await?;
+                store::candidates::set_submitted(id, status, now, &mut work).await?;
                 (Vec::from_iter(to_recipient(&candidate)), candidate.profile.is_bare())
             }
         };
@@ -296,7 +296,7 @@ fn require_in_time(
     if submitted_at.is_some() { Ok(()) } else { instance.require_accepting_answers(now) }
 }
 
-/// Checks that an entity may answer now.
+/// Checks that an entity may answer now, and returns what it has submitted.
 async fn find_submission(
     instance_id: InstanceId,
     entity: Entity,
