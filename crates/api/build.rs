@@ -36,7 +36,7 @@ fn main() -> Result<()> {
     extract_swagger_ui(&output)
 }
 
-/// Writes the list of languages of `pages/page_texts.rs`: every folder of `locales/` with texts for voters.
+/// Writes the list of languages of `http/page_texts.rs`: every folder of `locales/` with texts for voters.
 fn embed_languages(output: &Path) -> Result<()> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../locales").canonicalize()?;
     println!("cargo:rerun-if-changed={}", root.display());

@@ -2,8 +2,10 @@
 //! operators.
 //!
 //! `router.rs` lists all routes. `routes` has their handlers, `pages` what browsers open, and `http` what both share.
+//! `prepared_responses.rs` answers before the router what every voter loads.
 mod http;
 mod pages;
+mod prepared_responses;
 mod router;
 mod routes;
 

@@ -7,7 +7,6 @@ pub(crate) mod html_head;
 pub(crate) mod instance_lists;
 pub(crate) mod manifest;
 pub(crate) mod page_templates;
-pub(crate) mod page_texts;
 pub(crate) mod portal_page;
 pub(crate) mod search_engine_files;
 pub(crate) mod theme;

@@ -5,19 +5,19 @@ use crate::{
         api_error::{ApiError, Result},
         document_responses::{CachePolicy, build_document_response},
         openapi::build_document,
-        prepared_responses::HttpService,
         request_tracing,
         route_table::RouteTable,
     },
     pages::{
         api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page, search_engine_files,
     },
+    prepared_responses::HttpService,
     routes::{
         accounts::{admins, current_user, external_sign_in, identity, passkeys, personal_data, users},
         answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
         instances::{
             batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
-            management, pictures, timeline,
+            management, timeline,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -25,7 +25,7 @@ use crate::{
         participants::{
             bulk, candidates, candidates_light, creators, invitations, mailings, parties, trust_persons,
         },
-        theses,
+        pictures, theses,
         voters::{public, research, usage, vote, vote_metrics, voter_events},
     },
 };

@@ -7,5 +7,6 @@ pub(crate) mod jobs;
 pub(crate) mod mailing;
 pub(crate) mod operations;
 pub(crate) mod participants;
+pub(crate) mod pictures;
 pub(crate) mod theses;
 pub(crate) mod voters;

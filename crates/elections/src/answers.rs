@@ -107,7 +107,7 @@ pub struct Answer {
     pub id: AnswerId,
     /// The thesis that is answered.
     pub thesis: ThesisId,
-    /// The draft, which only the party or candidate sees.
+    /// The draft, which voters do not see.
     pub draft: Position,
     /// The version submitted last, which voters see; `None` before the first submission.
     pub submitted: Option<Position>,

@@ -2,7 +2,7 @@
 use crate::{
     bounds,
     candidates::Gender,
-    ids::{AdminId, InstanceId, UserId},
+    ids::{AdminId, CandidateId, CreatorId, InstanceId, TrustPersonId, UserId},
     numbers::numbered,
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -42,6 +42,41 @@ impl Role {
             Role::TrustPerson => "trustperson",
             Role::Candidate => "candidate",
             Role::Media => "media",
+        }
+    }
+}
+
+/// A role of one person, by its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RoleId {
+    /// An administrator.
+    Admin(AdminId),
+    /// A creator.
+    Creator(CreatorId),
+    /// A trust person.
+    TrustPerson(TrustPersonId),
+    /// A candidate.
+    Candidate(CandidateId),
+}
+
+impl RoleId {
+    /// Returns the id of the role.
+    pub fn id(self) -> i64 {
+        match self {
+            RoleId::Admin(id) => id.into(),
+            RoleId::Creator(id) => id.into(),
+            RoleId::TrustPerson(id) => id.into(),
+            RoleId::Candidate(id) => id.into(),
+        }
+    }
+
+    /// Returns the kind of role.
+    pub fn kind(self) -> Role {
+        match self {
+            RoleId::Admin(_) => Role::Admin,
+            RoleId::Creator(_) => Role::Creator,
+            RoleId::TrustPerson(_) => Role::TrustPerson,
+            RoleId::Candidate(_) => Role::Candidate,
         }
     }
 }

@@ -40,7 +40,7 @@ pub struct RenderedMail {
 /// Bodies contain links that sign a person in, so they are never printed.
 impl fmt::Debug for RenderedMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Rendered").field("subject", &self.subject).finish_non_exhaustive()
+        f.debug_struct("RenderedMail").field("subject", &self.subject).finish_non_exhaustive()
     }
 }
 

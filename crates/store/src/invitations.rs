@@ -6,53 +6,18 @@ use crate::{
 use database::{Executor, Result, Sql, sql};
 use elections::{
     ids::{AdminId, CandidateId, CreatorId, InstanceId, InvitationId, MailId, TrustPersonId, UserId},
-    people::Role,
+    people::RoleId,
     texts::Language,
 };
 use jiff::Timestamp;
 use sqlx::FromRow;
 use std::collections::HashMap;
 
-/// The role of an invitation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum InvitationTarget {
-    /// An administrator.
-    Admin(AdminId),
-    /// A creator.
-    Creator(CreatorId),
-    /// A trust person.
-    TrustPerson(TrustPersonId),
-    /// A candidate.
-    Candidate(CandidateId),
-}
-
-impl InvitationTarget {
-    /// Returns the id of the role.
-    pub fn id(self) -> i64 {
-        match self {
-            InvitationTarget::Admin(id) => id.into(),
-            InvitationTarget::Creator(id) => id.into(),
-            InvitationTarget::TrustPerson(id) => id.into(),
-            InvitationTarget::Candidate(id) => id.into(),
-        }
-    }
-
-    /// Returns the kind of role.
-    pub fn role(self) -> Role {
-        match self {
-            InvitationTarget::Admin(_) => Role::Admin,
-            InvitationTarget::Creator(_) => Role::Creator,
-            InvitationTarget::TrustPerson(_) => Role::TrustPerson,
-            InvitationTarget::Candidate(_) => Role::Candidate,
-        }
-    }
-}
-
 /// An invitation to store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingInvitation {
     /// The role.
-    pub role: InvitationTarget,
+    pub role: RoleId,
     /// The instance; none for administrators.
     pub instance_id: Option<InstanceId>,
     /// The invited person.
@@ -81,10 +46,10 @@ pub async fn add(invitation: &PendingInvitation, now: Timestamp, executor: impl 
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
     .bind(i64::from(InvitationId::random()))
     .bind(invitation.instance_id.map(i64::from))
-    .bind(id_if(matches!(role, InvitationTarget::Admin(_))))
-    .bind(id_if(matches!(role, InvitationTarget::Creator(_))))
-    .bind(id_if(matches!(role, InvitationTarget::TrustPerson(_))))
-    .bind(id_if(matches!(role, InvitationTarget::Candidate(_))))
+    .bind(id_if(matches!(role, RoleId::Admin(_))))
+    .bind(id_if(matches!(role, RoleId::Creator(_))))
+    .bind(id_if(matches!(role, RoleId::TrustPerson(_))))
+    .bind(id_if(matches!(role, RoleId::Candidate(_))))
     .bind(i64::from(invitation.user))
     .bind(invitation.invited_by.map(i64::from))
     .bind(invitation.hash.to_vec())
@@ -101,7 +66,7 @@ pub async fn add(invitation: &PendingInvitation, now: Timestamp, executor: impl 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationDetails {
     /// The role.
-    pub role: InvitationTarget,
+    pub role: RoleId,
     /// The instance; none for administrators.
     pub instance_id: Option<InstanceId>,
     /// The inviter, if the account still exists.
@@ -132,7 +97,7 @@ pub async fn find_by_hash(hash: [u8; 32], executor: impl Executor) -> Result<Opt
     let row = row.bind(hash.to_vec()).fetch_optional::<InvitationDetailsRow>(executor).await?;
     Ok(row.and_then(|row| {
         Some(InvitationDetails {
-            role: row.role.role()?,
+            role: row.role.to_role_id()?,
             instance_id: row.application_id.0,
             invited_by: row.invited_by.0,
             expires_at: row.expires_at.into(),
@@ -240,18 +205,13 @@ struct Row {
 }
 
 impl RoleRow {
-    fn role(&self) -> Option<InvitationTarget> {
-        let admin = self.admin_id.and_then(|id| AdminId::try_from(id).ok()).map(InvitationTarget::Admin);
-        let creator =
-            self.creator_id.and_then(|id| CreatorId::try_from(id).ok()).map(InvitationTarget::Creator);
-        let trust_person = || {
-            self.trust_person_id
-                .and_then(|id| TrustPersonId::try_from(id).ok())
-                .map(InvitationTarget::TrustPerson)
-        };
-        let candidate = || {
-            self.candidate_id.and_then(|id| CandidateId::try_from(id).ok()).map(InvitationTarget::Candidate)
-        };
+    fn to_role_id(&self) -> Option<RoleId> {
+        let admin = self.admin_id.and_then(|id| AdminId::try_from(id).ok()).map(RoleId::Admin);
+        let creator = self.creator_id.and_then(|id| CreatorId::try_from(id).ok()).map(RoleId::Creator);
+        let trust_person =
+            || self.trust_person_id.and_then(|id| TrustPersonId::try_from(id).ok()).map(RoleId::TrustPerson);
+        let candidate =
+            || self.candidate_id.and_then(|id| CandidateId::try_from(id).ok()).map(RoleId::Candidate);
         admin.or(creator).or_else(trust_person).or_else(candidate)
     }
 }
@@ -263,7 +223,7 @@ impl RoleRow {
 pub async fn list_deliveries(
     instance_id: InstanceId,
     executor: impl Executor,
-) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
+) -> Result<HashMap<RoleId, InvitationDelivery>> {
     load_deliveries(
         sql(SELECT_DELIVERY).append("where invitations.application_id = $1").bind(i64::from(instance_id)),
         executor,
@@ -278,7 +238,7 @@ pub async fn list_deliveries(
 pub async fn list_candidate_deliveries(
     candidates: &[CandidateId],
     executor: impl Executor,
-) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
+) -> Result<HashMap<RoleId, InvitationDelivery>> {
     if candidates.is_empty() {
         return Ok(HashMap::new());
     }
@@ -296,11 +256,11 @@ const SELECT_DELIVERY: &str =
 async fn load_deliveries(
     invitations: Sql,
     executor: impl Executor,
-) -> Result<HashMap<InvitationTarget, InvitationDelivery>> {
+) -> Result<HashMap<RoleId, InvitationDelivery>> {
     let rows: Vec<Row> = invitations.append(" order by invitations.created_at").fetch_all(executor).await?;
-    let mut deliveries: HashMap<InvitationTarget, (i64, InvitationDelivery)> = HashMap::new();
+    let mut deliveries: HashMap<RoleId, (i64, InvitationDelivery)> = HashMap::new();
     for row in rows {
-        let Some(role) = row.role.role() else { continue };
+        let Some(role) = row.role.to_role_id() else { continue };
         let mut delivery = InvitationDelivery {
             mail: row.state.and_then(|state| mails::MailState::try_from(state).ok()),
             error: row.error,

@@ -58,3 +58,32 @@ pub(crate) struct LanguageQuery {
     #[param(value_type = Option<String>, example = "de")]
     pub(crate) language: Option<Language>,
 }
+
+/// Confirmation that answers may be deleted too.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ConfirmQuery {
+    /// Whether answers may be deleted too.
+    #[serde(default)]
+    pub(crate) confirm: bool,
+}
+
+/// The query parameters of a page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PageAddressQuery {
+    lang: String,
+    /// The search text of a list.
+    pub(crate) search: String,
+    /// Whether the page is shown in a kiosk.
+    pub(crate) kiosk: Option<String>,
+    /// Whether the page is shown in a frame of another page.
+    pub(crate) embed: Option<String>,
+}
+
+impl PageAddressQuery {
+    /// Returns the language of the address. An invalid tag is ignored.
+    pub(crate) fn language(&self) -> Option<Language> {
+        self.lang.parse().ok()
+    }
+}

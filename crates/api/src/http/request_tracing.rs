@@ -6,9 +6,9 @@ use crate::{
         headers::add_security_headers,
         idempotency::{self, MAX_REQUEST_DURATION},
         language::{Locale, accepts_html},
+        parameters::PageAddressQuery,
         request_body::RequestBody,
     },
-    pages::page_templates::PageAddressQuery,
 };
 use axum::{
     body::HttpBody,

@@ -1,5 +1,5 @@
 //! The metadata in the head of a page for search engines and link previews, apart from the title.
-use crate::pages::page_texts::complete_languages;
+use crate::http::page_texts::complete_languages;
 use elections::texts::Language;
 use portal::{provider::Provider, publishing::snapshots};
 use serde::Serialize;

@@ -7,13 +7,13 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         headers::voter_policy,
         language::Locale,
+        page_texts::{PageLanguage, complete_languages},
         pagination::ListRow,
-        parameters::{Path, Query},
+        parameters::{PageAddressQuery, Path, Query},
     },
     pages::{
         html_head::HtmlHead,
-        page_templates::{PageAddressQuery, VOTER_ENTRY, with_policy},
-        page_texts::{PageLanguage, complete_languages},
+        page_templates::{VOTER_ENTRY, with_policy},
     },
     routes::voters::public::instances::LiveInstance,
 };

@@ -5,9 +5,10 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
-        parameters::{Path, Query},
+        page_texts::text_direction,
+        parameters::{PageAddressQuery, Path, Query},
     },
-    pages::{html_head::instance_page, page_templates::PageAddressQuery, page_texts::text_direction},
+    pages::html_head::instance_page,
 };
 use axum::{
     extract::State,
@@ -31,7 +32,7 @@ pub(crate) async fn get(
     let published = api.load_published_election(&domain).await?;
     let address_language = query.language();
     let language = published.nearest_language(address_language.as_ref());
-    let intro = published.covers.get(language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
+    let intro = published.intros.get(language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
     let page = instance_page(domain.as_str());
     let query = address_language.as_ref().map(|language| format!("?lang={language}")).unwrap_or_default();
     let icon = |file: &str, sizes: &str, kind: &str, purpose: &str| json!({"src": file, "sizes": sizes, "type": kind, "purpose": purpose});

@@ -7,16 +7,15 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
         language::{Locale, accepts_html, plural_category},
-        parameters::{Path, Query},
+        page_texts::{CatalogueError, PageTexts, complete_languages, text_direction},
+        parameters::{PageAddressQuery, Path, Query},
     },
     pages::{
         assets::{AssetEntry, FrontendMissingError},
         html_head::{HtmlHead, instance_page},
-        page_texts::{CatalogueError, PageTexts, complete_languages, text_direction},
         portal_page,
         theme::ThemeColours,
     },
-    routes::voters::public::instances::snapshot_address,
 };
 use axum::{
     extract::State,
@@ -27,9 +26,9 @@ use elections::{ids::InstanceId, instances::Domain, texts::Language};
 use minijinja::{Environment, value::Serde};
 use portal::publishing::{
     encoded_documents::{CompressionEffort, ContentEncoding, EncodedDocument},
-    published_election::PublishedElection,
+    published_election::{PublishedElection, snapshot_address},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 use std::{collections::BTreeMap, sync::Arc};
 use tokio::sync::Semaphore;
@@ -93,6 +92,10 @@ struct VisitContext {
 }
 
 impl VisitContext {
+    fn from_address(query: &PageAddressQuery) -> VisitContext {
+        VisitContext { is_kiosk: query.kiosk.is_some(), is_embedded: query.embed.is_some() }
+    }
+
     /// Returns the query parameters.
     fn query(self) -> &'static str {
         match (self.is_kiosk, self.is_embedded) {
@@ -108,28 +111,6 @@ impl VisitContext {
 enum PageStep {
     Intro,
     Other,
-}
-
-/// The query parameters of a page.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct PageAddressQuery {
-    lang: String,
-    /// The search text of a list.
-    pub(crate) search: String,
-    kiosk: Option<String>,
-    embed: Option<String>,
-}
-
-impl PageAddressQuery {
-    /// Returns the language of the address. An invalid tag is ignored.
-    pub(crate) fn language(&self) -> Option<Language> {
-        self.lang.parse().ok()
-    }
-
-    fn visit(&self) -> VisitContext {
-        VisitContext { is_kiosk: self.kiosk.is_some(), is_embedded: self.embed.is_some() }
-    }
 }
 
 impl PageTemplates {
@@ -220,7 +201,7 @@ async fn show_shell(
     let published = api.load_published_election(domain).await?;
     // Only available languages are part of the cache key.
     let language = query.language().and_then(|requested| match_language(&requested, &published));
-    let shell = ShellContext::new(&published, step, language, query.visit());
+    let shell = ShellContext::new(&published, step, language, VisitContext::from_address(query));
     let rendered = match api.pages.shells.get(&shell) {
         Some(rendered) => rendered,
         None => api.render_cached(published, domain.clone(), shell).await?,
@@ -337,7 +318,7 @@ impl Api {
     ) -> Result<RenderedPage> {
         let snapshot_language = published.nearest_language(shell.language.as_ref());
         let intro =
-            published.covers.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
+            published.intros.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
         let page_language = shell.language.as_ref().unwrap_or(&published.default_language);
         let language = self.pages.texts.nearest(page_language);
         let entry = self.assets.entry(VOTER_ENTRY)?;

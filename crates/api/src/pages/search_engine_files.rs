@@ -4,11 +4,9 @@ use crate::{
     http::{
         api_error::Result,
         document_responses::{CachePolicy, build_document_response},
-    },
-    pages::{
-        html_head::{AlternatePage, alternate_pages, instance_page},
         page_texts::complete_languages,
     },
+    pages::html_head::{AlternatePage, alternate_pages, instance_page},
 };
 use axum::{
     extract::State,

@@ -8,5 +8,4 @@ pub(crate) mod elections;
 pub(crate) mod guides;
 pub(crate) mod import_template;
 pub(crate) mod management;
-pub(crate) mod pictures;
 pub(crate) mod timeline;

@@ -10,8 +10,8 @@ use crate::{
         permissions::{Authorized, CreateInstance, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{PARTY_PATH, RouteTable, routes},
         scope::{PathParty, ScopePath},
+        spreadsheets::WORKBOOK_MEDIA_TYPE,
     },
-    routes::instances::import_template::WORKBOOK_MEDIA_TYPE,
 };
 use axum::{
     extract::{OriginalUri, State},

@@ -5,10 +5,11 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         json_response::Json,
         optional_fields::deserialize_optional_null,
-        parameters::{Path, Query},
+        parameters::{ConfirmQuery, Path, Query},
         permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
         route_table::{RouteTable, routes},
         scope::InstancePath,
+        spreadsheets::SpreadsheetForm,
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
@@ -372,15 +373,6 @@ async fn save_changes(
     Ok(Json(AllTheses::load(id, api).await?.find_response(thesis, &language)?))
 }
 
-/// Confirmation that answers may be deleted too.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ConfirmQuery {
-    /// Whether answers may be deleted too.
-    #[serde(default)]
-    pub(crate) confirm: bool,
-}
-
 /// Delete a thesis or its translation
 ///
 /// In the default language, this deletes the thesis; in another language, its translation. If answers would
@@ -429,15 +421,6 @@ impl From<spreadsheet::ThesisRow> for ParsedThesis {
         let translations = languages.map(|language| (language.clone(), texts(language))).collect();
         ParsedThesis { row, number, translations }
     }
-}
-
-/// A spreadsheet.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "describes the form, which is read part by part")]
-pub(crate) struct SpreadsheetForm {
-    /// xlsx, ods or csv.
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
 }
 
 /// Read theses from a spreadsheet, without storing them

@@ -17,7 +17,7 @@ use elections::{
     bounds,
     ids::{InstanceId, UserId},
     instances::Editors,
-    people::{User, UserDetails},
+    people::{RoleId, User, UserDetails},
     registration::Password,
     validation::{ValidationErrorKind, ValidationErrors},
 };
@@ -25,7 +25,7 @@ use identity::tokens::Token;
 use jiff::{Timestamp, civil::Date};
 use serde_json::Value;
 use store::{
-    invitations::{InvitationDetails, InvitationTarget},
+    invitations::InvitationDetails,
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
     passkeys::{self, Passkey},
     passwords,
@@ -67,7 +67,7 @@ pub enum InvitationLinkState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationView {
     /// The role.
-    pub role: InvitationTarget,
+    pub role: RoleId,
     /// The instance; none for administrators.
     pub instance_id: Option<InstanceId>,
     /// The name of the inviter; the portal's name if the account no longer exists.
@@ -250,7 +250,7 @@ impl Accounts {
     async fn verify_chosen_method(
         &self,
         method: ChosenSignInMethod,
-        role: InvitationTarget,
+        role: RoleId,
         user: &User,
     ) -> Result<VerifiedSignInMethod, ServiceError> {
         match method {
@@ -294,8 +294,8 @@ impl Accounts {
     }
 
     /// Returns whether a person may accept a role without choosing a password.
-    async fn may_accept_without_password(&self, role: InvitationTarget, user: UserId) -> store::Result<bool> {
-        let answers = matches!(role, InvitationTarget::Candidate(_) | InvitationTarget::TrustPerson(_));
+    async fn may_accept_without_password(&self, role: RoleId, user: UserId) -> store::Result<bool> {
+        let answers = matches!(role, RoleId::Candidate(_) | RoleId::TrustPerson(_));
         Ok(answers && !self.needs_password(user).await?)
     }
 
@@ -325,11 +325,11 @@ impl Accounts {
         let Some(instance_id) = found.instance_id else { return Ok(Some(view)) };
         let Some(instance) = store::instances::find(instance_id, db).await? else { return Ok(None) };
         let party = match found.role {
-            InvitationTarget::TrustPerson(id) => {
+            RoleId::TrustPerson(id) => {
                 let found = store::trust_persons::find(instance_id, id, db).await?;
                 found.map(|listed| listed.trust_person.party)
             }
-            InvitationTarget::Candidate(id) => {
+            RoleId::Candidate(id) => {
                 let Some(candidate) = store::candidates::find(instance_id, id, db).await? else {
                     return Ok(None);
                 };
@@ -340,7 +340,7 @@ impl Accounts {
                 });
                 candidate.party
             }
-            InvitationTarget::Admin(_) | InvitationTarget::Creator(_) => None,
+            RoleId::Admin(_) | RoleId::Creator(_) => None,
         };
         let party = match party {
             Some(party) => store::parties::find_name(instance_id, party, db).await?,

@@ -22,7 +22,7 @@ use elections::{
         Instance,
         dates::{self, DEFAULT_TIME_ZONE},
     },
-    people::User,
+    people::{RoleId, User},
     texts::{Language, Texts},
     validation::ValidationErrors,
 };
@@ -30,10 +30,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use mail::{AfterDeadline, AnswerRequest, MailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
 use store::{
-    invitations::{InvitationTarget, PendingInvitation},
-    mail_refusals,
-    one_time_tokens::TokenPurpose,
-    passwords,
+    invitations::PendingInvitation, mail_refusals, one_time_tokens::TokenPurpose, passwords,
     reopenings::Reopening,
 };
 
@@ -44,7 +41,7 @@ const ADMIN_INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(14 
 
 /// The texts of an invitation that the inviter can edit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InvitationText {
+pub struct RoleMailText {
     /// The subject; the default subject if `None`.
     pub subject: Option<String>,
     /// An additional text, as plain text.
@@ -53,7 +50,7 @@ pub struct InvitationText {
     pub language: Option<Language>,
 }
 
-impl InvitationText {
+impl RoleMailText {
     /// Returns the validation errors, with the field names of the API.
     pub fn validate(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
@@ -92,7 +89,7 @@ impl From<&Principal> for Inviter {
 /// The role that a mail is about, and who holds it.
 pub(crate) struct InvitationContext<'a> {
     /// The role.
-    pub(crate) role: InvitationTarget,
+    pub(crate) role: RoleId,
     /// The account that holds the role.
     pub(crate) user: UserId,
     /// The instance; none for administrators.
@@ -143,11 +140,11 @@ impl Accounts {
     pub(crate) async fn queue_invitation(
         &self,
         invited: &InvitationContext<'_>,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let user = self.require_recipient(invited, by, work).await?;
+        let user = self.load_mailable_user(invited, by, work).await?;
         let link = self.create_invitation_link(invited, &user, wording, work).await?;
         let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
         let letter = MailTemplate::Invitation(prepared.letter.clone());
@@ -162,7 +159,7 @@ impl Accounts {
     pub(crate) async fn queue_reminder(
         &self,
         reminder: &Reminder<'_>,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
@@ -178,7 +175,7 @@ impl Accounts {
     pub(crate) async fn render_reminder(
         &self,
         reminder: &Reminder<'_>,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<RenderedMail, ServiceError> {
@@ -189,7 +186,7 @@ impl Accounts {
     async fn prepare_reminder(
         &self,
         reminder: &Reminder<'_>,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(PreparedMail, MailTemplate), ServiceError> {
@@ -201,7 +198,7 @@ impl Accounts {
         if !is_correction {
             instance.require_accepting_answers(work.now())?;
         }
-        let user = self.require_recipient(invited, by, work).await?;
+        let user = self.load_mailable_user(invited, by, work).await?;
         let subscription = reminder_subscription(&user, instance_id);
         if mail_refusals::is_refused(&subscription, &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
@@ -225,7 +222,7 @@ impl Accounts {
         &self,
         invited: &InvitationContext<'_>,
         user: &User,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         work: &mut UnitOfWork,
     ) -> store::Result<RoleLink> {
         let expires_at = link_expiry(invited, work.now());
@@ -244,7 +241,7 @@ impl Accounts {
         &self,
         reminder: &Reminder<'_>,
         user: &User,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         rated: usize,
         work: &mut UnitOfWork,
     ) -> store::Result<RoleLink> {
@@ -262,7 +259,7 @@ impl Accounts {
         Ok(RoleLink { url: self.provider.page_url(&answers_page(*entity)) + view, token: None })
     }
 
-    async fn require_recipient(
+    async fn load_mailable_user(
         &self,
         invited: &InvitationContext<'_>,
         by: &Inviter,
@@ -286,7 +283,7 @@ impl Accounts {
     pub async fn invite_admin(
         &self,
         id: AdminId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
@@ -296,7 +293,7 @@ impl Accounts {
         if user.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
-        let role = InvitationTarget::Admin(id);
+        let role = RoleId::Admin(id);
         let invited =
             InvitationContext { role, user: user.id, instance: None, party: None, recipient_name: None };
         self.queue_invitation(&invited, wording, &actor.into(), &mut work).await?;
@@ -317,13 +314,13 @@ async fn prepare_mail(
     invited: &InvitationContext<'_>,
     user: User,
     link: RoleLink,
-    wording: &InvitationText,
+    wording: &RoleMailText,
     by: &Inviter,
     work: &mut UnitOfWork,
 ) -> store::Result<PreparedMail> {
     let language = wording.mail_language(&user);
     let letter = mail::RoleMailTemplate {
-        role: name_role(invited.role.role(), invited.instance, invited.party.as_ref(), &language),
+        role: name_role(invited.role.kind(), invited.instance, invited.party.as_ref(), &language),
         name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
         inviter: by.name.clone(),
         subject: wording.subject.clone(),
@@ -341,8 +338,7 @@ async fn load_answer_request(
     language: &Language,
     work: &mut UnitOfWork,
 ) -> store::Result<Option<AnswerRequest>> {
-    let (InvitationTarget::Candidate(_) | InvitationTarget::TrustPerson(_), Some(instance)) =
-        (invited.role, invited.instance)
+    let (RoleId::Candidate(_) | RoleId::TrustPerson(_), Some(instance)) = (invited.role, invited.instance)
     else {
         return Ok(None);
     };

@@ -16,6 +16,7 @@ use elections::{
     ids::{CandidateId, ElectionId, InstanceId, JobId, PartyId, ThesisId},
     instances::Instance,
     parties::Party,
+    people::RoleId,
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     statistics::{ThesisBadge, ThesisStatistics},
     texts::Language,
@@ -27,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{
     Db,
-    invitations::{InvitationDelivery, InvitationTarget},
+    invitations::InvitationDelivery,
     jobs::{JobScope, StepOutcome},
     mails::MailState,
 };
@@ -174,7 +175,7 @@ struct WorkbookData {
     submitted: Vec<(Entity, ThesisId, Position)>,
     rated: HashMap<Entity, i64>,
     events: HashMap<CandidateId, store::candidates::CandidateEvents>,
-    fates: HashMap<InvitationTarget, InvitationDelivery>,
+    fates: HashMap<RoleId, InvitationDelivery>,
 }
 
 impl WorkbookData {
@@ -282,7 +283,7 @@ impl WorkbookData {
             ("Angenommen", "Accepted"),
         ]);
         let rows = self.candidates.iter().filter_map(|candidate| {
-            let fate = self.fates.get(&InvitationTarget::Candidate(candidate.id))?;
+            let fate = self.fates.get(&RoleId::Candidate(candidate.id))?;
             Some(vec![
                 name(candidate).into(),
                 candidate.profile.email.clone().unwrap_or_default().into(),

@@ -2,7 +2,7 @@
 //! configuration, but without its people and their answers.
 use crate::{
     accounts::{
-        invitations::{InvitationContext, InvitationText},
+        invitations::{InvitationContext, RoleMailText},
         management,
     },
     audit::{actions::InstanceOrigin, events::AuditEvent},
@@ -24,15 +24,13 @@ use elections::{
     creators::Creator,
     ids::{CreatorId, ElectionId, InstanceId, JobId},
     instances::{Domain, Instance, InstanceMetadata},
+    people::RoleId,
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use store::{
-    invitations::InvitationTarget,
-    jobs::{JobScope, StepOutcome},
-};
+use store::jobs::{JobScope, StepOutcome};
 
 /// Maximum number of towns in one request.
 pub const MAX_TOWNS: usize = 1_000;
@@ -219,10 +217,10 @@ impl Instances {
         };
         creator.invite(now)?;
         store::creators::add(&creator, &mut *work).await?;
-        let role = InvitationTarget::Creator(creator.id);
+        let role = RoleId::Creator(creator.id);
         let invited =
             InvitationContext { role, user, instance: Some(instance), party: None, recipient_name: None };
-        self.accounts.queue_invitation(&invited, &InvitationText::default(), &actor.into(), work).await
+        self.accounts.queue_invitation(&invited, &RoleMailText::default(), &actor.into(), work).await
     }
 }
 

@@ -2,7 +2,7 @@
 //! step means.
 use super::Jobs;
 use crate::{
-    accounts::invitations::{InvitationText, Inviter},
+    accounts::invitations::{Inviter, RoleMailText},
     answers::analyses::Analysis,
     audit::log::AuditActor,
     instances::{batches::CreateTownInstances, creation::ImportInstance},
@@ -234,7 +234,7 @@ impl StepContext<'_> {
     async fn invite(
         &self,
         person: &Addressee,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (instance_id, _) = split_scope(self.scope)?;

@@ -1,4 +1,4 @@
-//! People of an instance whom a job invites or reminds.
+//! Participants by their ids, and the people of an instance whom a job invites or reminds.
 use elections::{
     candidates::Candidate,
     ids::{CandidateId, TrustPersonId},

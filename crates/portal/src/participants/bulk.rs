@@ -1,7 +1,7 @@
 //! Adding many people at once, for example from a spreadsheet: candidates and trust persons, with the parties that they
 //! name. Candidates who are there already can be changed by the same list.
 use crate::{
-    accounts::{invitations::InvitationText, management},
+    accounts::{invitations::RoleMailText, management},
     audit::events::AuditEvent,
     instance_locks::lock_instance,
     job_queue::{self, JobTask},
@@ -76,7 +76,7 @@ pub struct AddPeople {
     /// The people.
     pub people: Vec<NewPerson>,
     /// The text of the invitation; `None` to invite nobody.
-    pub invitation: Option<InvitationText>,
+    pub invitation: Option<RoleMailText>,
 }
 
 impl JobTask for AddPeople {
@@ -148,7 +148,7 @@ impl Participants {
         &self,
         scope: JobScope,
         people: Vec<NewPerson>,
-        invitation: Option<InvitationText>,
+        invitation: Option<RoleMailText>,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         actor.require_confirmed_email()?;

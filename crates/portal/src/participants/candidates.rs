@@ -2,7 +2,7 @@
 //! removing.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Reminder},
+        invitations::{self, InvitationContext, Reminder, RoleMailText},
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
@@ -20,12 +20,12 @@ use elections::{
     instances::Instance,
     participants::ParticipantStatus,
     parties,
-    people::{User, UserDetails},
+    people::{RoleId, User, UserDetails},
     permissions::RoleGrant,
     texts::Language,
     validation::ValidationErrorKind,
 };
-use store::{audit::AuditChain, invitations::InvitationTarget};
+use store::audit::AuditChain;
 
 /// A candidate to add.
 pub struct NewCandidate {
@@ -204,7 +204,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         id: CandidateId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
@@ -274,7 +274,7 @@ async fn load_invitation_context<'a>(
         None => None,
     };
     Ok(InvitationContext {
-        role: InvitationTarget::Candidate(candidate.id),
+        role: RoleId::Candidate(candidate.id),
         user,
         instance: Some(instance),
         party,

@@ -1,7 +1,7 @@
 //! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText},
+        invitations::{self, InvitationContext, RoleMailText},
         management,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
@@ -15,9 +15,9 @@ use elections::{
     creators::Creator,
     ids::{CreatorId, InstanceId, UserId},
     instances::Instance,
+    people::RoleId,
     validation::ValidationErrorKind,
 };
-use store::invitations::InvitationTarget;
 
 impl Participants {
     /// Grants the creator role to a person. Sends no mail: the invitation does that.
@@ -140,7 +140,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         id: CreatorId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
@@ -172,7 +172,7 @@ pub(super) async fn load_open_invitation<'a>(
 
 fn build_invitation_context<'a>(creator: &Creator, instance: &'a Instance) -> InvitationContext<'a> {
     InvitationContext {
-        role: InvitationTarget::Creator(creator.id),
+        role: RoleId::Creator(creator.id),
         user: creator.user,
         instance: Some(instance),
         party: None,

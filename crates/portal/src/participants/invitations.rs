@@ -2,7 +2,7 @@
 use crate::{
     accounts::{
         invitation_links::InvitationLinkState,
-        invitations::{InvitationText, Inviter, Reminder},
+        invitations::{Inviter, Reminder, RoleMailText},
     },
     audit::{events::AuditEvent, log::AuditActor},
     instance_locks::load_instance,
@@ -12,9 +12,9 @@ use crate::{
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
-use elections::{answers::Entity, ids::InstanceId, instances::Instance};
+use elections::{answers::Entity, ids::InstanceId, instances::Instance, people::RoleId};
 use mail::RenderedMail;
-use store::invitations::{InvitationDetails, InvitationTarget};
+use store::invitations::InvitationDetails;
 
 impl Participants {
     /// Sends an invitation to a participant. The links of earlier invitations stay valid.
@@ -27,7 +27,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         participant: ParticipantId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
@@ -41,7 +41,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         participant: ParticipantId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
@@ -64,7 +64,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         participant: ParticipantId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
@@ -82,7 +82,7 @@ impl Participants {
         &self,
         instance: &Instance,
         participant: ParticipantId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<RenderedMail, ServiceError> {
@@ -113,8 +113,8 @@ impl Participants {
     /// Returns the page on which the holder of a role answers; `None` for those who do not answer.
     async fn find_answers_page(&self, invited: &InvitationDetails) -> store::Result<Option<String>> {
         let entity = match (invited.role, invited.instance_id) {
-            (InvitationTarget::Candidate(id), _) => Some(Entity::Candidate(id)),
-            (InvitationTarget::TrustPerson(id), Some(instance_id)) => {
+            (RoleId::Candidate(id), _) => Some(Entity::Candidate(id)),
+            (RoleId::TrustPerson(id), Some(instance_id)) => {
                 let found = store::trust_persons::find(instance_id, id, &self.db).await?;
                 found.map(|listed| Entity::Party(listed.trust_person.party))
             }
@@ -139,16 +139,12 @@ impl Participants {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let instance = load_instance(instance_id, &mut work).await?;
         let context = match expired.role {
-            InvitationTarget::Candidate(id) => {
-                candidates::load_open_invitation(id, &instance, &mut work).await?
-            }
-            InvitationTarget::TrustPerson(id) => {
-                trust_persons::load_open_invitation(id, &instance, &mut work).await?
-            }
-            InvitationTarget::Creator(id) => creators::load_open_invitation(id, &instance, &mut work).await?,
-            InvitationTarget::Admin(_) => return Err(ServiceError::Forbidden),
+            RoleId::Candidate(id) => candidates::load_open_invitation(id, &instance, &mut work).await?,
+            RoleId::TrustPerson(id) => trust_persons::load_open_invitation(id, &instance, &mut work).await?,
+            RoleId::Creator(id) => creators::load_open_invitation(id, &instance, &mut work).await?,
+            RoleId::Admin(_) => return Err(ServiceError::Forbidden),
         };
-        self.accounts.queue_invitation(&context, &InvitationText::default(), &by, &mut work).await?;
+        self.accounts.queue_invitation(&context, &RoleMailText::default(), &by, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Mail).await?)
     }
 }

@@ -1,6 +1,6 @@
 //! Mails to many people of an instance: invitations, and reminders for those who have not answered.
 use crate::{
-    accounts::invitations::InvitationText,
+    accounts::invitations::RoleMailText,
     instance_locks::{load_instance, lock_instance},
     job_queue::{self, JobTask},
     participants::{Participants, addressees::Addressee},
@@ -54,7 +54,7 @@ pub struct InvitePeople {
     /// The recipients.
     pub people: Vec<Addressee>,
     /// The text.
-    pub wording: InvitationText,
+    pub wording: RoleMailText,
 }
 
 impl JobTask for InvitePeople {
@@ -74,7 +74,7 @@ pub struct RemindPeople {
     /// The recipients.
     pub people: Vec<Addressee>,
     /// The text.
-    pub wording: InvitationText,
+    pub wording: RoleMailText,
 }
 
 impl JobTask for RemindPeople {
@@ -97,7 +97,7 @@ impl Participants {
         &self,
         scope: JobScope,
         invitees: Invitees,
-        wording: InvitationText,
+        wording: RoleMailText,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
@@ -126,7 +126,7 @@ impl Participants {
         &self,
         scope: JobScope,
         recipients: ReminderRecipients,
-        wording: InvitationText,
+        wording: RoleMailText,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
@@ -146,7 +146,7 @@ impl Participants {
         &self,
         scope: JobScope,
         recipients: ReminderRecipients,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<ReminderPreview, ServiceError> {
         // The links of the preview are written and never committed.

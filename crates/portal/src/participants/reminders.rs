@@ -1,6 +1,6 @@
 //! Scheduled reminders: on the days that creators set, everybody who can answer and has not submitted gets one mail.
 use crate::{
-    accounts::invitations::{InvitationText, Inviter},
+    accounts::invitations::{Inviter, RoleMailText},
     audit::log::AuditActor,
     job_queue,
     participants::{
@@ -56,7 +56,7 @@ impl Participants {
         }
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let people = list_unsubmitted(instance, &mut work).await?;
-        let task = RemindPeople { people, wording: InvitationText::default() };
+        let task = RemindPeople { people, wording: RoleMailText::default() };
         let receipt = job_queue::create_scheduled_job(instance.id, &task, unique_key, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(())

@@ -1,7 +1,7 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationText, Reminder},
+        invitations::{self, InvitationContext, Reminder, RoleMailText},
         management,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
@@ -18,10 +18,10 @@ use elections::{
     instances::Instance,
     participants::ParticipantStatus,
     parties,
+    people::RoleId,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
-use store::invitations::InvitationTarget;
 
 impl Participants {
     /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
@@ -145,7 +145,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         id: TrustPersonId,
-        wording: &InvitationText,
+        wording: &RoleMailText,
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
@@ -167,7 +167,7 @@ async fn load_invitation_context<'a>(
     work: &mut UnitOfWork,
 ) -> store::Result<InvitationContext<'a>> {
     Ok(InvitationContext {
-        role: InvitationTarget::TrustPerson(trust_person.id),
+        role: RoleId::TrustPerson(trust_person.id),
         user: trust_person.user,
         instance: Some(instance),
         party: store::parties::find_name(instance.id, trust_person.party, work).await?,

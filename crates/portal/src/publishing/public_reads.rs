@@ -21,7 +21,7 @@ const BYTES_PER_ENTITY: usize = 4096;
 
 /// The caches for requests without a token.
 pub struct PublicReads {
-    contests: BuildCache<Arc<ElectionData>>,
+    election_data: BuildCache<Arc<ElectionData>>,
     documents: moka::future::Cache<Key, EncodedDocument>,
 }
 
@@ -36,7 +36,7 @@ impl PublicReads {
             })
             .max_capacity(MAX_DOCUMENT_BYTES)
             .build();
-        PublicReads { contests: BuildCache::new(MAX_ELECTION_DATA_BYTES, size), documents }
+        PublicReads { election_data: BuildCache::new(MAX_ELECTION_DATA_BYTES, size), documents }
     }
 
     /// Returns the public data of a published election.
@@ -53,7 +53,7 @@ impl PublicReads {
             let election_data = ElectionData::load(id, &db).await.map_err(BuildError::new)?;
             Ok(Arc::new(election_data))
         };
-        self.contests.get_or_build(published, None, read).await
+        self.election_data.get_or_build(published, None, read).await
     }
 
     /// Returns the cached document of an address.

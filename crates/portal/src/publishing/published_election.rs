@@ -25,7 +25,7 @@ pub struct PublishedElection {
     /// Its snapshots by language, the default among them.
     pub snapshots: BTreeMap<Language, EncodedDocument>,
     /// The data of the first screen, by language.
-    pub covers: BTreeMap<Language, IntroData>,
+    pub intros: BTreeMap<Language, IntroData>,
     /// Its configuration.
     pub configuration: Configuration,
     /// The data for matching votes on the server.
@@ -55,6 +55,11 @@ pub struct IntroData {
 /// What the address of a snapshot begins with. Its hash follows.
 pub const SNAPSHOT_ADDRESSES: &str = "/api/v1/public/snapshots/";
 
+/// Returns the address of the snapshot with a hash.
+pub fn snapshot_address(hash: &str) -> String {
+    [SNAPSHOT_ADDRESSES, hash].concat()
+}
+
 impl PublishedElection {
     /// Builds the published election. Compression takes a while, so do not call this on threads that handle requests.
     ///
@@ -62,13 +67,13 @@ impl PublishedElection {
     /// When the answers do not match the theses, or a document cannot be built.
     pub fn build(election_data: ElectionData) -> Result<PublishedElection, ElectionDataError> {
         let metadata = &election_data.instance.metadata;
-        let (default_snapshot, cover) = build_in_language(&election_data, &metadata.default_language)?;
+        let (default_snapshot, intro) = build_in_language(&election_data, &metadata.default_language)?;
         let mut snapshots = BTreeMap::from([(metadata.default_language.clone(), default_snapshot.clone())]);
-        let mut covers = BTreeMap::from([(metadata.default_language.clone(), cover)]);
+        let mut intros = BTreeMap::from([(metadata.default_language.clone(), intro)]);
         for language in metadata.languages.iter().filter(|one| **one != metadata.default_language) {
-            let (snapshot, cover) = build_in_language(&election_data, language)?;
+            let (snapshot, intro) = build_in_language(&election_data, language)?;
             snapshots.insert(language.clone(), snapshot);
-            covers.insert(language.clone(), cover);
+            intros.insert(language.clone(), intro);
         }
         Ok(PublishedElection {
             default_snapshot,
@@ -79,7 +84,7 @@ impl PublishedElection {
             default_language: election_data.instance.metadata.default_language,
             configuration: election_data.instance.configuration,
             snapshots,
-            covers,
+            intros,
         })
     }
 

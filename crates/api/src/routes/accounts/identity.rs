@@ -21,6 +21,7 @@ use elections::{
     ids::InstanceId,
     instances::Editors,
     json,
+    people::RoleId,
     registration::Password,
     theses::rating_minutes,
     validation::ValidationErrorKind,
@@ -39,7 +40,7 @@ use portal::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
-use store::{invitations::InvitationTarget, one_time_tokens::TokenPurpose};
+use store::one_time_tokens::TokenPurpose;
 use url::form_urlencoded;
 use utoipa::ToSchema;
 
@@ -516,13 +517,13 @@ enum InvitedRoleName {
     Candidate,
 }
 
-impl std::convert::From<InvitationTarget> for InvitedRoleName {
-    fn from(role: InvitationTarget) -> InvitedRoleName {
+impl std::convert::From<RoleId> for InvitedRoleName {
+    fn from(role: RoleId) -> InvitedRoleName {
         match role {
-            InvitationTarget::Admin(_) => InvitedRoleName::Admin,
-            InvitationTarget::Creator(_) => InvitedRoleName::Creator,
-            InvitationTarget::TrustPerson(_) => InvitedRoleName::TrustPerson,
-            InvitationTarget::Candidate(_) => InvitedRoleName::Candidate,
+            RoleId::Admin(_) => InvitedRoleName::Admin,
+            RoleId::Creator(_) => InvitedRoleName::Creator,
+            RoleId::TrustPerson(_) => InvitedRoleName::TrustPerson,
+            RoleId::Candidate(_) => InvitedRoleName::Candidate,
         }
     }
 }

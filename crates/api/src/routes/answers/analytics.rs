@@ -6,8 +6,8 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ReadAnswersAndRankings},
         route_table::{RouteTable, routes},
+        spreadsheets::{WORKBOOK_MEDIA_TYPE, workbook_response},
     },
-    routes::instances::import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
 };
 use axum::{
     body::Body,

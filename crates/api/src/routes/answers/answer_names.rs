@@ -1,5 +1,5 @@
 //! The names of the answers of an instance: its own labels, or the default ones that voters read.
-use crate::{http::language::Locale, pages::page_texts::PageTexts};
+use crate::http::{language::Locale, page_texts::PageTexts};
 use elections::{answers::AnswerValue, configuration::Algorithm, instances::Instance, texts::Language};
 
 /// Returns the names of the answers for a reader, from strongly disagree to fully agree.

@@ -6,16 +6,14 @@ use crate::{
         json_response::Json,
         parameters::Path,
         permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
+        reason_body::ReasonBody,
         route_table::{RouteTable, routes},
         translations::{default_language, split_default_language},
         validated_json::ValidJson,
     },
-    routes::{
-        instances::management::ReasonBody,
-        participants::{
-            candidates::{self, CandidatePath},
-            parties::{self, PartyPath},
-        },
+    routes::participants::{
+        candidates::{self, CandidatePath},
+        parties::{self, PartyPath},
     },
 };
 use axum::extract::State;

@@ -7,6 +7,7 @@ use crate::{
         parameters::{Path, Query},
         permissions::{AnswerAsCandidate, AnswerForParty, Authorized},
         route_table::{RouteTable, routes},
+        spreadsheets::{SpreadsheetForm, WORKBOOK_MEDIA_TYPE, file_error},
         translations::split_default_language,
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
@@ -16,13 +17,8 @@ use crate::{
             answer_names::{list_answer_names, list_answer_words},
             rating::{AnswerContext, AnswerResponse, position_tag, resource_kind},
         },
-        instances::import_template::WORKBOOK_MEDIA_TYPE,
-        participants::{
-            bulk::{UnreadCellResponse, file_error},
-            candidates::CandidatePath,
-            parties::PartyPath,
-        },
-        theses::{SpreadsheetForm, too_many},
+        participants::{bulk::UnreadCellResponse, candidates::CandidatePath, parties::PartyPath},
+        theses::too_many,
     },
 };
 use axum::{

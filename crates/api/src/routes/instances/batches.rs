@@ -8,15 +8,11 @@ use crate::{
         parameters::{LanguageQuery, Path, Query},
         permissions::{Authorized, ManageElections},
         route_table::{RouteTable, routes},
+        spreadsheets::{SpreadsheetForm, file_error, workbook_response},
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
-    routes::{
-        instances::{elections::ElectionPath, import_template::workbook_response},
-        jobs::JobAccepted,
-        participants::bulk::file_error,
-        theses::SpreadsheetForm,
-    },
+    routes::{instances::elections::ElectionPath, jobs::JobAccepted},
 };
 use axum::{
     extract::State,

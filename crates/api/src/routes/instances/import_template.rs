@@ -3,16 +3,14 @@ use crate::http::{
     api_error::{ApiError, Result},
     parameters::{LanguageQuery, Query},
     route_table::{RouteTable, routes},
+    spreadsheets::{WORKBOOK_MEDIA_TYPE, workbook_response},
 };
-use axum::http::{HeaderName, header};
+use axum::http::HeaderName;
 use elections::texts::Language;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(get_template))
 }
-
-pub(crate) const WORKBOOK_MEDIA_TYPE: &str =
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// Download the template workbook for imports
 ///
@@ -27,12 +25,4 @@ async fn get_template(
     let language = language.unwrap_or_else(Language::german);
     let bytes = exchange::formats::spreadsheet::build_template(&language).map_err(ApiError::internal)?;
     Ok(workbook_response("attachment; filename=\"standpunkt.xlsx\"", bytes))
-}
-
-/// Returns the headers and the body of a workbook to download.
-pub(crate) fn workbook_response(
-    disposition: &'static str,
-    bytes: Vec<u8>,
-) -> ([(HeaderName, &'static str); 2], Vec<u8>) {
-    ([(header::CONTENT_TYPE, WORKBOOK_MEDIA_TYPE), (header::CONTENT_DISPOSITION, disposition)], bytes)
 }

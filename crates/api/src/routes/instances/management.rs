@@ -7,17 +7,17 @@ use crate::{
         lenient_values::LenientDate,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
-        parameters::{Path, Query},
+        parameters::{ConfirmQuery, Path, Query},
         permissions::{
             Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances,
             ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,
         },
         preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
+        reason_body::ReasonBody,
         route_table::{RouteTable, routes},
         scope::InstancePath,
         validated_json::{ValidJson, Validate, one_of_two_names},
     },
-    routes::theses::ConfirmQuery,
 };
 use axum::{
     extract::State,
@@ -608,16 +608,6 @@ async fn go_live(
         api.portal.instances.go_live(id, &auth.actor).await.map_err(to_api_error(ResourceKind::Instance))?;
     build_response(instance, &api).await
 }
-
-/// The reason of an action.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ReasonBody {
-    #[schema(value_type = String)]
-    pub(crate) reason: Reason,
-}
-
-impl Validate for ReasonBody {}
 
 /// Archive an instance
 ///

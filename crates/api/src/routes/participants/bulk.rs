@@ -9,15 +9,11 @@ use crate::{
         permissions::{AddCandidates, Authorized, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::ScopePath,
+        spreadsheets::{SpreadsheetForm, WORKBOOK_MEDIA_TYPE, file_error, workbook_response},
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
-    routes::{
-        instances::import_template::{WORKBOOK_MEDIA_TYPE, workbook_response},
-        jobs::JobAccepted,
-        participants::invitations::MailOptions,
-        theses::SpreadsheetForm,
-    },
+    routes::{jobs::JobAccepted, participants::invitations::MailOptions},
 };
 use axum::{
     extract::{DefaultBodyLimit, State},
@@ -205,10 +201,6 @@ async fn read_file(
         return Err(file_error(ValidationErrorKind::TooMany));
     }
     Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
-}
-
-pub(crate) fn file_error(kind: ValidationErrorKind) -> ApiError {
-    ApiError::Invalid(vec![FieldError::new("file", kind.as_str())])
 }
 
 /// A list of people to add.

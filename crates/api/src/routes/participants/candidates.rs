@@ -7,7 +7,7 @@ use crate::{
         json_response::Json,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
-        parameters::{Path, Query},
+        parameters::{ConfirmQuery, Path, Query},
         permissions::{
             AddCandidates, Authorized, ChangeCandidateProfile, InScope, ManageCandidate,
             ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
@@ -17,10 +17,7 @@ use crate::{
         translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
-    routes::{
-        participants::{delivery_status::InvitationStatus, reopened_response::ReopenedResponse},
-        theses::ConfirmQuery,
-    },
+    routes::participants::{delivery_status::InvitationStatus, reopened_response::ReopenedResponse},
 };
 use axum::{
     extract::{OriginalUri, State},
@@ -36,6 +33,7 @@ use elections::{
     configuration::CandidateFieldName,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::{Instance, dates},
+    people::RoleId,
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::Language,
     validation::ValidationErrorKind,
@@ -50,7 +48,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use store::{
     candidates::{CandidateQuery, CandidateScope, CandidateSort},
-    invitations::{InvitationDelivery, InvitationTarget},
+    invitations::InvitationDelivery,
     reopenings::Reopening,
 };
 use utoipa::{IntoParams, ToSchema};
@@ -140,7 +138,7 @@ struct CandidateContext {
     ages: HashMap<UserId, i16>,
     parties: HashMap<PartyId, elections::parties::Party>,
     rated: HashMap<CandidateId, i64>,
-    deliveries: HashMap<InvitationTarget, InvitationDelivery>,
+    deliveries: HashMap<RoleId, InvitationDelivery>,
     reopened: HashMap<Entity, Reopening>,
 }
 
@@ -189,7 +187,7 @@ impl CandidateContext {
         let party_name =
             party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
         let public = candidate.is_public(party);
-        let delivery = self.deliveries.get(&InvitationTarget::Candidate(candidate.id)).filter(|_| sees_mail);
+        let delivery = self.deliveries.get(&RoleId::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
         let (description, translations) = split_default_language(&profile.description, &self.default);
         CandidateResponse {

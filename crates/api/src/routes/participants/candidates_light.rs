@@ -5,16 +5,13 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         json_response::Json,
-        parameters::Path,
+        parameters::{ConfirmQuery, Path},
         permissions::{AddCandidates, Authorized, InScope, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::{ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
-    routes::{
-        participants::candidates::{CandidateBody, CandidatePath, create_candidate, delete_candidate},
-        theses::ConfirmQuery,
-    },
+    routes::participants::candidates::{CandidateBody, CandidatePath, create_candidate, delete_candidate},
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{

@@ -17,15 +17,13 @@ use axum::{extract::State, http::StatusCode};
 use elections::{
     creators,
     ids::{CreatorId, ElectionId, InstanceId, UserId},
+    people::RoleId,
 };
 use jiff::Timestamp;
 use portal::service_error::ServiceError;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use store::{
-    invitations::{InvitationDelivery, InvitationTarget},
-    users::UserContact,
-};
+use store::{invitations::InvitationDelivery, users::UserContact};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
@@ -82,12 +80,8 @@ impl From<(creators::Creator, UserContact)> for CreatorResponse {
 }
 
 impl CreatorResponse {
-    fn with_invitation(
-        mut self,
-        deliveries: &HashMap<InvitationTarget, InvitationDelivery>,
-    ) -> CreatorResponse {
-        self.invitation =
-            deliveries.get(&InvitationTarget::Creator(self.id)).and_then(InvitationStatus::from_delivery);
+    fn with_invitation(mut self, deliveries: &HashMap<RoleId, InvitationDelivery>) -> CreatorResponse {
+        self.invitation = deliveries.get(&RoleId::Creator(self.id)).and_then(InvitationStatus::from_delivery);
         self
     }
 }

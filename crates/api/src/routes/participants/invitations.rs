@@ -23,7 +23,7 @@ use elections::{
     ids::{AdminId, CandidateId, CreatorId, InstanceId, TrustPersonId},
     texts::Language,
 };
-use portal::{accounts::invitations::InvitationText, participants::addressees::ParticipantId};
+use portal::{accounts::invitations::RoleMailText, participants::addressees::ParticipantId};
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -89,9 +89,9 @@ pub(crate) struct MailOptions {
     _formats: IgnoredAny,
 }
 
-impl From<MailOptions> for InvitationText {
-    fn from(MailOptions { subject, text, language, _formats: _ }: MailOptions) -> InvitationText {
-        InvitationText { subject, text, language }
+impl From<MailOptions> for RoleMailText {
+    fn from(MailOptions { subject, text, language, _formats: _ }: MailOptions) -> RoleMailText {
+        RoleMailText { subject, text, language }
     }
 }
 
@@ -114,8 +114,9 @@ async fn invite_admin(
 
 /// Invite a creator by mail
 ///
-/// The mail contains a link that can be used once within 14 days. It invalidates the previous link. A person
-/// who has a password signs in instead.
+/// The mail contains a link that works until answers are due, otherwise until the last day of the instance, or for 90
+/// days without either. Earlier links of the role stay valid until one of them is used. A person who has a password signs
+/// in instead.
 #[utoipa::path(
     post, path = "/actions/invite/{appId}/creator", tag = "roles", params(InvitationPath),
     request_body = InvitationBody<CreatorId>,

@@ -6,17 +6,14 @@ use crate::{
         json_response::Json,
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
-        parameters::{Path, Query},
+        parameters::{ConfirmQuery, Path, Query},
         permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
         route_table::{RouteTable, routes},
         scope::InstancePath,
         translations::default_language,
         validated_json::{ValidJson, Validate},
     },
-    routes::{
-        participants::{creators::RoleStatus, reopened_response::ReopenedResponse},
-        theses::ConfirmQuery,
-    },
+    routes::participants::{creators::RoleStatus, reopened_response::ReopenedResponse},
 };
 use axum::{
     extract::State,

@@ -20,16 +20,14 @@ use axum::{extract::State, http::StatusCode};
 use elections::{
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    people::RoleId,
     permissions::{Action, ActionTarget, ResourcePath},
 };
 use jiff::Timestamp;
 use portal::{service_error::ServiceError, sessions::Principal};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use store::{
-    invitations::{InvitationDelivery, InvitationTarget},
-    trust_persons::TrustPersonListItem,
-};
+use store::{invitations::InvitationDelivery, trust_persons::TrustPersonListItem};
 use utoipa::{IntoParams, ToSchema};
 
 /// The path of the roles in an instance.
@@ -99,12 +97,9 @@ impl From<TrustPersonListItem> for TrustPersonResponse {
 }
 
 impl TrustPersonResponse {
-    fn with_invitation(
-        mut self,
-        deliveries: &HashMap<InvitationTarget, InvitationDelivery>,
-    ) -> TrustPersonResponse {
+    fn with_invitation(mut self, deliveries: &HashMap<RoleId, InvitationDelivery>) -> TrustPersonResponse {
         self.invitation =
-            deliveries.get(&InvitationTarget::TrustPerson(self.id)).and_then(InvitationStatus::from_delivery);
+            deliveries.get(&RoleId::TrustPerson(self.id)).and_then(InvitationStatus::from_delivery);
         self
     }
 }

@@ -21,10 +21,7 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::civil::Date;
-use portal::publishing::{
-    encoded_documents::EncodedDocument, published_election::SNAPSHOT_ADDRESSES, snapshots::Snapshot,
-    texts::FieldLanguages,
-};
+use portal::publishing::{encoded_documents::EncodedDocument, snapshots::Snapshot, texts::FieldLanguages};
 use serde::{Deserialize, Serialize};
 use store::instances::PublicInstance;
 use utoipa::{IntoParams, ToSchema};
@@ -173,9 +170,4 @@ async fn get_snapshot(
         &headers,
         CachePolicy::Forever,
     )
-}
-
-/// Returns the address of a snapshot.
-pub(crate) fn snapshot_address(hash: &str) -> String {
-    [SNAPSHOT_ADDRESSES, hash].concat()
 }
