@@ -49,7 +49,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
       .getByLabel(/^Nachname/)
       .fill('Muster 3')
     await page.getByRole('button', { name: '5 Personen übernehmen' }).click()
-    await expect(page.getByText('5 von 5 erledigt.')).toBeVisible()
+    await expect(page.getByText('5 Personen sind neu eingetragen.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '5 Kandidierende' })).toBeVisible()
   })
 

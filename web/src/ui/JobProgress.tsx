@@ -1,7 +1,7 @@
 import { CloseButton, Group, Paper, Progress, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJobActive, type JobScope, jobQuery } from '../api/jobs.ts'
 import type { Job, JobResult } from '../api/types.ts'
@@ -9,6 +9,7 @@ import { focusAfterDialog } from './focus.ts'
 import { getScreenLink } from './instanceScreens.ts'
 import { JobControls } from './JobControls.tsx'
 import classes from './JobProgress.module.css'
+import { addActions } from './jobActions.ts'
 import { LoadError } from './LoadError.tsx'
 import { AnchorLink } from './links.tsx'
 import { useJobReasons } from './useJobReasons.ts'
@@ -20,10 +21,12 @@ interface Props {
   /** Called when the job has ended, to refetch the data it changed. */
   readonly onEnded: () => void
   readonly onClose: () => void
+  /** Renders what the job has achieved once it has ended, in place of the number of its steps. */
+  readonly renderSummary?: ((report: Job) => ReactNode) | undefined
 }
 
 /** Progress and results of a job. The user may stop it, continue working, or leave and return. */
-export function JobProgress({ scope, jobId, onEnded, onClose }: Props) {
+export function JobProgress({ scope, jobId, onEnded, onClose, renderSummary }: Props) {
   const { data, error, refetch } = useQuery(jobQuery(scope, jobId))
   const hasEnded = data !== undefined && !isJobActive(data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the job has ended
@@ -32,16 +35,14 @@ export function JobProgress({ scope, jobId, onEnded, onClose }: Props) {
   }, [hasEnded])
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton h={128} />
-  return <JobReport report={data} scope={scope} onClose={onClose} />
+  return <JobReport report={data} scope={scope} onClose={onClose} renderSummary={renderSummary} />
 }
 
-interface ReportProps {
+interface ReportProps extends Pick<Props, 'scope' | 'onClose' | 'renderSummary'> {
   readonly report: Job
-  readonly scope: JobScope
-  readonly onClose: () => void
 }
 
-function JobReport({ report, scope, onClose }: ReportProps) {
+function JobReport({ report, scope, onClose, renderSummary }: ReportProps) {
   const { t } = useTranslation('jobs')
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,6 +53,8 @@ function JobReport({ report, scope, onClose }: ReportProps) {
   const results = report.results ?? []
   // The mail server accepts a mail after it was composed, and only then it counts.
   const isMailing = kind === 'mass_mail'
+  const hasResult = !isJobActive(report) && state !== 'failed' && results.length > 0
+  const summary = hasResult && renderSummary?.(report)
   const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
   // The dialog that started the job is closed, so the heading takes the focus.
   useEffect(() => focusAfterDialog(heading), [])
@@ -72,15 +75,21 @@ function JobReport({ report, scope, onClose }: ReportProps) {
           <Progress.Section value={percent(done - failed)} aria-label={t(`kind.${kind}`)} />
           <Progress.Section value={percent(failed)} color="red" aria-label={t('failedOnes')} />
         </Progress.Root>
-        <Text>
-          {isMailing
-            ? t('handedOver', { done: number(done - failed), of: number(of) })
-            : t('count', { done, count: of })}{' '}
-          {failed > 0 && t('failed', { count: failed })}
-        </Text>
-        <Text role="status" {...(isJobActive(report) && { size: 'sm', c: 'dimmed' })}>
-          {t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}
-        </Text>
+        {!summary && (
+          <Text>
+            {isMailing
+              ? t('handedOver', { done: number(done - failed), of: number(of) })
+              : t('count', { done, count: of })}{' '}
+            {failed > 0 && t('failed', { count: failed })}
+          </Text>
+        )}
+        <div role="status">
+          <Text {...(isJobActive(report) && { size: 'sm', c: 'dimmed' })}>
+            {t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}
+          </Text>
+          {summary}
+          {summary && failed > 0 && <Text>{t('failed', { count: failed })}</Text>}
+        </div>
         {results.length > 0 && <ResultList kind={kind} results={results} />}
       </Stack>
     </Paper>
@@ -119,16 +128,6 @@ function ResultList({ kind, results }: { readonly kind: Job['kind']; readonly re
       </ul>
     </ScrollArea.Autosize>
   )
-}
-
-/** Returns the results with their action: a person who occurs a second time was invited after being added. */
-function addActions(kind: Job['kind'], results: readonly JobResult[]) {
-  const added = new Set<JobResult['id']>()
-  return results.map((result) => {
-    const isSecond = kind === 'people' && added.has(result.id)
-    added.add(result.id)
-    return { ...result, action: isSecond ? ('invitations' as const) : kind }
-  })
 }
 
 /**

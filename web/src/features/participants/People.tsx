@@ -5,6 +5,7 @@ import { TabList } from '../../ui/TabList.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { BatchResults } from './BatchResults.tsx'
 import type { PeopleScope } from './entries.ts'
+import { ImportSummary } from './import/ImportSummary.tsx'
 import { Board } from './progress/Board.tsx'
 import type { Tab } from './searchParams.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
@@ -48,7 +49,14 @@ export function People({ scope, tabs }: Props) {
       <Tabs.Panel value={tab}>
         <Stack gap="lg">
           {job.id !== null && (
-            <JobProgress key={job.id} scope={scope} jobId={job.id} onEnded={job.hasEnded} onClose={job.close} />
+            <JobProgress
+              key={job.id}
+              scope={scope}
+              jobId={job.id}
+              onEnded={job.hasEnded}
+              onClose={job.close}
+              renderSummary={(report) => report.kind === 'people' && <ImportSummary scope={scope} report={report} />}
+            />
           )}
           {actions.batch && <BatchResults batch={actions.batch} onClose={actions.closeResults} />}
           {tab === 'board' ? (

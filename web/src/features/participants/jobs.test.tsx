@@ -86,7 +86,12 @@ test('a person who was added and invited in one job has a result for each step',
   serveJob(buildJob(5, { kind: 'people', state: 'done', done: 2, results: [added, added] }))
   await openPortal(`${PAGE}?tab=trustpersons&job=5`)
   const lines = await (await work('Personen eintragen')).findAllByRole('listitem')
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['Eva Eiche: übernommen', 'Eva Eiche: eingeladen'])
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Eine Person ist neu eingetragen oder geändert.',
+    'Eine Person ist eingeladen.',
+    'Eva Eiche: übernommen',
+    'Eva Eiche: eingeladen',
+  ])
 })
 
 test('a user who returns to the page sees the running job and can stop it', async () => {

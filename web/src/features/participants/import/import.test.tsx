@@ -98,6 +98,61 @@ test('people of a spreadsheet are added once every row is valid, and can be invi
   ])
 })
 
+test('at the end of an import it says how many people were added, changed, left as they were and invited', async () => {
+  serveParticipants({
+    parties: [buildParty(21, 'Tanne')],
+    candidates: [buildCandidate(31, 'Amsel', { list_place: 3 }), buildCandidate(33, 'Elster')],
+  })
+  const rows = [
+    parseRow(2, 'Amsel', { list_place: 4 }),
+    parseRow(3, 'Elster'),
+    parseRow(4, 'Buche', { email: '' }),
+    parseRow(5, 'Ceder'),
+    parseRow(6, 'Dohle'),
+    parseRow(7, ''),
+  ]
+  const saved = (id: number, subject: string) => ({ id, subject, ok: true, code: null })
+  const ceder = saved(42, 'Ada Ceder')
+  const dohle = saved(43, 'Ada Dohle')
+  const withoutMail = buildJob(7, { kind: 'people', state: 'done', results: [saved(41, 'Ada Buche')] })
+  const others = buildJob(8, {
+    kind: 'people',
+    state: 'done',
+    done: 5,
+    of: 5,
+    failed: 1,
+    results: [saved(31, 'Ada Amsel'), ceder, dohle, ceder, { ...dohle, ok: false, code: 'too_many_requests' }],
+  })
+  const jobs = [withoutMail, others]
+  let started = 0
+  server.use(
+    http.post(at('/applications/7/matches/read'), () => HttpResponse.json({ rows, unknown_columns: [] })),
+    http.post(at('/applications/7/matches/people'), () => HttpResponse.json({ job_id: jobs[started++]?.id })),
+    http.get(at('/applications/7/jobs'), () => HttpResponse.json({ data: [], pagination: {} })),
+    ...jobs.map((job) => http.get(at(`/applications/7/jobs/${job.id}`), () => HttpResponse.json(job))),
+  )
+  await openPortal(PAGE)
+  const dialog = await drop()
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /gleich einladen/ }))
+  await userEvent.click(dialog.getByRole('button', { name: '4 Personen übernehmen, eine Zeile auslassen' }))
+  const report = within(await screen.findByRole('region', { name: 'Personen eintragen' }))
+  const status = await report.findByRole('status')
+  await waitFor(() =>
+    expect(
+      within(status)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '3 Personen sind neu eingetragen.',
+      'Eine Person ist geändert.',
+      'Eine Person war schon so eingetragen.',
+      'Eine Person ist eingeladen.',
+      'Eine Zeile mit Fehlern fehlt noch. Sie steht weiter unter „Aus einer Tabelle“.',
+    ]),
+  )
+  expect(status).toHaveTextContent('Einmal hat es nicht geklappt.')
+})
+
 test('nobody is offered an invitation if no row has a mail address, and they are taken over', async () => {
   const job = serveSheet([parseRow(2, 'Buche', { email: '' }), parseRow(3, 'Dohle', { email: '' })])
   await openPortal(PAGE)

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { type Entry, type PeopleScope, scopeKey } from '../entries.ts'
 import { entriesQuery } from '../queries.ts'
-import { findEffect } from './importEffects.ts'
+import { findEffect, type RowEffect } from './importEffects.ts'
 import { findNamesakes, type ImportContext, isQuestionOpen, sortRows } from './importNamesakes.ts'
 import { type ImportPart, isNewWithoutMail, splitByInvitation } from './importParts.ts'
 import {
@@ -22,6 +22,7 @@ import {
   swapNames,
   validateRows,
 } from './importRows.ts'
+import { type ImportSums, storeImportSums } from './importSums.ts'
 import { type ImportInvitation, parsePeopleFile, peopleQuery, startPeopleImport } from './queries.ts'
 
 const NO_ENTRIES: readonly Entry[] = []
@@ -48,6 +49,7 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   const context: ImportContext = { existing: existingPeople, parties: parties.data ?? NO_ENTRIES, ownParty }
   const namesakes = findNamesakes(rows, context)
   const kindOf = (row: PersonRow) => effects[rows.indexOf(row)]?.kind
+  const countRows = (kind: RowEffect['kind'], among = rows) => among.filter((row) => kindOf(row) === kind).length
   const isFaulty = (row: PersonRow) => kindOf(row) === 'wrong'
   // Faulty rows are shown first, but people are added in the order of the file.
   const takenRows = rows
@@ -68,6 +70,7 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   /** Imports the parts and returns the job of the last one. What is not imported stays in the draft. */
   async function importInParts(parts: readonly ImportPart[]): Promise<number> {
     let [left, job] = [rows, 0]
+    const done: ImportSums['parts'][number][] = []
     for (const part of parts) {
       job = await startPeopleImport(scope, part.rows, known, part.invitation).catch((error) => {
         if (error instanceof ApiError && error.fieldErrors.length > 0) showServerFaults(part, left, error)
@@ -75,6 +78,8 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
       })
       left = left.filter((row) => !part.rows.includes(row))
       keepRows(left)
+      done.push({ jobId: job, added: countRows('new', part.rows), changed: countRows('changed', part.rows) })
+      storeImportSums(scope, { parts: done, unchanged: countRows('unchanged'), leftOut: countRows('wrong') })
     }
     keepRows(left.filter(isFaulty))
     return job
