@@ -1,6 +1,7 @@
 /** A test server for the answers of a candidate or a party to the three theses of an instance. */
+
+import type { Collaboration } from '../src/api/collaboration.ts'
 import type { Instance } from '../src/api/types.ts'
-import type { Collaboration } from '../src/features/answers/collaboration/queries.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { buildCandidate, buildParty } from './participants.ts'
 import { at, HttpResponse, http, problem, server } from './server.ts'

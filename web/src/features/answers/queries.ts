@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
+import { collaborationQuery } from '../../api/collaboration.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { CANDIDATE_STATUS, PARTY_STATUS } from '../../api/participantStatus.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { collaborationQuery } from './collaboration/queries.ts'
 import type { Answer, Position } from './positions.ts'
 
 type Schemas = components['schemas']

@@ -7,6 +7,7 @@ import { buildCandidate } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import type { Collaboration } from '../../api/collaboration.ts'
 import { resetRoleAccess } from '../../api/roleRevocation.ts'
 import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
 import { Dashboard } from './Dashboard.tsx'
@@ -95,6 +96,80 @@ test('a trust person has links to the pages of the party, and sees when nothing 
   })
   expect(screen.getByText('Im Moment ist nichts zu tun')).toBeVisible()
   expect(card('Parteiprofil ausfüllen').getByRole('link')).toHaveAttribute('href', '/portal/parties/3/profile')
+})
+
+const FOUR_EYES: Collaboration = {
+  people: ['Eva Eiche', 'Theo Tanne'],
+  changes: [
+    {
+      statement_id: 11,
+      former_value: 25,
+      former_explanation: '',
+      former_translations: {},
+      changed_at: '2026-11-21T10:00:00Z',
+      changed_by: 'Eva Eiche',
+    },
+  ],
+  comments: [],
+  four_eyes: true,
+  needs_second_person: false,
+}
+
+/** Opens the dashboard of a trust person whose party has rated all theses. */
+async function openTogether(collaboration: Partial<Collaboration>, party: object = {}) {
+  server.use(
+    http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false, ...party })),
+    http.get(at('/applications/7/matches/parties/3/collaboration'), () =>
+      HttpResponse.json({ ...FOUR_EYES, ...collaboration }),
+    ),
+  )
+  await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), {
+    steps: [step('theses', 'complete', { done: 12, of: 12 }), step('submit', 'incomplete')],
+  })
+}
+
+test('by the four-eyes principle, a trust person sees that it is their turn to submit', async () => {
+  await openTogether({})
+  const next = within(screen.getByRole('region', { name: 'Ihr nächster Schritt' }))
+  expect(await next.findByText(/^Eva Eiche hat die Antworten zuletzt geändert\. .* sind jetzt Sie dran/)).toBeVisible()
+  expect(next.getByRole('link', { name: 'Antworten abgeben' })).toBeVisible()
+})
+
+test('by the four-eyes principle, whoever changed the answers last sees that another person must submit', async () => {
+  await openTogether({ needs_second_person: true })
+  expect(await screen.findByText('Im Moment ist nichts zu tun')).toBeVisible()
+  const submission = card('Antworten abgeben')
+  expect(submission.getByText('Wartet')).toBeVisible()
+  expect(submission.getByText(/muss eine andere Vertrauensperson abgeben\.$/)).toBeVisible()
+  expect(submission.getByRole('link', { name: 'Um Abgabe bitten' })).toHaveAttribute(
+    'href',
+    '/portal/parties/3/theses?view=submit',
+  )
+})
+
+test.each([
+  ['without the four-eyes principle', { four_eyes: false }, {}],
+  ['after reopening, before anybody has changed an answer', {}, { submitted_at: '2026-11-22T10:00:00Z' }],
+])('nobody has a turn %s', async (_, collaboration, party) => {
+  const comment = { id: 5, statement_id: 11, comment: 'Ja?', created_at: '2026-11-20T10:00:00Z', is_own: false }
+  await openTogether({ ...collaboration, comments: [{ ...comment, created_by: 'Eva Eiche' }] }, party)
+  await screen.findByText(/^Ein Kommentar von Eva Eiche/)
+  expect(screen.queryByText(/Vier-Augen-Prinzip/)).toBeNull()
+})
+
+test('a trust person sees how many comments the others have written, and is led to them', async () => {
+  const comment = { statement_id: 11, comment: 'Zustimmen?', created_by: 'Eva Eiche', is_own: false }
+  await openTogether({
+    comments: [
+      { ...comment, id: 5, created_at: '2026-11-20T10:00:00Z' },
+      { ...comment, id: 6, created_at: '2026-11-21T10:00:00Z', is_own: true, created_by: 'Theo Tanne' },
+      { ...comment, id: 7, created_at: '2026-11-22T10:00:00Z' },
+    ],
+  })
+  const link = await screen.findByRole('link', {
+    name: '2 Kommentare von anderen, der neueste von Eva Eiche, 22. November 2026',
+  })
+  expect(link).toHaveAttribute('href', '/portal/parties/3/theses?view=list')
 })
 
 const CANDIDATE = buildMe('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })

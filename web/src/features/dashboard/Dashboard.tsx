@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '../../api/dashboard.ts'
 import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
@@ -13,7 +13,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AdminLinks } from './AdminLinks.tsx'
-import { PublicAnswers, ReopenedAnswers, useAnswererQuery } from './AnswererSections.tsx'
+import { type AnswererProps, PublicAnswers, ReopenedAnswers, useAnswererQuery } from './AnswererSections.tsx'
 import { AnswersDue } from './AnswersDue.tsx'
 import classes from './Dashboard.module.css'
 import { DashboardFacts } from './DashboardFacts.tsx'
@@ -25,6 +25,7 @@ import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Steps } from './Steps.tsx'
 import { hasSteps } from './stepLinks.ts'
+import { useCollaborationSummary } from './useCollaborationSummary.ts'
 
 interface Props {
   /** The provider's notices, above everything. */
@@ -147,10 +148,23 @@ function AnswererTasks({ role, steps, tour, ...of }: AnswererTasksProps) {
     <>
       <ReopenedAnswers {...answererProps} />
       {isSubmitted && <PublicAnswers {...answererProps} />}
-      <Steps {...{ role, steps, deadline }} held={of.held} isReopened={isReopened} tour={offeredTour} />
+      <AnswererSteps {...{ role, steps, deadline, isReopened, answererProps }} tour={offeredTour} />
       {!isSubmitted && <PublicAnswers {...answererProps} />}
     </>
   )
+}
+
+interface AnswererStepsProps extends Pick<ComponentProps<typeof Steps>, 'deadline' | 'isReopened' | 'tour'> {
+  readonly role: AnswererTasksProps['role']
+  readonly steps: readonly DashboardStep[]
+  readonly answererProps: AnswererProps
+}
+
+/** The steps, with what the other trust persons of a party have done. */
+function AnswererSteps({ answererProps, ...props }: AnswererStepsProps) {
+  const { held, application } = answererProps
+  const collaboration = useCollaborationSummary(answererProps, props.steps)
+  return <Steps {...props} held={held} collaboration={collaboration} timeZone={application.time_zone} />
 }
 
 /** Returns whether a thesis has been rated or the answers have been submitted. */

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCandidateDetail } from '../../core/candidateDetails.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
@@ -17,10 +18,12 @@ interface Props {
   readonly step: KnownStep
   /** Whether the answers were reopened after submission. */
   readonly isReopened: boolean
+  /** What others have written about the step. */
+  readonly children?: ReactNode
 }
 
 /** A step: its state, what is missing, and a link to where it is done. Yellow is open, green is done. */
-export function StepCard({ role, step, isReopened }: Props) {
+export function StepCard({ role, step, isReopened, children }: Props) {
   const { t } = useTranslation('dashboard')
   const words = useStepTexts(role, step, isReopened)
   const Icon = ICONS[step.state]
@@ -35,8 +38,9 @@ export function StepCard({ role, step, isReopened }: Props) {
       </div>
       <p className={classes.cardText}>{words.text}</p>
       <StepProgress step={step} title={words.title} />
+      {children}
       {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields role={role} step={step} />}
-      {step.state !== 'waiting' && (
+      {(step.state !== 'waiting' || step.turn) && (
         <ButtonLink
           {...step.link}
           size="sm"

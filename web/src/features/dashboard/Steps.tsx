@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { DashboardStep, HeldRole } from '../../api/types.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { CommentsLink } from './CommentsLink.tsx'
 import classes from './Dashboard.module.css'
 import { StepCard } from './StepCard.tsx'
-import { addLinks, findNextStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
+import { addLinks, addTurn, findNextStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
+import type { CollaborationSummary } from './useCollaborationSummary.ts'
 import { useStepTexts } from './useStepTexts.ts'
 
 interface Props {
@@ -19,12 +21,15 @@ interface Props {
   readonly isReopened?: boolean
   /** The invitation to the guided tour, below the next step. */
   readonly tour?: ReactNode
+  /** What the other trust persons of the party have done. */
+  readonly collaboration?: CollaborationSummary | undefined
+  readonly timeZone?: string
 }
 
 /** The steps of a role in their order, with the next one above. */
-export function Steps({ role, held, steps, deadline, isReopened = false, tour }: Props) {
+export function Steps({ role, held, steps, deadline, isReopened = false, tour, collaboration, timeZone }: Props) {
   const { t } = useTranslation('dashboard')
-  const known = held ? addLinks(steps, role, held) : []
+  const known = held ? addTurn(addLinks(steps, role, held), collaboration?.turn ?? null) : []
   if (known.length === 0)
     return (
       <>
@@ -57,7 +62,11 @@ export function Steps({ role, held, steps, deadline, isReopened = false, tour }:
         </div>
         <ol className={classes.cards}>
           {known.map((step) => (
-            <StepCard key={step.key} {...{ role, step, isReopened }} />
+            <StepCard key={step.key} {...{ role, step, isReopened }}>
+              {step.key === 'theses' && collaboration && timeZone && (
+                <CommentsLink comments={collaboration.comments} step={step} timeZone={timeZone} />
+              )}
+            </StepCard>
           ))}
         </ol>
       </section>

@@ -12,11 +12,20 @@ export type StepKey<Role extends RoleWithSteps = RoleWithSteps> = Role extends R
 
 export type StepLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
+/** Who submits by the four-eyes principle. */
+export interface SubmissionTurn {
+  readonly isOwn: boolean
+  /** The name of the person who has changed the answers last; null if the account was deleted. */
+  readonly editor: string | null
+}
+
 /** A step that has texts and a link. */
 export interface KnownStep extends DashboardStep {
   readonly link: StepLink
   /** The instance of the role. */
   readonly instanceId: number | null
+  /** For the submission: whose turn it is by the four-eyes principle. */
+  readonly turn?: SubmissionTurn
 }
 
 export function hasSteps(role: RoleName): role is RoleWithSteps {
@@ -30,6 +39,13 @@ export function addLinks(steps: readonly DashboardStep[], role: RoleWithSteps, h
     const link = links[step.key]
     return link ? [{ ...step, link, instanceId: held.application_id ?? null }] : []
   })
+}
+
+/** Adds whose turn the submission is. While it is that of others, the step waits for them. */
+export function addTurn(steps: readonly KnownStep[], turn: SubmissionTurn | null): readonly KnownStep[] {
+  if (!turn) return steps
+  const state = turn.isOwn ? 'incomplete' : 'waiting'
+  return steps.map((step) => (step.key === 'submit' ? { ...step, turn, state } : step))
 }
 
 type StepLinks = Readonly<Record<string, StepLink>>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DashboardStep } from '../../api/types.ts'
-import type { RoleWithSteps } from './stepLinks.ts'
+import type { KnownStep, RoleWithSteps } from './stepLinks.ts'
 
 interface StepTexts {
   readonly title: string
@@ -18,9 +17,14 @@ type StepTranslations = Readonly<
 }
 
 /** Returns the texts of a step in its state. */
-export function useStepTexts(role: RoleWithSteps, { key, state }: DashboardStep, isReopened: boolean): StepTexts {
+export function useStepTexts(role: RoleWithSteps, { key, state, turn }: KnownStep, isReopened: boolean): StepTexts {
   const { t } = useTranslation('dashboard')
   const words: StepTranslations = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })
+  if (turn?.isOwn) {
+    const text = turn.editor ? t('steps.turn.own', { name: turn.editor }) : t('steps.turn.ownAfterDeleted')
+    return { title: words.title, text, action: words.action }
+  }
+  if (turn) return { title: words.title, text: t('steps.turn.others'), action: t('steps.turn.ask') }
   const text = (isReopened && state === 'incomplete' && words.again) || words[state]
   return { title: words.title, text, action: state === 'complete' ? words.review : words.action }
 }

@@ -1,12 +1,12 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { collaborationQuery } from '../../../api/collaboration.ts'
 import { AnchorLink } from '../../../ui/links.tsx'
 import { useAnswering } from '../Answering.tsx'
 import { toThesisStep } from '../steps.ts'
 import type { Thesis } from '../theses.ts'
 import classes from './Collaboration.module.css'
-import { collaborationQuery } from './queries.ts'
 
 /** The number of comments on a thesis in a list, with a link to them. Empty without comments. */
 export function CommentCount({ thesis }: { readonly thesis: Thesis }) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type AnswerComment, collaborationQuery } from '../../../api/collaboration.ts'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
@@ -7,7 +8,7 @@ import { LinkedText } from '../../../voterUi/LinkedText.tsx'
 import { useAnswering } from '../Answering.tsx'
 import answerClasses from '../Answers.module.css'
 import classes from './Collaboration.module.css'
-import { type AnswerComment, addComment, cacheComment, collaborationQuery, removeComment } from './queries.ts'
+import { addComment, cacheComment, removeComment } from './queries.ts'
 
 interface Props {
   readonly comment: AnswerComment

@@ -1,9 +1,10 @@
 import { Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { collaborationQuery } from '../../../api/collaboration.ts'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
 import { useAnswering } from '../Answering.tsx'
-import { collaborationQuery, setFourEyes } from './queries.ts'
+import { setFourEyes } from './queries.ts'
 
 /** Switch for the four-eyes principle. Empty if nobody else answers for the party. */
 export function FourEyesSwitch() {

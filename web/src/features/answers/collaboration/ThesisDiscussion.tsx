@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { collaborationQuery } from '../../../api/collaboration.ts'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { useAnswering } from '../Answering.tsx'
 import { AnswerReadOnly } from '../AnswerReadOnly.tsx'
@@ -9,7 +10,6 @@ import classes from './Collaboration.module.css'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentText } from './CommentText.tsx'
 import { type ChangeEntry, listEntries } from './entries.ts'
-import { collaborationQuery } from './queries.ts'
 
 /** Who changed the answer to a thesis, and the comments on it. Empty if nobody else answers for the party. */
 export function ThesisDiscussion({ thesis }: { readonly thesis: Thesis }) {

@@ -1,6 +1,6 @@
 /** The changes and comments about one thesis as one list. */
+import type { AnswerChange, AnswerComment, Collaboration } from '../../../api/collaboration.ts'
 import { isSame, type Position } from '../positions.ts'
-import type { AnswerChange, AnswerComment, Collaboration } from './queries.ts'
 
 /** A change with the position before and after it. */
 export interface ChangeEntry {

@@ -1,35 +1,10 @@
-/** What the trust persons of a party see about their work: who changed what, comments, and the four-eyes principle. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+/** Changes to the work of the trust persons of a party: comments, and the four-eyes principle. */
+import type { QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../../api/client.ts'
-import { instanceQueries } from '../../../api/instances.ts'
-import type { components } from '../../../api/schema.d.ts'
+import { type AnswerComment, type Collaboration, collaborationQuery } from '../../../api/collaboration.ts'
 import type { AnswerOwner } from '../answerOwner.ts'
 
-type Schemas = components['schemas']
-
-export type Collaboration = Schemas['PartyCollaboration']
-export type AnswerChange = Schemas['AnswerChange']
-export type AnswerComment = Schemas['AnswerComment']
-
-/** Others may comment while the page is open. */
-const REFETCH_INTERVAL_MS = 60_000
-
 const toPath = ({ instanceId, id }: AnswerOwner) => ({ id: instanceId, partyId: id })
-
-/** The work of the trust persons of a party; not for candidates. */
-export function collaborationQuery(owner: AnswerOwner) {
-  return queryOptions({
-    queryKey: [...instanceQueries.key(owner.instanceId), 'answers', owner.kind, owner.id, 'collaboration'],
-    queryFn: () =>
-      unwrap(
-        api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/collaboration', {
-          params: { path: toPath(owner) },
-        }),
-      ),
-    enabled: owner.kind === 'party',
-    refetchInterval: REFETCH_INTERVAL_MS,
-  })
-}
 
 export function addComment(owner: AnswerOwner, thesis: number, comment: string): Promise<AnswerComment> {
   return unwrap(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { collaborationQuery } from '../../../api/collaboration.ts'
 import { useAnswering } from '../Answering.tsx'
-import { collaborationQuery } from './queries.ts'
 
 /** Whether another trust person must submit, since this one changed the answers last. */
 export function useNeedsSecondPerson(): boolean {
