@@ -160,6 +160,12 @@ impl Texts {
         self.read(language, default).map_or("", |reading| reading.text)
     }
 
+    /// Returns the text for a reader: in the language of the reader if there is one, or else in `default`. `None` is a
+    /// reader without a preference.
+    pub fn text_for(&self, reader: Option<&Language>, default: &Language) -> &str {
+        self.text(reader.unwrap_or(default), default)
+    }
+
     /// Returns whether `new` contains every text unchanged. Additional languages are allowed.
     pub fn is_subset_of(&self, new: &Texts) -> bool {
         self.iter().all(|(language, text)| new.get(language) == Some(text))
@@ -215,6 +221,16 @@ mod tests {
         let read = |tag| texts.read(&language(tag), &language("de")).unwrap();
         assert_eq!(read("en"), ReadableText { text: "Yes", other_language: None });
         assert_eq!(read("fi"), ReadableText { text: "Ja", other_language: Some(&language("de")) });
+    }
+
+    #[test]
+    fn a_reader_without_a_preference_gets_the_default_language() {
+        let mut texts = Texts::single(language("de"), "Ja");
+        texts.set(language("en"), "Yes");
+        let (german, english, finnish) = (language("de"), language("en"), language("fi"));
+        assert_eq!(texts.text_for(Some(&english), &german), "Yes");
+        assert_eq!(texts.text_for(Some(&finnish), &german), "Ja");
+        assert_eq!(texts.text_for(None, &german), "Ja");
     }
 
     #[test]

@@ -22,8 +22,8 @@ pub struct AssignedRole {
     pub instance: Option<RoleInstance>,
     /// The party of a trust person.
     pub party: Option<RoleParty>,
-    /// The short name of the party of a trust person or candidate, in the default language.
-    pub party_shortcut: Option<String>,
+    /// The short name of the party of a trust person or candidate.
+    pub party_shortcut: Option<Texts>,
 }
 
 /// The instance of a role.
@@ -31,8 +31,10 @@ pub struct AssignedRole {
 pub struct RoleInstance {
     /// Its id.
     pub id: InstanceId,
-    /// Its title in its default language.
-    pub title: String,
+    /// Its title.
+    pub title: Texts,
+    /// Its default language.
+    pub default_language: Language,
     /// Its domain.
     pub domain: String,
     /// Its status.
@@ -95,15 +97,15 @@ impl Row {
             shortcut: text(&self.shortcut),
             name: text(&self.name),
         });
-        let party_shortcut = self.shortcut.as_ref().map(|_| text(&self.shortcut));
         let instance = RoleInstance {
             id: self.application_id,
-            title: self.title.text(language, language).to_owned(),
+            title: self.title,
+            default_language: self.default_language,
             domain: self.domain,
             status: self.status,
             launch_date: self.launch_date.map(Date::from),
         };
-        Some(AssignedRole { grant, instance: Some(instance), party, party_shortcut })
+        Some(AssignedRole { grant, instance: Some(instance), party, party_shortcut: self.shortcut })
     }
 }
 

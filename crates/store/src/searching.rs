@@ -22,7 +22,7 @@ pub enum SearchScope {
 pub struct InstanceHit {
     /// Its id.
     pub id: InstanceId,
-    /// Its title in its default language.
+    /// Its title.
     pub title: String,
     /// Its domain.
     pub domain: String,
@@ -69,13 +69,14 @@ struct InstanceRow {
     status: InstanceStatus,
 }
 
-/// Searches for instances by title, place and domain.
+/// Searches for instances by title, place and domain. Titles are in the language of the reader, if there are such.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn search_instances(
     words: &str,
     scope: &SearchScope,
+    reader: Option<&Language>,
     limit: usize,
     executor: &crate::Db,
 ) -> Result<Vec<InstanceHit>> {
@@ -89,7 +90,7 @@ pub async fn search_instances(
     Ok(found
         .map(|row| InstanceHit {
             id: row.id,
-            title: row.title.text(&row.default_language, &row.default_language).to_owned(),
+            title: row.title.text_for(reader, &row.default_language).to_owned(),
             domain: row.domain,
             status: row.status,
         })

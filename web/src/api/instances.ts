@@ -52,6 +52,17 @@ export async function toVersionedInstance(
   return { application: data as Instance, tag: response.headers.get('etag') ?? '' }
 }
 
+type TextField = 'title' | 'subtitle' | 'description'
+
+/** Returns a text of an instance in the language of the reader, or in the default language if it is not translated. */
+export function getInstanceText(
+  instance: Pick<Instance, TextField | 'translations'>,
+  field: TextField,
+  language: string,
+): string {
+  return instance.translations[language]?.[field] || instance[field]
+}
+
 /** Returns the URL of an instance for voters. */
 export function getPublicUrl(domain: string): string {
   return `${location.origin}/match/${domain}`

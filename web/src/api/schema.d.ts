@@ -2759,7 +2759,7 @@ export interface components {
             id: components["schemas"]["InstanceId"];
             /** @description Its status. */
             status: number;
-            /** @description Its title in its default language. */
+            /** @description Its title. */
             title: string;
         };
         /** @description A summary of an instance. */
@@ -2824,7 +2824,7 @@ export interface components {
             last_name?: string | null;
             token: string;
         };
-        /** @description An invitation, in the default language of the instance. */
+        /** @description An invitation. */
         InvitationResponse: {
             /** @description The last day for answers. */
             answers_until?: string | null;

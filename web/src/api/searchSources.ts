@@ -3,6 +3,7 @@
  * URL.
  */
 import { api, unwrap } from './client.ts'
+import { getInstanceText } from './instances.ts'
 import type { Instance, User } from './types.ts'
 
 export interface SelectOption {
@@ -55,8 +56,10 @@ export const ELECTION_SOURCE: SearchSource = {
 }
 
 /** An instance without a title is labelled with its domain. */
-function formatInstanceName({ title, subtitle, url, id }: Instance): string {
-  return [title || url || String(id), subtitle].filter(Boolean).join(', ')
+function formatInstanceName(instance: Instance): string {
+  const { url, id } = instance
+  const getText = (field: 'title' | 'subtitle') => getInstanceText(instance, field, document.documentElement.lang)
+  return [getText('title') || url || String(id), getText('subtitle')].filter(Boolean).join(', ')
 }
 
 function formatPersonName({ first_name, last_name, email }: User): string {

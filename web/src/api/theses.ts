@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Variables } from '../core/variables.ts'
 import { api, unwrap } from './client.ts'
-import { instanceQueries } from './instances.ts'
+import { getInstanceText, instanceQueries } from './instances.ts'
 import type { Instance } from './types.ts'
 
 /** The theses of an instance, in each of its languages. */
@@ -16,7 +16,7 @@ export const thesisQueries = {
 }
 
 /** Returns place and title in a language, or in the default language if they are not translated. */
-export function getVariables({ title, subtitle, translations }: Instance, language: string): Variables {
-  const there = translations[language]
-  return { title: there?.title || title, location: there?.subtitle || subtitle }
+export function getVariables(instance: Instance, language: string): Variables {
+  const getText = (field: 'title' | 'subtitle') => getInstanceText(instance, field, language)
+  return { title: getText('title'), location: getText('subtitle') }
 }

@@ -3,7 +3,7 @@ import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../api/elections.ts'
-import { instanceQueries } from '../api/instances.ts'
+import { getInstanceText, instanceQueries } from '../api/instances.ts'
 import { meQueries } from '../api/me.ts'
 import { getStoredRoleName } from '../api/session.ts'
 import classes from './Breadcrumbs.module.css'
@@ -45,11 +45,12 @@ function ActiveInstanceName() {
 
 /** The title of an instance or the name of an election; a generic word until it is loaded. */
 function EntityName({ item: { path, segment } }: { readonly item: BreadcrumbItem }) {
-  const { t } = useTranslation('navigation')
+  const { t, i18n } = useTranslation('navigation')
   const isInList = (list: string) => path.startsWith(`/portal/${list}/`)
   const { data: seen } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isInList('applications') })
   const { data: election } = useQuery({ ...electionQueries.query(Number(segment)), enabled: isInList('elections') })
-  return seen?.application.title || election?.name || t(isInList('elections') ? 'election' : 'instance')
+  const title = seen && getInstanceText(seen.application, 'title', i18n.language)
+  return title || election?.name || t(isInList('elections') ? 'election' : 'instance')
 }
 
 function BreadcrumbLabel({ item, name }: { readonly item: BreadcrumbItem; readonly name: ReactNode }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instanceQueries } from '../api/instances.ts'
+import { getInstanceText, instanceQueries } from '../api/instances.ts'
 import { InstanceFacts } from '../features/instances/InstanceFacts.tsx'
 import { TABS } from '../features/participants/searchParams.ts'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
@@ -38,13 +38,13 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
 
 /** An instance for administrators: the pages of a creator, as tabs selected by the URL. */
 export function InstanceTabs() {
-  const { t } = useTranslation('navigation')
+  const { t, i18n } = useTranslation('navigation')
   const id = Number(useParams({ strict: false }).id)
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   const isGone = error !== null && !seen
   return (
     <Page
-      title={seen?.application.title || t('instance')}
+      title={(seen && getInstanceText(seen.application, 'title', i18n.language)) || t('instance')}
       lead={seen && <InstanceFacts application={seen.application} />}
     >
       {isGone ? (

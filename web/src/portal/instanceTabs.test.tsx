@@ -83,6 +83,15 @@ test('breadcrumbs contain the title of the instance', async () => {
   await waitFor(() => expect(trail).toHaveTextContent('StartseiteStandpunkteKommunalwahl Obsthausen'))
 })
 
+test('heading and breadcrumbs are in the language of the portal, if the title is translated', async () => {
+  const english = { title: 'Orchardtown election', subtitle: 'Orchardtown', description: '' }
+  serveTheses(undefined, { languages: ['de', 'en'], translations: { en: english } })
+  await openPortal('/portal/applications/7', 'en')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orchardtown election' })).toBeVisible()
+  const trail = await screen.findByRole('navigation', { name: 'You are here' })
+  await waitFor(() => expect(trail).toHaveTextContent(/Orchardtown election$/))
+})
+
 test('an instance that fails to load shows an error and a retry button', async () => {
   server.use(http.get(at('/applications/7'), () => problem(404, 'not_found')))
   await openPortal('/portal/applications/7')

@@ -21,20 +21,7 @@ impl Locale {
 
     /// Returns the portal's language that a value of `Accept-Language` prefers (RFC 9110, section 12.5.4).
     pub(crate) fn from_accept_language(languages: Option<&HeaderValue>) -> Locale {
-        let accepted = languages.and_then(|value| value.to_str().ok());
-        let mut best = (Locale::German, 0.0);
-        for range in accepted.unwrap_or_default().split(',') {
-            let (tag, quality) = parse_quality(range);
-            let locale = match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
-                "de" | "*" => Locale::German,
-                "en" => Locale::English,
-                _ => continue,
-            };
-            if quality > best.1 {
-                best = (locale, quality);
-            }
-        }
-        best.0
+        find_preferred(languages, Some(Locale::German)).unwrap_or_default()
     }
 
     /// Returns the language nearest to another one: English for English, German for all others.
@@ -49,6 +36,34 @@ impl Locale {
             Locale::English => "en",
         }
     }
+}
+
+/// Returns the portal's language that a value of `Accept-Language` prefers; `None` if it names neither. `any` is the
+/// language for `*`.
+fn find_preferred(languages: Option<&HeaderValue>, any: Option<Locale>) -> Option<Locale> {
+    let accepted = languages.and_then(|value| value.to_str().ok());
+    let mut best = (None, 0.0);
+    for range in accepted.unwrap_or_default().split(',') {
+        let (tag, quality) = parse_quality(range);
+        let locale = match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
+            "de" => Some(Locale::German),
+            "en" => Some(Locale::English),
+            "*" => any,
+            _ => None,
+        };
+        if locale.is_some() && quality > best.1 {
+            best = (locale, quality);
+        }
+    }
+    best.0
+}
+
+/// Returns the language in which a reader gets the names of instances and parties: the portal's language that the
+/// header `Accept-Language` prefers. `None` if it names neither; the names are then in the default language of their
+/// instance.
+pub(crate) fn reader_language(headers: &HeaderMap) -> Option<Language> {
+    let locale = find_preferred(headers.get(header::ACCEPT_LANGUAGE), None)?;
+    locale.tag().parse().ok()
 }
 
 /// Whether a value of `Accept` is that of a browser navigation, which gets HTML pages.
@@ -99,6 +114,20 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
         assert_eq!(Locale::from_headers(&headers), locale);
+    }
+
+    #[rstest]
+    #[case::english("en-GB,de;q=0.5", Some("en"))]
+    #[case::german("de-AT", Some("de"))]
+    #[case::any("*", None)]
+    #[case::neither("fi", None)]
+    fn the_language_of_a_reader_is_one_that_the_header_names(
+        #[case] accepted: &str,
+        #[case] tag: Option<&str>,
+    ) {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
+        assert_eq!(reader_language(&headers).as_ref().map(Language::as_str), tag);
     }
 
     #[rstest]

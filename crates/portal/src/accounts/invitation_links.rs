@@ -19,6 +19,7 @@ use elections::{
     instances::Editors,
     people::{RoleId, User, UserDetails},
     registration::Password,
+    texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::tokens::Token;
@@ -63,7 +64,7 @@ pub enum InvitationLinkState {
     Expired,
 }
 
-/// An invitation as shown to the invited person, in the default language of the instance.
+/// An invitation as shown to the invited person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvitationView {
     /// The role.
@@ -140,18 +141,24 @@ pub(crate) struct FoundInvitation {
 }
 
 impl Accounts {
-    /// Returns the link of an invitation, and records that it was opened.
+    /// Returns the link of an invitation, and records that it was opened. The names of instance and party are in the
+    /// language of the reader, if there are such.
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`] if it never existed, or its role was deactivated, removed or given to another mail
     /// address.
-    pub async fn open_invitation_link(&self, token: &str) -> Result<InvitationLink, ServiceError> {
+    pub async fn open_invitation_link(
+        &self,
+        token: &str,
+        reader: Option<&Language>,
+    ) -> Result<InvitationLink, ServiceError> {
         let found = self.find_invitation(token).await?;
         if found.state == InvitationLinkState::Valid {
             store::invitations::mark_opened(found.token.hash, self.clock.now(), &self.db).await?;
         }
         let user = self.load_link_owner(&found.token).await?;
-        let invitation = self.load_invitation(found.details).await?.ok_or(ServiceError::InvalidLink)?;
+        let invitation = self.load_invitation(found.details, reader).await?;
+        let invitation = invitation.ok_or(ServiceError::InvalidLink)?;
         Ok(InvitationLink {
             state: found.state,
             needs_name: needs_name(&user),
@@ -300,7 +307,11 @@ impl Accounts {
     }
 
     /// Returns the invitation with its names; `None` if its instance or its role no longer exists.
-    async fn load_invitation(&self, found: InvitationDetails) -> store::Result<Option<InvitationView>> {
+    async fn load_invitation(
+        &self,
+        found: InvitationDetails,
+        reader: Option<&Language>,
+    ) -> store::Result<Option<InvitationView>> {
         let db = &self.db;
         let inviter = match found.invited_by {
             Some(user) => store::users::find(user, db).await?,
@@ -350,10 +361,10 @@ impl Accounts {
         let default = &metadata.default_language;
         let election = store::elections::find(instance.election, db).await?;
         view.instance = Some((
-            metadata.title.text(default, default).to_owned(),
-            metadata.subtitle.text(default, default).to_owned(),
+            metadata.title.text_for(reader, default).to_owned(),
+            metadata.subtitle.text_for(reader, default).to_owned(),
         ));
-        view.party = party.map(|name| name.text(default, default).to_owned());
+        view.party = party.map(|name| name.text_for(reader, default).to_owned());
         view.election_date = election.and_then(|election| election.election_date);
         view.theses = store::theses::count(instance_id, db).await?;
         let now = self.clock.now();

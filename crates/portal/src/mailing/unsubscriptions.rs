@@ -3,6 +3,7 @@ use crate::{mailing::Mailing, provider::Provider, service_error::ServiceError, u
 use elections::{
     ids::InstanceId,
     people::{User, normalise_email},
+    texts::Language,
 };
 use identity::tokens::Token;
 use mail::UnsubscribeLink;
@@ -22,25 +23,28 @@ const MASS_MAIL_KIND: &str = "mass";
 pub struct UnsubscribeDetails {
     /// The mail address, masked except for its first letter and its domain, because the link may have been forwarded.
     pub email: String,
-    /// The title of the instance in its default language, or the name of the portal.
+    /// The title of the instance, or the name of the portal.
     pub title: String,
     /// Whether the person has unsubscribed.
     pub is_refused: bool,
 }
 
 impl Mailing {
-    /// Returns the details of an unsubscribe link.
+    /// Returns the details of an unsubscribe link. The title is in the language of the reader, if there is one.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`] for an unknown token.
-    pub async fn find_unsubscribe_details(&self, token: &str) -> Result<UnsubscribeDetails, ServiceError> {
+    pub async fn find_unsubscribe_details(
+        &self,
+        token: &str,
+        reader: Option<&Language>,
+    ) -> Result<UnsubscribeDetails, ServiceError> {
         let what = self.find_subscription(token).await?;
         let title = match what.instance_id {
             Some(instance_id) => {
                 let instance = store::instances::find(instance_id, &self.db).await?;
                 let metadata = instance.ok_or(ServiceError::NotFound)?.metadata;
-                let default = &metadata.default_language;
-                metadata.title.text(default, default).to_owned()
+                metadata.title.text_for(reader, &metadata.default_language).to_owned()
             }
             None => self.provider.brand.name.clone(),
         };

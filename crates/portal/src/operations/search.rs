@@ -1,6 +1,6 @@
 //! Search across the whole portal, restricted to what the actor may see.
 use crate::sessions::Principal;
-use elections::{ids::InstanceId, instances::InstanceStatus, permissions::RoleGrant};
+use elections::{ids::InstanceId, instances::InstanceStatus, permissions::RoleGrant, texts::Language};
 use serde::Serialize;
 use store::{
     Db,
@@ -29,7 +29,7 @@ pub struct SearchResults {
 pub struct InstanceResult {
     /// Its id.
     pub id: InstanceId,
-    /// Its title in its default language.
+    /// Its title.
     pub title: String,
     /// Its domain.
     pub domain: String,
@@ -81,11 +81,17 @@ pub struct Search {
 }
 
 impl Search {
-    /// Searches for everything that the actor may see. Returns no results for fewer than two characters.
+    /// Searches for everything that the actor may see. Returns no results for fewer than two characters. The titles of
+    /// instances are in the language of the reader, if there are such.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn search(&self, words: &str, actor: &Principal) -> store::Result<SearchResults> {
+    pub async fn search(
+        &self,
+        words: &str,
+        reader: Option<&Language>,
+        actor: &Principal,
+    ) -> store::Result<SearchResults> {
         let words = words.trim();
         let mut results = SearchResults::default();
         if words.chars().count() < 2 {
@@ -96,7 +102,7 @@ impl Search {
             grants.iter().filter_map(|grant| grant.instance_id()).collect();
         granted_instance_ids.dedup();
         let scope = if actor.is_admin() { SearchScope::All } else { SearchScope::Only(granted_instance_ids) };
-        let instances = searching::search_instances(words, &scope, MAX_RESULTS, &self.db).await?;
+        let instances = searching::search_instances(words, &scope, reader, MAX_RESULTS, &self.db).await?;
         results.instances = instances
             .into_iter()
             .map(|instance| InstanceResult {

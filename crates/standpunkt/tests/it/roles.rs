@@ -423,6 +423,33 @@ async fn the_trust_person_of_a_deactivated_party_has_no_access() {
 }
 
 #[rstest]
+#[case::german("de", "Wahlhilfe Musterstadt")]
+#[case::english("en", "Voting guide Sampletown")]
+#[case::another_language("fi", "Wahlhilfe Musterstadt")]
+#[tokio::test]
+async fn the_title_of_an_instance_is_in_the_language_of_the_reader(
+    #[case] language: &str,
+    #[case] title: &str,
+) {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    let english = json!({
+        "title": "Voting guide Sampletown", "subtitle": "Sampletown", "description": "Who stands for you?"
+    });
+    let body = json!({"languages": ["de", "en"], "translations": {"en": english}});
+    let path = format!("/api/v1/applications/{}", here.id);
+    assert_eq!(here.send(Method::PUT, &path, &body).await.0, StatusCode::OK);
+    let read = async |path: &str| -> Value {
+        let request = here.town.request(&here.erika, Method::GET, path).header("accept-language", language);
+        request.send().await.unwrap().json().await.unwrap()
+    };
+    let roles = format!("/api/v1/users/{}/roles", here.town.user_id(&here.erika).await);
+    let dashboard = format!("/api/v1/dashboard?role=1&application_id={}", here.id);
+    assert_eq!(read(&roles).await["data"][0]["title"], title);
+    assert_eq!(read(&dashboard).await["application"]["title"], title);
+    assert_eq!(read("/api/v1/search?q=musterstadt").await["instances"][0]["title"], title);
+}
+
+#[rstest]
 #[case::nothing("")]
 #[case::too_short("a@b")]
 #[case::no_address("keine Adresse")]

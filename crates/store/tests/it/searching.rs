@@ -68,7 +68,7 @@ async fn every_list_is_searched_for_several_words(
     };
     let (found, total) = store::instances::search(&instances, 10, 0, db).await.unwrap();
     assert_eq!((found.len(), total), (1, 1));
-    let hits = searching::search_instances(words, &SearchScope::All, 10, db).await.unwrap();
+    let hits = searching::search_instances(words, &SearchScope::All, None, 10, db).await.unwrap();
     assert_eq!(hits.iter().map(|hit| hit.id).collect::<Vec<_>>(), [instance.id]);
 
     let elections =

@@ -1,5 +1,5 @@
 /** The languages of the texts for an instance, and the values that are inserted into them. */
-import { getPublicUrl } from '../../api/instances.ts'
+import { getInstanceText, getPublicUrl } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
@@ -20,10 +20,9 @@ export interface TextFacts {
 
 /** Returns the values for the texts, translated into this language if possible. */
 export function getTextFacts(instance: Instance, language: Language): TextFacts {
-  const translated = instance.translations[language]
   return {
-    title: translated?.title || instance.title,
-    place: translated?.subtitle || instance.subtitle,
+    title: getInstanceText(instance, 'title', language),
+    place: getInstanceText(instance, 'subtitle', language),
     day: instance.sundown_date ? formatDay(instance.sundown_date, language) : null,
     address: getPublicUrl(instance.url),
   }

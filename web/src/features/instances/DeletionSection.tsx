@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { instanceQueries } from '../../api/instances.ts'
+import { getInstanceText, instanceQueries } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -39,8 +39,9 @@ interface DialogProps {
 }
 
 /** Asks for a second confirmation if answers would be deleted. The server counts them. */
-function DeletionDialog({ instance: { id, title, url }, onClose }: DialogProps) {
-  const { t } = useTranslation('applications')
+function DeletionDialog({ instance, onClose }: DialogProps) {
+  const { id, url } = instance
+  const { t, i18n } = useTranslation('applications')
   const queries = useQueryClient()
   const navigate = useNavigate()
   /** The error of the server that contains the number of answers. */
@@ -75,7 +76,7 @@ function DeletionDialog({ instance: { id, title, url }, onClose }: DialogProps) 
             {confirmationError.message}
           </Alert>
         ) : (
-          <Text>{t('delete.sure', { title })}</Text>
+          <Text>{t('delete.sure', { title: getInstanceText(instance, 'title', i18n.language) })}</Text>
         )}
         {deleting.error !== confirmationError && <SubmitError error={deleting.error} />}
       </Stack>

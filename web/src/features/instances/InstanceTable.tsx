@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { getInstanceText } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
@@ -49,12 +50,14 @@ interface RowProps extends Pick<Props, 'showsElection'> {
 
 function InstanceRow({ instance, showsElection }: RowProps) {
   const { t, i18n } = useTranslation('applications')
-  const { id, title, subtitle, url, status, sundown_date, votes, election_id, election_name } = instance
+  const { id, url, status, sundown_date, votes, election_id, election_name } = instance
+  const getText = (field: 'title' | 'subtitle') => getInstanceText(instance, field, i18n.language)
+  const subtitle = getText('subtitle')
   return (
     <CardRow>
       <Table.Td role="cell" className={classes.name}>
         <AnchorLink {...getScreenLink(id, 'metadata', 'admin')} className={classes.title}>
-          {title || t('untitled')}
+          {getText('title') || t('untitled')}
         </AnchorLink>
         <Text size="sm" c="dimmed">
           {subtitle && `${subtitle} · `}

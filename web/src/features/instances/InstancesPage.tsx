@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getInstanceText } from '../../api/instances.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
@@ -48,17 +49,17 @@ export function InstancesPage() {
 }
 
 function DeletedInstances() {
-  const { t } = useTranslation('applications')
+  const { t, i18n } = useTranslation('applications')
   const queries = useQueryClient()
   const { view, go } = useInstanceListParams()
   const { data, error, refetch } = useQuery(instancesQuery(view))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
-  const entries = data.data.map(({ id, title, subtitle, deleted_at }) => ({
-    id,
-    name: title || t('untitled'),
-    detail: subtitle,
-    deletedAt: deleted_at ?? '',
+  const entries = data.data.map((instance) => ({
+    id: instance.id,
+    name: getInstanceText(instance, 'title', i18n.language) || t('untitled'),
+    detail: getInstanceText(instance, 'subtitle', i18n.language),
+    deletedAt: instance.deleted_at ?? '',
   }))
   return (
     <>

@@ -62,6 +62,14 @@ test('each instance is listed with place, status, election day, theses and numbe
   )
 })
 
+test('instances are listed in the language of the portal, and without a translation in their default language', async () => {
+  const translations = { en: { title: 'State election guide', subtitle: '', description: '' } }
+  serve(OBST, { ...LANDTAG, languages: ['de', 'en'], translations })
+  await openPortal('/portal/applications', 'en')
+  expect(await screen.findByRole('row', { name: /State election guide.*Beerenberg/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Obst-Kompass/ })).toBeVisible()
+})
+
 test('the URL contains the search term and the page', async () => {
   const asked = serve(OBST, LANDTAG)
   const { router } = await openPortal('/portal/applications')

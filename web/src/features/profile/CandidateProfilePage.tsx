@@ -74,12 +74,13 @@ interface FormProps extends PageProps {
 }
 
 function CandidateForm({ application, configuration, candidate, renderAnswers }: FormProps) {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const queries = useQueryClient()
   const fieldSettings = configuration.matches.fields
   const { groups, stored } = createCandidateSource(queries, application, configuration, candidate)
   const { id, party_id, party_name, email } = candidate
   const ownParty = useQuery({ ...profileQueries.party(application.id, party_id ?? 0), enabled: Boolean(party_id) })
+  const partyName = ownParty.data?.translations[i18n.language]?.shortcut || party_name
   return (
     <ProfileForm
       owner={{ kind: 'candidate', id }}
@@ -106,7 +107,7 @@ function CandidateForm({ application, configuration, candidate, renderAnswers }:
       factsFromOthers={
         <FactsFromOthers
           facts={[
-            { name: t('settled.party'), value: party_name || t('settled.noParty') },
+            { name: t('settled.party'), value: partyName || t('settled.noParty') },
             { name: t('settled.email'), value: email ?? '' },
           ]}
         >

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { configurationQueries } from '../../api/configurations.ts'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
-import { instanceQueries } from '../../api/instances.ts'
+import { getInstanceText, instanceQueries } from '../../api/instances.ts'
 import { findPartyRole, meQueries } from '../../api/me.ts'
 import { type Party, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
@@ -82,7 +82,7 @@ interface FormProps extends PageProps {
 }
 
 function PartyForm({ application, configuration, party, email, renderAnswers }: FormProps) {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const queries = useQueryClient()
   const { groups, stored } = createPartySource(queries, application, party)
   return (
@@ -109,7 +109,7 @@ function PartyForm({ application, configuration, party, email, renderAnswers }: 
       factsFromOthers={
         <FactsFromOthers
           facts={[
-            { name: t('settled.instance'), value: application.title },
+            { name: t('settled.instance'), value: getInstanceText(application, 'title', i18n.language) },
             { name: t('settled.trustPerson'), value: email },
           ]}
         >

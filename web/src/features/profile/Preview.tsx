@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listLanguages } from '../../api/instances.ts'
+import { getInstanceText, listLanguages } from '../../api/instances.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { isColour } from '../../core/colours.ts'
 import { PhoneFrame } from '../../ui/PhoneFrame.tsx'
@@ -37,7 +37,7 @@ export function Preview({ application, configuration: { theming }, getEntry, ren
   const nameOf = useLanguageName()
   const languages = listLanguages(application)
   const [language = '', setLanguage] = useState(languages[0])
-  const title = application.translations[language]?.title || application.title
+  const title = getInstanceText(application, 'title', language)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" ta="center">

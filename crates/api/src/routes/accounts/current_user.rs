@@ -4,12 +4,13 @@ use crate::{
     http::{
         api_error::Result,
         json_response::Json,
+        language::reader_language,
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
     },
     routes::accounts::{held_roles::HeldRole, users::UserResponse},
 };
-use axum::extract::State;
+use axum::{extract::State, http::HeaderMap};
 use elections::{
     ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
     people,
@@ -99,13 +100,18 @@ struct CurrentUser {
 
 /// Get the signed-in user and the user's roles
 #[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = CurrentUser)))]
-async fn get(State(api): State<Api>, auth: Authorized<ReadMe>) -> Result<Json<CurrentUser>> {
+async fn get(
+    State(api): State<Api>,
+    auth: Authorized<ReadMe>,
+    headers: HeaderMap,
+) -> Result<Json<CurrentUser>> {
     let (actor, db) = (&auth.actor, &api.portal.db);
     let acting = match actor.session.acting {
         Some(admin) => store::users::find(admin, db).await?,
         None => None,
     };
     let (creators, trust_persons, candidates) = summarize_roles(&actor.roles);
+    let reader = reader_language(&headers);
     let (role, instance_id) = active_role_and_instance(&actor.user, &actor.roles);
     Ok(Json(CurrentUser {
         creator: creators.first().cloned(),
@@ -115,7 +121,7 @@ async fn get(State(api): State<Api>, auth: Authorized<ReadMe>) -> Result<Json<Cu
         trust_persons,
         candidates,
         admin: actor.is_admin(),
-        roles: actor.roles.iter().cloned().map(HeldRole::from).collect(),
+        roles: actor.roles.iter().map(|role| HeldRole::new(role, reader.as_ref())).collect(),
         active_role: role.into(),
         active_application_id: instance_id,
         acting_as: acting.map(|admin| ActingAs { user_id: admin.id, name: admin.display_name() }),
@@ -136,7 +142,7 @@ fn summarize_roles(
         match (role.grant, &role.instance, &role.party) {
             (RoleGrant::Creator(id), Some(instance), _) => creators.push(InstanceShort {
                 id,
-                title: instance.title.clone(),
+                title: instance.title.text_for(None, &instance.default_language).to_owned(),
                 launch_date: instance.launch_date,
             }),
             (RoleGrant::TrustPerson(application_id, id), _, Some(party)) => trust_persons.push(PartyShort {

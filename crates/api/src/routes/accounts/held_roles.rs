@@ -3,6 +3,7 @@ use crate::http::pagination::{ListRow, SortFields, SortKey};
 use elections::{
     ids::{CandidateId, InstanceId, PartyId},
     permissions::RoleGrant,
+    texts::Language,
 };
 use serde::Serialize;
 use store::roles;
@@ -28,22 +29,27 @@ pub(crate) struct HeldRole {
     candidate_id: Option<CandidateId>,
 }
 
-impl From<roles::AssignedRole> for HeldRole {
-    fn from(role: roles::AssignedRole) -> HeldRole {
+impl HeldRole {
+    /// Builds the response for a reader, who gets the names in the own language if there are such.
+    pub(crate) fn new(role: &roles::AssignedRole, reader: Option<&Language>) -> HeldRole {
         let (party_id, candidate_id) = match role.grant {
             RoleGrant::TrustPerson(_, party) => (Some(party), None),
             RoleGrant::Candidate(_, candidate, party) => (party, Some(candidate)),
             RoleGrant::Admin | RoleGrant::Creator(_) => (None, None),
         };
         let instance = role.instance.as_ref();
+        let party_name = instance
+            .zip(role.party_shortcut.as_ref())
+            .map(|(instance, shortcut)| shortcut.text_for(reader, &instance.default_language).to_owned());
         HeldRole {
             role: role.grant.role().into(),
             application_id: role.grant.instance_id(),
-            title: instance.map(|instance| instance.title.clone()),
+            title: instance
+                .map(|instance| instance.title.text_for(reader, &instance.default_language).to_owned()),
             domain: instance.map(|instance| instance.domain.clone()),
             status: instance.map(|instance| instance.status.into()),
             party_id,
-            party_name: role.party_shortcut,
+            party_name,
             candidate_id,
         }
     }

@@ -5,6 +5,7 @@ use crate::{
         api_error::{ApiError, FieldError, Result},
         client_origin::ClientOrigin,
         json_response::Json,
+        language::reader_language,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
@@ -14,7 +15,7 @@ use crate::{
 };
 use axum::{
     extract::{FromRequest, Request, State},
-    http::{HeaderName, StatusCode, header},
+    http::{HeaderMap, HeaderName, StatusCode, header},
 };
 use elections::{
     bounds::{self, LengthBounds},
@@ -470,7 +471,7 @@ impl std::convert::From<InvitationLinkState> for InvitationLinkStateName {
     }
 }
 
-/// An invitation, in the default language of the instance.
+/// An invitation.
 #[derive(Serialize, ToSchema)]
 struct InvitationResponse {
     invited_as: InvitedRoleName,
@@ -563,9 +564,11 @@ impl std::convert::From<InvitationView> for InvitationResponse {
 )]
 async fn get_invitation(
     State(api): State<Api>,
+    headers: HeaderMap,
     ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<NoStoreJson<InvitationLinkResponse>> {
-    let link = api.portal.accounts.open_invitation_link(&body.token).await?;
+    let reader = reader_language(&headers);
+    let link = api.portal.accounts.open_invitation_link(&body.token, reader.as_ref()).await?;
     Ok((
         NO_STORE_HEADERS,
         Json(InvitationLinkResponse {

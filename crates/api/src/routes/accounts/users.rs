@@ -5,6 +5,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
         client_origin::ClientOrigin,
         json_response::Json,
+        language::reader_language,
         lenient_values::text_or_number,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::Query,
@@ -17,7 +18,10 @@ use crate::{
     },
     routes::accounts::held_roles::HeldRole,
 };
-use axum::{extract::State, http::StatusCode};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+};
 use elections::{
     candidates::Gender,
     ids::{InstanceId, UserId},
@@ -466,13 +470,16 @@ async fn delete(State(api): State<Api>, auth: Authorized<DeleteAccount>) -> Resu
 async fn list_roles(
     State(api): State<Api>,
     auth: Authorized<ReadAccount>,
+    headers: HeaderMap,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<HeldRole>>> {
     let id = auth.target_user_id();
     store::users::find(id, &api.portal.db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let roles = store::roles::list_by_user(id, &api.portal.db).await?;
-    let roles = query.select(roles.into_iter().map(HeldRole::from).collect())?;
+    let reader = reader_language(&headers);
+    let rows = roles.iter().map(|role| HeldRole::new(role, reader.as_ref())).collect();
+    let roles = query.select(rows)?;
     Ok(Json(page_query.paginate(roles, &query.address(&format!("/api/v1/users/{id}/roles"), &[]))?))
 }
 

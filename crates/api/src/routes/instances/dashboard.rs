@@ -4,12 +4,13 @@ use crate::{
     http::{
         api_error::Result,
         json_response::Json,
+        language::reader_language,
         parameters::Query,
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
     },
 };
-use axum::extract::State;
+use axum::{extract::State, http::HeaderMap};
 use elections::{ids::InstanceId, people::Role};
 use jiff::civil::Date;
 use portal::{instances::dashboards::DashboardStep, operations::search::SearchResults};
@@ -65,16 +66,17 @@ struct DashboardInstance {
 async fn get_dashboard(
     State(api): State<Api>,
     auth: Authorized<ReadMe>,
+    headers: HeaderMap,
     Query(query): Query<DashboardQuery>,
 ) -> Result<Json<DashboardResponse>> {
     let role = Role::try_from(query.role).unwrap_or(Role::Media);
     let dashboard = api.portal.instances.dashboard(role, query.application_id, &auth.actor).await?;
+    let reader = reader_language(&headers);
     let instance = dashboard.instance.map(|(instance, election_date)| {
         let metadata = instance.metadata;
-        let language = &metadata.default_language;
         DashboardInstance {
             id: instance.id,
-            title: metadata.title.text(language, language).to_owned(),
+            title: metadata.title.text_for(reader.as_ref(), &metadata.default_language).to_owned(),
             domain: metadata.domain.to_string(),
             status: instance.status.into(),
             planned_launch_date: metadata.planned_launch_date,
@@ -103,7 +105,9 @@ struct SearchQuery {
 async fn search(
     State(api): State<Api>,
     auth: Authorized<ReadMe>,
+    headers: HeaderMap,
     Query(query): Query<SearchQuery>,
 ) -> Result<Json<SearchResults>> {
-    Ok(Json(api.portal.search.search(&query.q, &auth.actor).await?))
+    let reader = reader_language(&headers);
+    Ok(Json(api.portal.search.search(&query.q, reader.as_ref(), &auth.actor).await?))
 }

@@ -4,11 +4,15 @@ use crate::{
     http::{
         api_error::{ResourceKind, Result, to_api_error},
         json_response::Json,
+        language::reader_language,
         parameters::Path,
         route_table::{RouteTable, routes},
     },
 };
-use axum::{extract::State, http::StatusCode};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+};
 use portal::mailing::unsubscriptions::UnsubscribeDetails;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -51,12 +55,13 @@ impl From<UnsubscribeDetails> for SubscriptionResponse {
 )]
 async fn get(
     State(api): State<Api>,
+    headers: HeaderMap,
     Path(UnsubscribePath { token }): Path<UnsubscribePath>,
 ) -> Result<Json<SubscriptionResponse>> {
     let found = api
         .portal
         .mailing
-        .find_unsubscribe_details(&token)
+        .find_unsubscribe_details(&token, reader_language(&headers).as_ref())
         .await
         .map_err(to_api_error(ResourceKind::Link))?;
     Ok(Json(found.into()))
