@@ -2,7 +2,7 @@
 import type { components } from '../src/api/schema.d.ts'
 import type { Configuration } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
-import { buildCandidate, buildParty } from './participants.ts'
+import { buildCandidate, buildPage, buildParty } from './participants.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 import { INSTANCE, THESIS_TEXTS, translateTheses } from './theses.ts'
 
@@ -17,6 +17,7 @@ const THESES = THESIS_TEXTS.map((wordings, index) => ({ id: 11 + index, wordings
 interface Profiles {
   readonly candidate?: Schemas['CandidateResponse']
   readonly party?: Schemas['PartyResponse']
+  readonly trustPersons?: readonly Schemas['TrustPersonResponse'][]
   /** The fields that the instance requests from candidates. */
   readonly asked?: ProfileFields
   readonly languages?: readonly string[]
@@ -29,7 +30,7 @@ interface Profiles {
 /** Serves an instance with a candidate and its party, which tests can change. Records the requests, newest last. */
 export function serveProfile(profiles: Profiles) {
   const sent: unknown[] = []
-  const { asked = [], languages = ['de'], status = 2, answers = {} } = profiles
+  const { asked = [], languages = ['de'], status = 2, answers = {}, trustPersons = [] } = profiles
   let candidate = profiles.candidate ?? buildCandidateProfile()
   let party = profiles.party ?? buildParty(21, 'Tanne', { status: 1, colour: '#0a5e2a' })
   const storedAnswers = Object.entries(answers).map(([thesis, answer]) => ({
@@ -47,6 +48,7 @@ export function serveProfile(profiles: Profiles) {
       HttpResponse.json(languages.map((language) => translateTheses(language, THESES))),
     ),
     http.get(at('/applications/7/matches/:kind/:id/votes'), () => HttpResponse.json(storedAnswers)),
+    http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(buildPage(trustPersons))),
     http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.json(party)),
     http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidate)),
     http.put(at('/applications/7/matches/parties/21'), async ({ request }) => {

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from './client.ts'
 import { getPublicUrl, instanceQueries } from './instances.ts'
+import { TRUST_PERSON_STATUS } from './participantStatus.ts'
 import type { components } from './schema.d.ts'
 
 export type Party = components['schemas']['PartyResponse']
@@ -31,6 +32,18 @@ export const profileQueries = {
           }),
         ),
     }),
+}
+
+/** The trust persons of a party who have access to it, or are invited. Its trust persons may read them. */
+export function partyTrustPersonsQuery(id: number, partyId: number) {
+  return queryOptions({
+    queryKey: [...profileQueries.key(id), 'trustpersons', partyId],
+    queryFn: async () => {
+      const params = { path: { id }, query: { pagination: false } }
+      const { data } = await unwrap(api.GET('/api/v1/applications/{id}/roles/trustpersons', { params }))
+      return data.filter(({ party_id, status }) => party_id === partyId && status !== TRUST_PERSON_STATUS.deactivated)
+    },
+  })
 }
 
 /** Returns the public URL of a party or candidate, in the instance of this domain. */

@@ -107,8 +107,8 @@ function CandidateForm({ application, configuration, candidate, renderAnswers }:
       factsFromOthers={
         <FactsFromOthers
           facts={[
-            { name: t('settled.party'), value: partyName || t('settled.noParty') },
-            { name: t('settled.email'), value: email ?? '' },
+            { name: t('settled.party'), values: [partyName || t('settled.noParty')] },
+            { name: t('settled.email'), values: [email ?? ''] },
           ]}
         >
           {t(party_id ? 'candidate.settled' : 'candidate.settledAlone')}

@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import classes from './Profile.module.css'
 
 interface Props {
-  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly facts: readonly { readonly name: string; readonly values: readonly string[] }[]
   /** Who can change the facts. */
   readonly children: ReactNode
 }
@@ -17,10 +17,14 @@ export function FactsFromOthers({ facts, children }: Props) {
   return (
     <Section title={t('settled.title')} hint={children}>
       <dl className={classes.facts}>
-        {facts.map(({ name, value }) => (
+        {facts.map(({ name, values }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+            {values.map((value) => (
+              <dd key={value} dir="auto">
+                {value}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

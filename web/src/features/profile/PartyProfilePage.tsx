@@ -6,7 +6,7 @@ import { configurationQueries } from '../../api/configurations.ts'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getInstanceText, instanceQueries } from '../../api/instances.ts'
 import { findPartyRole, meQueries } from '../../api/me.ts'
-import { type Party, profileQueries } from '../../api/profiles.ts'
+import { type Party, partyTrustPersonsQuery, profileQueries } from '../../api/profiles.ts'
 import type { Configuration, Instance } from '../../api/types.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsFromOthers } from './FactsFromOthers.tsx'
@@ -84,6 +84,7 @@ interface FormProps extends PageProps {
 function PartyForm({ application, configuration, party, email, renderAnswers }: FormProps) {
   const { t, i18n } = useTranslation('profile')
   const queries = useQueryClient()
+  const trustPersons = useTrustPersons(application.id, party.id, email)
   const { groups, stored } = createPartySource(queries, application, party)
   return (
     <ProfileForm
@@ -109,8 +110,8 @@ function PartyForm({ application, configuration, party, email, renderAnswers }: 
       factsFromOthers={
         <FactsFromOthers
           facts={[
-            { name: t('settled.instance'), value: getInstanceText(application, 'title', i18n.language) },
-            { name: t('settled.trustPerson'), value: email },
+            { name: t('settled.instance'), values: [getInstanceText(application, 'title', i18n.language)] },
+            { name: t('settled.trustPerson', { count: trustPersons.length }), values: trustPersons },
           ]}
         >
           {t('party.settled')}
@@ -118,4 +119,14 @@ function PartyForm({ application, configuration, party, email, renderAnswers }: 
       }
     />
   )
+}
+
+/** Returns the trust persons of a party with their mail addresses; the own address until they are loaded. */
+function useTrustPersons(applicationId: number, partyId: number, ownEmail: string): readonly string[] {
+  const { data } = useQuery(partyTrustPersonsQuery(applicationId, partyId))
+  if (!data?.length) return [ownEmail]
+  return data.map(({ firstName, lastName, contact }) => {
+    const name = `${firstName} ${lastName}`.trim()
+    return name ? `${name} (${contact})` : contact
+  })
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
-import { buildParty } from '../../../test/participants.ts'
+import { buildParty, buildTrustPerson } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { mockDrawing } from '../../../test/pictures.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -425,6 +425,23 @@ test('a request that the server rejects as a whole is reported, and can be repea
   await waitFor(() => expect(sent).toEqual([{ description: 'Für mehr Bäume.' }]))
   expect(await findSaved()).toBeVisible()
   expect(alert).not.toBeInTheDocument()
+})
+
+test('a trust person sees all trust persons of the party, but nobody without access', async () => {
+  asTrustPerson()
+  serveProfile({
+    trustPersons: [
+      buildTrustPerson(41, 'eva@example.org', { firstName: 'Eva', lastName: 'Eiche', status: 2 }),
+      buildTrustPerson(42, 'theo@example.org', { status: 1 }),
+      buildTrustPerson(43, 'max@example.org', { status: 3 }),
+      buildTrustPerson(44, 'ida@example.org', { status: 2, party_id: 22 }),
+    ],
+  })
+  await openPortal(PARTY)
+  const settled = within(await screen.findByRole('region', { name: 'Schon festgelegt' }))
+  const label = await settled.findByText('Vertrauenspersonen')
+  const people = [...(label.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+  expect(people).toEqual(['Eva Eiche (eva@example.org)', 'theo@example.org'])
 })
 
 test('values that other people set are shown with the person to contact', async () => {
