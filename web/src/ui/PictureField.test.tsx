@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mockDrawing } from '../../test/pictures.ts'
 import { renderPart } from '../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { PictureField } from './PictureField.tsx'
+import { toast } from './toasts.ts'
 
 serveThisFile()
 
@@ -37,8 +38,7 @@ async function choose(file: File) {
   return screen.findByRole<HTMLCanvasElement>('img', { name: 'Ihr Bild' })
 }
 
-/** Finds what is wrong with the picture, which a toast reports as well. */
-const findProblem = () => within(screen.getByRole('region', { name: 'Logo der Grünen' })).findByRole('alert')
+const findProblem = () => screen.findByRole('alert')
 
 const drop = (file: File) => fireEvent.drop(screen.getByRole('region'), { dataTransfer: { files: [file] } })
 
@@ -103,6 +103,19 @@ test('a selection that was just changed is saved when the page is left', async (
   await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
   unmount()
   await waitFor(() => expect(countUploads()).toBe(2), { timeout: 500 })
+})
+
+test('an upload that fails after the page was left is reported by a message', async () => {
+  const show = vi.spyOn(toast, 'failed')
+  serveUploads()
+  const { unmount } = await openWidget()
+  await choose(PNG)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
+  await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
+  expect(show).not.toHaveBeenCalled()
+  unmount()
+  await waitFor(() => expect(show).toHaveBeenCalledWith('picture_error', expect.anything()))
 })
 
 test('a picture can be turned by a right angle', async () => {

@@ -1,6 +1,7 @@
 /**
  * Toasts. They stay for the 2 or 3 seconds of the specification, longer while hovered or focused, and are kept in a
- * list (RecentMessages.tsx). They are only an addition: errors are also shown where they belong.
+ * list (RecentMessages.tsx). They are only an addition: errors are also shown where they belong. Signing in, answering and
+ * editing a profile show an error as a toast only if its place is not on the screen.
  */
 import { notifications } from '@mantine/notifications'
 import { getI18n } from 'react-i18next'

@@ -22,6 +22,7 @@ export function usePictureAutosave({ photo, crop }: Selection, endpoint: string,
   const unsent = useRef<Selection>(null)
   const isFirst = useRef(true)
   const isAnnounced = useRef(false)
+  const isMounted = useIsMounted()
 
   const upload = useMutation({
     // One upload after the other, so that an older selection does not replace a newer one.
@@ -35,7 +36,10 @@ export function usePictureAutosave({ photo, crop }: Selection, endpoint: string,
       isAnnounced.current = true
       onSaved()
     },
-    onError: (error) => toast.failed('picture_error', error),
+    // The field shows the error, unless the page was left.
+    onError: (error) => {
+      if (!isMounted.current) toast.failed('picture_error', error)
+    },
   })
 
   const { mutateAsync } = upload
@@ -64,4 +68,16 @@ export function usePictureAutosave({ photo, crop }: Selection, endpoint: string,
     unsent.current = null
   }
   return { isSaving: upload.isPending, error: upload.error, sentShare, flush, retry, discard }
+}
+
+/** Returns whether the component is on the page. */
+function useIsMounted() {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
 }

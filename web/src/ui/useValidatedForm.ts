@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { ApiError } from '../api/apiError.ts'
+import { focusField } from './focus.ts'
 import { toast } from './toasts.ts'
 import { useValidationMessage, type ValidationError } from './validationErrors.ts'
 
@@ -28,8 +29,9 @@ interface Options {
 }
 
 /**
- * A form with values, error messages, and a summary that takes the focus after a submission with errors. Fields are
- * validated at the first submission; a change clears the error of its field.
+ * A form with values and error messages. After a submission with errors, their summary takes the focus, or the first
+ * wrong field of a short form that renders none. Fields are validated at the first submission; a change clears the error
+ * of its field.
  */
 export function useValidatedForm<Values extends Record<string, string>>(
   initial: Values,
@@ -40,11 +42,12 @@ export function useValidatedForm<Values extends Record<string, string>>(
   const summary = useRef<HTMLDivElement>(null)
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial })
 
-  /** Shows errors and focuses their summary. */
+  /** Shows errors, and focuses their summary or the first wrong field. */
   function showErrors(errors: Partial<Record<keyof Values, string>>): void {
     form.setErrors(errors)
+    const first = Object.keys(initial).find((name) => errors[name])
     // The summary is rendered after the errors are set.
-    setTimeout(() => summary.current?.focus())
+    setTimeout(() => (summary.current ? summary.current.focus() : first && focusField(first)))
   }
 
   /** Validates the given fields, all of them by default, and returns the messages. */

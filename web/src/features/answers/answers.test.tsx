@@ -150,6 +150,36 @@ test('unsent answers are sent as soon as any page of the portal is opened', asyn
   await waitFor(() => expect(written()).toEqual([[12, 75, '']]))
 })
 
+/** Rejects every answer. */
+function rejectAnswers() {
+  server.use(
+    http.put(at('/applications/7/matches/candidates/31/votes'), () =>
+      problem(409, 'wrong_state', { detail: 'Das geht gerade nicht.' }),
+    ),
+  )
+}
+
+test('a rejected answer is reported where it is shown, and not in a message as well', async () => {
+  serveAnswers()
+  rejectAnswers()
+  stayAfterRating()
+  await openPortal(PAGE)
+  await thesis(/Tempo 30/)
+  await userEvent.click(answer('Neutral'))
+  const alert = await screen.findByRole('alert', { name: 'Diese Angabe konnte nicht gespeichert werden' })
+  expect(alert).toHaveTextContent('Das geht gerade nicht.')
+  expect(screen.getAllByText(/Das geht gerade nicht\./)).toHaveLength(1)
+})
+
+test('an answer that is rejected while another page is open is reported by a message', async () => {
+  serveAnswers()
+  rejectAnswers()
+  const position = { value: 75, explanation: {} }
+  localStorage.setItem(getStorageKey(), JSON.stringify({ 12: { position, fate: 'waiting', seen: null, tried: [] } }))
+  await openPortal('/portal/settings')
+  expect(await screen.findByText(/^Die Antwort konnte nicht gespeichert werden\./)).toBeVisible()
+})
+
 test('an answer whose response was lost does not conflict with the same user’s next answer', async () => {
   const { line, written } = serveAnswers()
   line.losesResponses = true
@@ -380,6 +410,17 @@ test('submitting with an incomplete profile lists the missing fields with links'
   expect(screen.queryByText(/Das konnte nicht gesendet werden/)).toBeNull()
   await userEvent.click(within(gaps).getByRole('link', { name: 'Listenplatz' }))
   await waitFor(() => expect(router.state.location.href).toBe('/portal/candidates/31/profile#list_place'))
+})
+
+test('answers that are refused are reported once, above the review', async () => {
+  serveAnswers({ given: RATED })
+  const refuse = () => problem(409, 'no_answer', { detail: 'Eine These ist noch nicht bewertet.' })
+  server.use(http.post(at('/actions/finalize/candidate/31'), refuse))
+  await openPortal(`${PAGE}?view=submit`)
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const alert = await screen.findByText('Eine These ist noch nicht bewertet.')
+  await waitFor(() => expect(alert.closest('[tabindex="-1"]')).toHaveFocus())
+  expect(screen.queryByText('Es wurde keine Antwort gewählt.')).toBeNull()
 })
 
 test('the review names the missing fields of the profile before anybody submits in vain', async () => {

@@ -65,8 +65,11 @@ export interface AnswersServer {
   readonly reload: () => Promise<void>
   /** Writes an answer and updates the known answer. */
   readonly write: (thesis: number, position: Position, seen: string | null) => Promise<void>
-  /** Called when the server rejects a change. `error` is null if the change came too late. */
-  readonly onRejected: (error: ApiError | null) => void
+  /**
+   * Called when the server rejects a change. `error` is null if the change came too late. `isShown` says whether the
+   * screen of the answers is open, which shows the change and the error.
+   */
+  readonly onRejected: (error: ApiError | null, isShown: boolean) => void
   /** Returns whether the election is over. A rejection may also mean that the theses are not final. */
   readonly isOver: () => Promise<boolean>
   /** Returns whether the owner of the entries is still signed in. */
@@ -102,6 +105,10 @@ export class UnsentAnswers {
     addEventListener('offline', () => this.#show({ isOffline: true }))
     addEventListener('storage', (event) => event.key === key && this.#follow())
     void this.send()
+  }
+
+  get #isShown(): boolean {
+    return this.#listeners.size > 0
   }
 
   get state(): UnsentAnswersState {
@@ -231,7 +238,7 @@ export class UnsentAnswers {
    * be saved or dropped.
    */
   async #giveUp(thesis: number): Promise<void> {
-    this.#server.onRejected(null)
+    this.#server.onRejected(null, this.#isShown)
     await this.#server.reload()
     const entry = readEntries(this.#key)[thesis]
     if (!entry) return
@@ -256,7 +263,7 @@ export class UnsentAnswers {
   #refuse(thesis: number, error: ApiError): void {
     const { code, status, message } = error
     this.#change(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
-    this.#server.onRejected(error)
+    this.#server.onRejected(error, this.#isShown)
   }
 
   #sendIn(ms: number): void {

@@ -56,8 +56,8 @@ function createServer(
       await answerQueries.cacheAnswers(queries, owner, [answer])
       invalidateDependents(queries, owner, answer)
     },
-    onRejected(error: ApiError | null) {
-      if (error) toast.failed('vote_error', error)
+    onRejected(error: ApiError | null, isShown: boolean) {
+      if (error && !isShown) toast.failed('vote_error', error)
       void queries.invalidateQueries({ queryKey: instanceQueries.key(owner.instanceId) })
     },
     async isOver() {

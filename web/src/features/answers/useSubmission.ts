@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorCode, isPermanentError } from '../../api/apiError.ts'
+import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
 import { type Answer, isSame, type Position, toPosition } from './positions.ts'
@@ -57,11 +57,6 @@ export function useSubmission() {
       changeAdoptions(() => ({}))
       toast.done('answers_submitted')
     },
-    onError: (error) => {
-      if (getErrorCode(error) === 'no_answer') toast.failed('no_answer')
-      // The page shows why, and what to do about it.
-      else if (!isPermanentError(error)) toast.failed('sending_error', error)
-    },
     // The submission also changes the dashboard and the menu.
     onSettled: () => queries.invalidateQueries(),
   })
@@ -69,6 +64,7 @@ export function useSubmission() {
   return {
     /** Answers to read again; null if all are unchanged. */
     changes,
+    /** Why the answers were not submitted. The page shows it above the review. */
     error: submission.error,
     isSubmitting: submission.isPending,
     submit: () => submission.mutate(),

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { requestPasswordReset, requestSignInLink } from '../../api/identity.ts'
 import { checkEmail } from '../../ui/checks.ts'
 import { DemoMailsLink } from '../../ui/DemoMailsLink.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -42,7 +41,6 @@ function LinkRequest({ kind, request }: Props) {
     <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
       <form noValidate onSubmit={form.submit(({ email }) => send.mutate(email))}>
         <Stack>
-          <ErrorSummary ref={form.summary} errors={form.errors} labels={{ email: t('email') }} />
           <SubmitError error={send.error} />
           <TextInput label={t('email')} type="email" autoComplete="username" {...form.field('email')} />
           <Group justify="space-between">

@@ -6,7 +6,6 @@ import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { InvitationLink, Me } from '../../api/types.ts'
 import { checkPasswordLength, checkText } from '../../ui/checks.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
 import { usePasswordCheck } from '../../ui/passwordStrength.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -44,6 +43,7 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
       last_name: (value) => (hasNameFields ? checkText(value, 'last_name') : null),
       password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
     },
+    { isSaved: false },
   )
   const base = () => {
     const name = { first_name: form.values.first_name, last_name: form.values.last_name }
@@ -71,7 +71,6 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
     if (Object.keys(errors).length > 0) form.showErrors(errors)
     else sendPasskey.mutate()
   }
-  const labels = { first_name: t('firstName'), last_name: t('lastName'), password: t('invited.password') }
   const names = [form.values.first_name, form.values.last_name, email]
   const isForAdmin = invitation.invited_as === 'admin'
   return (
@@ -83,12 +82,11 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
       )}
     >
       <Stack>
-        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <SubmitError error={sendPasskey.error ?? send.error} />
         {hasNameFields && (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput required label={labels.first_name} autoComplete="given-name" {...form.field('first_name')} />
-            <TextInput required label={labels.last_name} autoComplete="family-name" {...form.field('last_name')} />
+            <TextInput required label={t('firstName')} autoComplete="given-name" {...form.field('first_name')} />
+            <TextInput required label={t('lastName')} autoComplete="family-name" {...form.field('last_name')} />
           </SimpleGrid>
         )}
         {isWithPasskey &&
@@ -104,7 +102,12 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
         {isWithPasskey && <Divider label={t('passkey.or')} />}
         {/* Lets password managers store the new password with this mail address. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordField label={labels.password} names={names} isForAdmin={isForAdmin} {...form.field('password')} />
+        <NewPasswordField
+          label={t('invited.password')}
+          names={names}
+          isForAdmin={isForAdmin}
+          {...form.field('password')}
+        />
         <Button
           type="submit"
           variant={isWithPasskey ? 'default' : 'filled'}

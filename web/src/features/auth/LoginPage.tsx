@@ -1,11 +1,9 @@
 import { Alert, Anchor, Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
 import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { checkEmail, requireValue } from '../../ui/checks.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useErrorMessage } from '../../ui/errorMessages.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -54,20 +52,15 @@ function PasswordSignIn({ next }: { readonly next: string | undefined }) {
   const send = useMutation({
     mutationFn: signIn,
     onSuccess: () => toast.signIn(t('login.done')),
-    onError: (error) => {
-      if (getErrorCode(error) === 'login_error') toast.failed('login_error')
-      else if (!form.showServerErrors(error, (field) => (field === 'email' || field === 'password' ? field : null)))
-        toast.error(error)
-    },
+    onError: (error) =>
+      form.showServerErrors(error, (field) => (field === 'email' || field === 'password' ? field : null)),
   })
-  const labels = { email: t('email'), password: t('password') }
   return (
     <form noValidate onSubmit={form.submit((values) => send.mutate(values))}>
       <Stack>
-        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <SubmitError error={send.error} title={t('login.failed')} />
-        <TextInput label={labels.email} type="email" autoComplete="username webauthn" {...form.field('email')} />
-        <PasswordField label={labels.password} autoComplete="current-password" {...form.field('password')} />
+        <TextInput label={t('email')} type="email" autoComplete="username webauthn" {...form.field('email')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
         <Group justify="space-between">
           <Button type="submit" loading={send.isPending}>
             {t('login.send')}

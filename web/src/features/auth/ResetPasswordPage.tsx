@@ -6,7 +6,6 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { PasswordLink } from '../../api/types.ts'
 import { checkPasswordLength } from '../../ui/checks.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx'
@@ -58,6 +57,7 @@ function NewPasswordForm({ token, email, purpose }: Props) {
       password: (value) => checkPasswordLength(value, getPortalConfig().identity.password),
       repeat: (value, { password }) => (value === password ? null : { code: 'differs' }),
     },
+    { isSaved: false },
   )
   const send = useMutation({
     mutationFn: confirmPasswordReset,
@@ -65,14 +65,9 @@ function NewPasswordForm({ token, email, purpose }: Props) {
       toast.done(purpose === 'password_reset' ? 'password_updated' : 'signed_in')
       return navigate({ to: '/portal/dashboard' })
     },
-    onError: (error) => {
-      form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
-      // An expired link has a page of its own.
-      if (getErrorCode(error) !== 'gone') toast.failed('reset_error', error)
-    },
+    onError: (error) => form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null),
   })
   if (getErrorCode(send.error) === 'gone') return <ExpiredLink />
-  const labels = { password: t('newPassword'), repeat: t('repeat') }
   return (
     <Page title={t(`reset.${purpose}.title`)} lead={t(`reset.${purpose}.lead`, { email })}>
       <form
@@ -83,17 +78,16 @@ function NewPasswordForm({ token, email, purpose }: Props) {
         )}
       >
         <Stack>
-          <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
           <SubmitError error={send.error} />
           {/* Lets password managers store the new password with this mail address. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <NewPasswordField
-            label={labels.password}
+            label={t('newPassword')}
             names={[email]}
             isForAdmin={isForAdmin}
             {...form.field('password')}
           />
-          <PasswordField label={labels.repeat} autoComplete="new-password" {...form.field('repeat')} />
+          <PasswordField label={t('repeat')} autoComplete="new-password" {...form.field('repeat')} />
           <Group>
             <Button type="submit" loading={send.isPending}>
               {t('reset.send')}

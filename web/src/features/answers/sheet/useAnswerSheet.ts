@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../../api/apiError.ts'
 import { instanceQueries } from '../../../api/instances.ts'
 import { getStoredUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -52,9 +51,8 @@ export function useAnswerSheet(onFinished: () => void) {
       setDraft(draft && left.length > 0 ? { ...draft, rows: left, isPartlyTaken: true } : null)
       if (left.length === 0) onFinished()
     },
-    onError: (error) => {
-      if (getErrorCode(error) !== 'stale') toast.failed('vote_error', error)
-      // Somebody else may have changed answers, or submitted them.
+    onError: () => {
+      // Somebody else may have changed answers, or submitted them. The preview shows the error.
       void queries.invalidateQueries({ queryKey: instanceQueries.key(owner.instanceId) })
     },
   })
