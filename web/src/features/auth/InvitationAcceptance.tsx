@@ -1,7 +1,6 @@
 import { Button, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
 import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { InvitationLink, Me } from '../../api/types.ts'
@@ -13,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { PasskeyAcceptance } from './PasskeyAcceptance.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
-import { acceptInvitation, acceptWithPasskey } from './queries.ts'
+import { acceptInvitation, acceptWithPasskey, mayBeAccepted } from './queries.ts'
 
 interface Props {
   readonly token: string
@@ -21,7 +20,7 @@ interface Props {
   readonly onStart: (me: Me) => unknown
   /** Called after somebody who has a passkey has signed in with it. */
   readonly onPasskey: (me: Me) => unknown
-  /** Called if the link has been used or withdrawn since it was opened. */
+  /** Called if the link may have been used or withdrawn since it was opened. */
   readonly onGone: () => Promise<unknown>
 }
 
@@ -55,8 +54,8 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
       return onStart(me)
     },
     onError: async (error: Error) => {
+      if (mayBeAccepted(error)) await onGone()
       form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
-      if (getErrorCode(error) === 'gone') await onGone()
     },
   }
   const send = useMutation({

@@ -21,6 +21,7 @@ import { InvitationReturn } from './InvitationReturn.tsx'
 import { OtherSession, OwnSession } from './InvitationSession.tsx'
 import { InvitationSignIn } from './InvitationSignIn.tsx'
 import { invitationQuery, switchToInvitedRole } from './queries.ts'
+import { useAcceptedElsewhere } from './useAcceptedElsewhere.ts'
 
 /** The page of an invitation link: who one is about to be, and the way into the role. */
 export function InvitationPage() {
@@ -65,6 +66,7 @@ interface Props {
 function OpenInvitation({ token, link, refetch }: Props) {
   const start = useStart()
   const { email, state, has_password, invitation } = link
+  const isAccepted = useAcceptedElsewhere(link, refetch)
   // A passkey may belong to another account than the invited one. The page then asks which of them is meant.
   const [otherUser, setOtherUser] = useState<User | null>(null)
   const continueAs = async (me: Me) => {
@@ -79,8 +81,8 @@ function OpenInvitation({ token, link, refetch }: Props) {
   const isExternal = getPortalConfig().identity.kind === 'openid_connect'
   if (signedIn && signedIn.email === email)
     return (
-      <InvitationFrame link={link}>
-        <OwnSession invitation={invitation} onStart={start} />
+      <InvitationFrame link={link} notice={isAccepted && <AcceptedNotice />}>
+        <OwnSession invitation={invitation} isAccepted={isAccepted} onStart={start} />
       </InvitationFrame>
     )
   if (signedIn)
@@ -101,7 +103,7 @@ function OpenInvitation({ token, link, refetch }: Props) {
       </InvitationFrame>
     )
   return (
-    <InvitationFrame link={link}>
+    <InvitationFrame link={link} notice={isAccepted && <AcceptedNotice />}>
       {isExternal ? (
         <ExternalSignIn next={location.pathname} />
       ) : has_password ? (
@@ -110,6 +112,16 @@ function OpenInvitation({ token, link, refetch }: Props) {
         <InvitationAcceptance token={token} link={link} onStart={start} onPasskey={continueAs} onGone={refetch} />
       )}
     </InvitationFrame>
+  )
+}
+
+/** Says that the invitation was accepted while this page was open. */
+function AcceptedNotice() {
+  const { t } = useTranslation('auth')
+  return (
+    <Alert role="status" title={t('invited.accepted.title')}>
+      {t('invited.accepted.text')}
+    </Alert>
   )
 }
 

@@ -2,13 +2,12 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api/apiError.ts'
 import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { InvitationAcceptance } from './InvitationAcceptance.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
-import { acceptInvitation } from './queries.ts'
+import { acceptInvitation, mayBeAccepted } from './queries.ts'
 
 /** For somebody without a password who comes back by a mail: one button goes on. A password can be set as well. */
 export function InvitationReturn(props: ComponentProps<typeof InvitationAcceptance>) {
@@ -22,7 +21,7 @@ export function InvitationReturn(props: ComponentProps<typeof InvitationAcceptan
       return onStart(me)
     },
     onError: async (error) => {
-      if (getErrorCode(error) === 'gone') await onGone()
+      if (mayBeAccepted(error)) await onGone()
     },
   })
   if (isSettingPassword) return <InvitationAcceptance {...props} />

@@ -5,15 +5,18 @@ import { signOut } from '../../api/identity.ts'
 import type { Invitation, Me } from '../../api/types.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { isAnswering } from './InvitationFacts.tsx'
 import { switchToInvitedRole } from './queries.ts'
 
 interface OwnProps {
   readonly invitation: Invitation
+  /** Whether the invitation was accepted before, so that the person goes on. */
+  readonly isAccepted: boolean
   readonly onStart: (me: Me) => unknown
 }
 
 /** Lets somebody who is signed in with the invited address begin. */
-export function OwnSession({ invitation, onStart }: OwnProps) {
+export function OwnSession({ invitation, isAccepted, onStart }: OwnProps) {
   const { t } = useTranslation('auth')
   const start = useMutation({
     mutationFn: () => switchToInvitedRole(invitation),
@@ -24,7 +27,7 @@ export function OwnSession({ invitation, onStart }: OwnProps) {
       <SubmitError error={start.error} />
       <Group>
         <Button mih={44} loading={start.isPending} onClick={() => start.mutate()}>
-          {t('invited.start')}
+          {t(isAccepted && isAnswering(invitation) ? 'invited.back.action' : 'invited.start')}
         </Button>
       </Group>
     </Stack>

@@ -9,7 +9,7 @@ import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signIn, TOKENS } from '../../../test/session.ts'
-import { getStoredAuth, getStoredRoleName } from '../../api/session.ts'
+import { getStoredAuth, getStoredRoleName, storeMe, storeTokens } from '../../api/session.ts'
 
 serveThisFile()
 
@@ -544,6 +544,41 @@ test('a link that was used on another device meanwhile shows so', async () => {
   serveInvitation({ state: 'used' })
   await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
   await screen.findByRole('heading', { level: 1, name: 'Sie haben die Einladung schon angenommen' })
+})
+
+/** Stores the session of another tab in which Ada has accepted the invitation. */
+function acceptInOtherTab() {
+  serveTwoRoles()
+  serveInvitation({ state: 'used', has_password: true, needs_name: false })
+  storeTokens(TOKENS)
+  storeMe(ADA)
+}
+
+test('an invitation that was accepted in another tab says so at once, and leads to the theses', async () => {
+  serveInvitation({ needs_name: false })
+  const { router } = await openPortal('/einladung/12345')
+  expect(await screen.findByLabelText('Passwort wählen')).toBeVisible()
+  acceptInOtherTab()
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Die Einladung ist angenommen/)
+  expect(screen.queryByLabelText('Passwort wählen')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Weiter zu den Thesen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+})
+
+test.each([
+  ['gone', 410, {}],
+  ['input_error', 422, { errors: [{ field: 'password', code: 'required' }] }],
+])('an invitation that was accepted in another tab says so instead of the error %s', async (code, status, more) => {
+  serveInvitation({ needs_name: false })
+  await openPortal('/einladung/12345')
+  server.use(http.post(at('/identity/invitation/accept'), () => problem(status, code, more)))
+  await screen.findByLabelText('Passwort wählen')
+  serveInvitation({ state: 'used', has_password: true, needs_name: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Ohne Passwort loslegen' }))
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Die Einladung ist angenommen/)
+  expect(screen.getByRole('button', { name: 'Anmelden und loslegen' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a withdrawn invitation says whom to ask, and leads to signing in', async () => {

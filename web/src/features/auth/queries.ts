@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getErrorCode } from '../../api/apiError.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
 import { createPasskey, suggestPasskeyName, toBody } from '../../api/passkeys.ts'
@@ -51,6 +52,14 @@ export function invitationQuery(token: string) {
 export async function acceptInvitation(body: InvitationAcceptance, invitation: Invitation): Promise<Me> {
   storeTokens(await unwrap(api.POST('/api/v1/identity/invitation/accept', { body })))
   return switchToInvitedRole(invitation)
+}
+
+/**
+ * Returns whether an invitation may have been accepted meanwhile. If a password was chosen there, the server also refuses
+ * to go without one.
+ */
+export function mayBeAccepted(error: Error): boolean {
+  return ['gone', 'input_error'].includes(getErrorCode(error))
 }
 
 /** Creates a passkey on this device, accepts an invitation with it, signs in and activates its role. */
