@@ -71,7 +71,7 @@ test('each entry is a sentence that names actor and action; unknown actions are 
   ).toHaveTextContent(
     'Ada Lovelace (im Namen von Max Muster) hat für die Kandidatur von Emmy Noether eine Einladung verschickt.',
   )
-  expect(screen.getByRole('button', { name: /^Das Portal hat die Wahlhilfe „Obst-Kompass“ geschlossen/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Das Portal hat „Obst-Kompass“ geschlossen/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Max Muster hat eine Partei gelöscht.' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'gizmo.turned' })).toBeVisible()
   expect(await screen.findAllByText('Obst-Kompass, Obsthausen')).toHaveLength(3)

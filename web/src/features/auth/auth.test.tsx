@@ -280,7 +280,7 @@ test('an invited candidate sees who answers for what, chooses a password and see
   const { router } = await openPortal('/einladung/12345')
   await screen.findByRole('heading', { level: 1, name: 'Guten Tag, Ada Lovelace' })
   for (const fact of [
-    /in der Wahlhilfe „Obst-Kompass“, Obsthausen. Eingeladen hat Sie Ida Berg/,
+    /bei „Obst-Kompass“, Obsthausen. Eingeladen hat Sie Ida Berg/,
     'Sie treten für „Tanne“ an, Listenplatz 3.',
     '14. März 2027',
     '30 Thesen, etwa 15 Minuten',
