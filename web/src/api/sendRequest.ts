@@ -126,6 +126,12 @@ export async function getAccessToken(): Promise<string | null> {
   return now.expirationTime > Date.now() ? now.idToken : renewToken(now.idToken)
 }
 
+/** Renews the token of whoever is signed in before it expires. The server then activates roles that were granted since. */
+export async function renewAccess(): Promise<void> {
+  const token = getStoredAuth()?.idToken
+  if (token) await renewToken(token)
+}
+
 let pendingRenewal: Promise<string | null> | null = null
 
 /**

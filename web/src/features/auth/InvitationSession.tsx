@@ -6,7 +6,7 @@ import type { Invitation, Me } from '../../api/types.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { isAnswering } from './InvitationFacts.tsx'
-import { switchToInvitedRole } from './queries.ts'
+import { beginInvitedRole, switchToInvitedRole } from './queries.ts'
 
 interface OwnProps {
   readonly invitation: Invitation
@@ -19,7 +19,7 @@ interface OwnProps {
 export function OwnSession({ invitation, isAccepted, onStart }: OwnProps) {
   const { t } = useTranslation('auth')
   const start = useMutation({
-    mutationFn: () => switchToInvitedRole(invitation),
+    mutationFn: () => (isAccepted ? switchToInvitedRole(invitation) : beginInvitedRole(invitation)),
     onSuccess: onStart,
   })
   return (

@@ -296,6 +296,23 @@ test('an invited candidate sees who answers for what, chooses a password and see
   expect(getStoredRoleName()).toBe('candidate')
 })
 
+test('somebody who is signed in already begins in a role that is active at once', async () => {
+  signIn(ADA)
+  serveTwoRoles()
+  serveInvitation({ has_signed_in: true, has_password: true })
+  const renewals: unknown[] = []
+  server.use(
+    http.post(at('/identity/token'), async ({ request }) => {
+      renewals.push(await request.json())
+      return HttpResponse.json(TOKENS)
+    }),
+  )
+  const { router } = await openPortal('/einladung/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Loslegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
+  expect(renewals, 'the server activates new roles when a token is renewed').toHaveLength(1)
+})
+
 test('an invitation names each day once, and its editors can be called and written to', async () => {
   const editors = { publisher: 'Obst-Bote', contact: 'Kim Öztürk', phone: '01234 567-890', email: 'kim@example.org' }
   serveInvitation({}, { answers_until: '2026-12-06', valid_until: '2026-12-06T12:00:00Z', editors })

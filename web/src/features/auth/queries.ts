@@ -4,6 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
 import { createPasskey, suggestPasskeyName, toBody } from '../../api/passkeys.ts'
 import { ROLE } from '../../api/roles.ts'
+import { renewAccess } from '../../api/sendRequest.ts'
 import { getStoredUser, storeTokens } from '../../api/session.ts'
 import type {
   Invitation,
@@ -81,7 +82,13 @@ export async function signInForInvitation(
   return switchToInvitedRole(invitation)
 }
 
-/** Activates the role of an invitation. */
+/** Lets somebody who is signed in already begin in the role of an invitation. */
+export async function beginInvitedRole(invitation: Invitation): Promise<Me> {
+  await renewAccess()
+  return switchToInvitedRole(invitation)
+}
+
+/** Switches to the role of an invitation, which signing in has activated. */
 export function switchToInvitedRole({ invited_as, application_id }: Invitation): Promise<Me> {
   return switchToLinkedRole(ROLE[invited_as], application_id ?? null)
 }
