@@ -7,6 +7,7 @@ pub mod creators;
 pub mod invitations;
 pub mod mailings;
 pub mod parties;
+mod reminder_mails;
 mod reminders;
 pub mod trust_persons;
 

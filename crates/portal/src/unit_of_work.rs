@@ -26,7 +26,7 @@ pub struct AuditReceipt(());
 pub enum Unaudited {
     /// It renews, proves or ends a session. The sign-in is recorded.
     Session,
-    /// It creates a link for signing in, whose use is recorded.
+    /// It mails a link, whose use is recorded.
     Link,
     /// It only queues a mail.
     Mail,

@@ -1,20 +1,17 @@
-//! Mails that invite into a role or remind of it, each with a link of its own. [`crate::accounts::invitation_links`] says
-//! what a link does.
+//! Mails about a role, each with a link of its own, and those that invite into it. [`crate::accounts::invitation_links`]
+//! says what a link does.
 use crate::{
     accounts::{Accounts, links},
     audit::{actions::AdminAction, events::AuditEvent},
     mailing::{
         notices::name_role,
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
-        unsubscriptions::{self, reminder_subscription},
     },
-    provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
 use elections::{
-    answers::Entity,
     bounds,
     domain_errors::DomainError,
     ids::{AdminId, MailId, UserId},
@@ -27,12 +24,9 @@ use elections::{
     validation::ValidationErrors,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use mail::{AfterDeadline, AnswerRequest, MailTemplate, RenderedMail};
+use mail::{AfterDeadline, AnswerRequest, MailTemplate};
 use serde::{Deserialize, Serialize};
-use store::{
-    invitations::PendingInvitation, mail_refusals, one_time_tokens::TokenPurpose, passwords,
-    reopenings::Reopening,
-};
+use store::{invitations::PendingInvitation, one_time_tokens::TokenPurpose, passwords};
 
 /// How long the link of an invitation is valid if the role has no deadline.
 const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -100,33 +94,23 @@ pub(crate) struct InvitationContext<'a> {
     pub(crate) recipient_name: Option<String>,
 }
 
-/// A role whose holder is reminded to answer.
-pub(crate) struct Reminder<'a> {
-    /// The role.
-    pub(crate) invited: InvitationContext<'a>,
-    /// The party or the candidate whose answers are missing.
-    pub(crate) entity: Entity,
-    /// Whether the person has signed in with the role.
-    pub(crate) is_active: bool,
-}
-
 /// The content of a mail about a role, and its link.
-struct PreparedMail {
+pub(crate) struct PreparedMail {
     user: User,
     language: Language,
-    letter: mail::RoleMailTemplate,
+    pub(crate) letter: mail::RoleMailTemplate,
     token: Option<LinkToken>,
 }
 
 /// The link of a mail about a role.
-struct RoleLink {
-    url: String,
+pub(crate) struct RoleLink {
+    pub(crate) url: String,
     /// The token of an invitation; `None` for a page that requires signing in.
-    token: Option<LinkToken>,
+    pub(crate) token: Option<LinkToken>,
 }
 
 /// The token of an invitation link.
-struct LinkToken {
+pub(crate) struct LinkToken {
     hash: [u8; 32],
     expires_at: Timestamp,
 }
@@ -152,73 +136,8 @@ impl Accounts {
         track_invitation(invited, prepared, by, mail, work).await
     }
 
-    /// Queues the mail that reminds somebody to submit, or to submit corrected answers again.
-    ///
-    /// # Errors
-    /// As [`Accounts::queue_invitation`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
-    pub(crate) async fn queue_reminder(
-        &self,
-        reminder: &Reminder<'_>,
-        wording: &RoleMailText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &letter, work).await?;
-        track_invitation(&reminder.invited, prepared, by, mail, work).await
-    }
-
-    /// Renders the mail that [`Accounts::queue_reminder`] would queue. Its links do not work unless the write is committed.
-    ///
-    /// # Errors
-    /// As [`Accounts::queue_reminder`].
-    pub(crate) async fn render_reminder(
-        &self,
-        reminder: &Reminder<'_>,
-        wording: &RoleMailText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<RenderedMail, ServiceError> {
-        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        Ok(self.outbox.render(&prepared.recipient(&reminder.invited), &letter))
-    }
-
-    async fn prepare_reminder(
-        &self,
-        reminder: &Reminder<'_>,
-        wording: &RoleMailText,
-        by: &Inviter,
-        work: &mut UnitOfWork,
-    ) -> Result<(PreparedMail, MailTemplate), ServiceError> {
-        let Reminder { invited, entity, .. } = reminder;
-        let instance = invited.instance.ok_or(ServiceError::NotFound)?;
-        let instance_id = instance.id;
-        let reopenings = store::reopenings::list(instance_id, *entity, &mut *work).await?;
-        let is_correction = reopenings.iter().any(Reopening::is_open);
-        if !is_correction {
-            instance.require_accepting_answers(work.now())?;
-        }
-        let user = self.load_mailable_user(invited, by, work).await?;
-        let subscription = reminder_subscription(&user, instance_id);
-        if mail_refusals::is_refused(&subscription, &mut *work).await? {
-            return Err(DomainError::Unsubscribed.into());
-        }
-        let rated = store::progress::count_rated(instance_id, *entity, &mut *work).await?;
-        let rated = usize::try_from(rated).unwrap_or_default();
-        let link = self.create_reminder_link(reminder, &user, wording, rated, work).await?;
-        let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
-        let letter = MailTemplate::Reminder {
-            invitation: prepared.letter.clone(),
-            rated,
-            is_correction,
-            unsubscribe_link: unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work)
-                .await?,
-        };
-        Ok((prepared, letter))
-    }
-
     /// Creates the link of an invitation into a role.
-    async fn create_invitation_link(
+    pub(crate) async fn create_invitation_link(
         &self,
         invited: &InvitationContext<'_>,
         user: &User,
@@ -234,32 +153,17 @@ impl Accounts {
         })
     }
 
-    /// Returns the link of a reminder. People who have signed in with the role go straight to the first thesis that is not
-    /// rated, or to the review. Those who sign in by mail get another invitation, because the page of the answers would
-    /// only mail them a second link.
-    async fn create_reminder_link(
-        &self,
-        reminder: &Reminder<'_>,
-        user: &User,
-        wording: &RoleMailText,
-        rated: usize,
-        work: &mut UnitOfWork,
-    ) -> store::Result<RoleLink> {
-        let Reminder { invited, entity, is_active } = reminder;
-        let signs_in_by_mail =
-            self.external.is_none() && passwords::find(user.id, &mut *work).await?.is_none();
-        if !is_active || signs_in_by_mail {
-            return self.create_invitation_link(invited, user, wording, work).await;
-        }
-        let theses = match invited.instance {
-            Some(instance) => store::theses::count(instance.id, work).await?,
-            None => 0,
-        };
-        let view = if rated < theses { "" } else { "?view=submit" };
-        Ok(RoleLink { url: self.provider.page_url(&answers_page(*entity)) + view, token: None })
+    /// Returns whether an account has no password here, so that it signs in by a mailed link.
+    pub(crate) async fn signs_in_by_mail(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<bool> {
+        Ok(self.external.is_none() && passwords::find(user, work).await?.is_none())
     }
 
-    async fn load_mailable_user(
+    /// Returns the account that a mail goes to.
+    ///
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed their own mail address;
+    /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
+    pub(crate) async fn load_mailable_user(
         &self,
         invited: &InvitationContext<'_>,
         by: &Inviter,
@@ -304,13 +208,15 @@ impl Accounts {
 }
 
 impl PreparedMail {
-    fn recipient(&self, invited: &InvitationContext<'_>) -> MailRecipient<'_> {
+    /// Returns the recipient of the mail.
+    pub(crate) fn recipient(&self, invited: &InvitationContext<'_>) -> MailRecipient<'_> {
         let about = invited.instance.map(|instance| MailInstance::new(instance, &self.language));
         MailRecipient { language: &self.language, about, ..MailRecipient::from_user(&self.user) }
     }
 }
 
-async fn prepare_mail(
+/// Prepares the content of a mail about a role.
+pub(crate) async fn prepare_mail(
     invited: &InvitationContext<'_>,
     user: User,
     link: RoleLink,
@@ -359,7 +265,7 @@ async fn load_answer_request(
 
 /// Stores the invitation of a mail, so that its delivery can be tracked. A mail without a link of an invitation is not
 /// tracked.
-async fn track_invitation(
+pub(crate) async fn track_invitation(
     invited: &InvitationContext<'_>,
     prepared: PreparedMail,
     by: &Inviter,

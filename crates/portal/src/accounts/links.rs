@@ -242,7 +242,7 @@ impl Accounts {
         if actor.user.email_confirmed_at.is_none() {
             self.require_mail_quota(&actor.user, &actor.user.email, &mut work).await?;
             self.queue_confirmation(&actor.user, &mut work).await?;
-            work.commit_unaudited(Unaudited::Mail).await?;
+            work.commit_unaudited(Unaudited::Link).await?;
         }
         Ok(())
     }

@@ -2,12 +2,12 @@
 //! removing.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, Reminder, RoleMailText},
+        invitations::{self, InvitationContext, RoleMailText},
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
     instance_locks::lock_instance,
-    participants::Participants,
+    participants::{Participants, reminder_mails::Reminder},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, UnitOfWork},

@@ -2,11 +2,14 @@
 use crate::{
     accounts::{
         invitation_links::InvitationLinkState,
-        invitations::{Inviter, Reminder, RoleMailText},
+        invitations::{Inviter, RoleMailText},
     },
     audit::{events::AuditEvent, log::AuditActor},
     instance_locks::load_instance,
-    participants::{Participants, addressees::ParticipantId, candidates, creators, trust_persons},
+    participants::{
+        Participants, addressees::ParticipantId, candidates, creators, reminder_mails::Reminder,
+        trust_persons,
+    },
     provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
@@ -70,7 +73,7 @@ impl Participants {
     ) -> Result<AuditReceipt, ServiceError> {
         let instance = load_instance(instance_id, &mut *work).await?;
         let (reminder, event) = load_reminder(participant, &instance, work).await?;
-        self.accounts.queue_reminder(&reminder, wording, by, work).await?;
+        self.queue_reminder(&reminder, wording, by, work).await?;
         Ok(work.record(event).await?)
     }
 
@@ -87,7 +90,7 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<RenderedMail, ServiceError> {
         let (reminder, _) = load_reminder(participant, instance, work).await?;
-        self.accounts.render_reminder(&reminder, wording, by, work).await
+        self.render_reminder_mail(&reminder, wording, by, work).await
     }
 
     /// Sends a new link to the owner of a link that was used or has expired: to sign in, or another invitation. The caller
@@ -145,7 +148,7 @@ impl Participants {
             RoleId::Admin(_) => return Err(ServiceError::Forbidden),
         };
         self.accounts.queue_invitation(&context, &RoleMailText::default(), &by, &mut work).await?;
-        Ok(work.commit_unaudited(Unaudited::Mail).await?)
+        Ok(work.commit_unaudited(Unaudited::Link).await?)
     }
 }
 

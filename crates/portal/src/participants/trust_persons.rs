@@ -1,12 +1,12 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, Reminder, RoleMailText},
+        invitations::{self, InvitationContext, RoleMailText},
         management,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
     instance_locks::lock_instance,
-    participants::{Participants, creators::to_grant_error},
+    participants::{Participants, creators::to_grant_error, reminder_mails::Reminder},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, UnitOfWork},

@@ -1,0 +1,114 @@
+//! Mails that remind participants of their answers.
+use crate::{
+    accounts::invitations::{
+        InvitationContext, Inviter, PreparedMail, RoleLink, RoleMailText, prepare_mail, track_invitation,
+    },
+    mailing::unsubscriptions::{self, reminder_subscription},
+    participants::Participants,
+    provider::answers_page,
+    service_error::ServiceError,
+    unit_of_work::UnitOfWork,
+};
+use elections::{answers::Entity, domain_errors::DomainError, people::User};
+use mail::{MailTemplate, RenderedMail};
+use store::{mail_refusals, reopenings::Reopening};
+
+/// A role whose holder is reminded to answer.
+pub(crate) struct Reminder<'a> {
+    /// The role.
+    pub(crate) invited: InvitationContext<'a>,
+    /// The party or the candidate whose answers are missing.
+    pub(crate) entity: Entity,
+    /// Whether the person has signed in with the role.
+    pub(crate) is_active: bool,
+}
+
+impl Participants {
+    /// Queues the mail that reminds somebody to submit, or to submit corrected answers again.
+    ///
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
+    pub(super) async fn queue_reminder(
+        &self,
+        reminder: &Reminder<'_>,
+        wording: &RoleMailText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
+        let mail = self.accounts.outbox.queue(&prepared.recipient(&reminder.invited), &letter, work).await?;
+        track_invitation(&reminder.invited, prepared, by, mail, work).await
+    }
+
+    /// Renders the mail that [`Participants::queue_reminder`] would queue. Its links do not work unless the write is committed.
+    ///
+    /// # Errors
+    /// As [`Participants::queue_reminder`].
+    pub(super) async fn render_reminder_mail(
+        &self,
+        reminder: &Reminder<'_>,
+        wording: &RoleMailText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<RenderedMail, ServiceError> {
+        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
+        Ok(self.accounts.outbox.render(&prepared.recipient(&reminder.invited), &letter))
+    }
+
+    async fn prepare_reminder(
+        &self,
+        reminder: &Reminder<'_>,
+        wording: &RoleMailText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<(PreparedMail, MailTemplate), ServiceError> {
+        let Reminder { invited, entity, .. } = reminder;
+        let instance = invited.instance.ok_or(ServiceError::NotFound)?;
+        let instance_id = instance.id;
+        let reopenings = store::reopenings::list(instance_id, *entity, &mut *work).await?;
+        let is_correction = reopenings.iter().any(Reopening::is_open);
+        if !is_correction {
+            instance.require_accepting_answers(work.now())?;
+        }
+        let user = self.accounts.load_mailable_user(invited, by, work).await?;
+        let subscription = reminder_subscription(&user, instance_id);
+        if mail_refusals::is_refused(&subscription, &mut *work).await? {
+            return Err(DomainError::Unsubscribed.into());
+        }
+        let rated = store::progress::count_rated(instance_id, *entity, &mut *work).await?;
+        let rated = usize::try_from(rated).unwrap_or_default();
+        let link = self.create_reminder_link(reminder, &user, wording, rated, work).await?;
+        let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
+        let letter = MailTemplate::Reminder {
+            invitation: prepared.letter.clone(),
+            rated,
+            is_correction,
+            unsubscribe_link: unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work)
+                .await?,
+        };
+        Ok((prepared, letter))
+    }
+
+    /// Returns the link of a reminder. People who have signed in with the role go straight to the first thesis that is not
+    /// rated, or to the review. Those who sign in by mail get another invitation, because the page of the answers would
+    /// only mail them a second link.
+    async fn create_reminder_link(
+        &self,
+        reminder: &Reminder<'_>,
+        user: &User,
+        wording: &RoleMailText,
+        rated: usize,
+        work: &mut UnitOfWork,
+    ) -> store::Result<RoleLink> {
+        let Reminder { invited, entity, is_active } = reminder;
+        if !is_active || self.accounts.signs_in_by_mail(user.id, work).await? {
+            return self.accounts.create_invitation_link(invited, user, wording, work).await;
+        }
+        let theses = match invited.instance {
+            Some(instance) => store::theses::count(instance.id, work).await?,
+            None => 0,
+        };
+        let view = if rated < theses { "" } else { "?view=submit" };
+        Ok(RoleLink { url: self.provider.page_url(&answers_page(*entity)) + view, token: None })
+    }
+}
