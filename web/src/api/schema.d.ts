@@ -81,8 +81,9 @@ export interface paths {
     "/api/v1/actions/invite/{appId}/creator": {
         /**
          * Invite a creator by mail
-         * @description The mail contains a link that can be used once within 14 days. It invalidates the previous link. A person
-         *     who has a password signs in instead.
+         * @description The mail contains a link that works until answers are due, otherwise until the last day of the instance, or for 90
+         *     days without either. Earlier links of the role stay valid until one of them is used. A person who has a password signs
+         *     in instead.
          */
         post: operations["post_actions_invite_appId_creator"];
     };
@@ -4195,6 +4196,7 @@ export interface components {
         };
         /** @description The reason of an action. */
         ReasonBody: {
+            /** @description Why it is done. */
             reason: string;
         };
         /** @description The caller's password. */
