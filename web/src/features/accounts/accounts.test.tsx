@@ -117,6 +117,30 @@ test('a user with a pending invitation can be invited again', async () => {
   expect(invited).toEqual([{ id: 31, Mailoptions: {} }])
 })
 
+test.each([
+  ['trust person', 'created', 0],
+  ['trust person', 'invited', 1],
+  ['candidate', 'created', 0],
+  ['candidate', 'invited', 1],
+])('a %s who is %s can be invited again', async (kind, _, status) => {
+  const isCandidate = kind === 'candidate'
+  const invited: unknown[] = []
+  held = [{ ...CREATOR, role: isCandidate ? 3 : 2, party_id: 21, candidate_id: isCandidate ? 41 : null }]
+  const path = isCandidate ? '/actions/invite/7/party/21/candidate' : '/actions/invite/7/trustperson'
+  server.use(
+    http.get(at('/applications/7/roles/trustpersons'), () => listOf([{ id: 51, user_id: 2, party_id: 21, status }])),
+    http.get(at('/applications/7/matches/candidates/41'), () => HttpResponse.json({ id: 41, status })),
+    http.post(at(path), async ({ request }) => {
+      invited.push(await request.json())
+      return HttpResponse.json({})
+    }),
+  )
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(await within(row).findByRole('button', { name: 'Noch einmal einladen' }))
+  await waitFor(() => expect(invited).toEqual([{ id: isCandidate ? 41 : 51, Mailoptions: {} }]))
+})
+
 test('granting the administrator right can be undone', async () => {
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')

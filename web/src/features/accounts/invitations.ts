@@ -1,9 +1,11 @@
 /** Invitations that are sent again to users who have not accepted their role yet. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
+import { inviteAdmin, inviteCandidate, inviteCreator, inviteTrustPerson } from '../../api/invitations.ts'
+import { CANDIDATE_STATUS, TRUST_PERSON_STATUS } from '../../api/participantStatus.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { HeldRole } from '../../api/types.ts'
-import { ACCOUNTS_KEY, inviteAdmin, listAdmins } from './queries.ts'
+import { ACCOUNTS_KEY, listAdmins } from './queries.ts'
 
 /** The id of a role whose holder can be invited; null if the holder has accepted it or is deactivated. */
 type PendingRoleId = number | null
@@ -24,8 +26,6 @@ export function pendingInvitationQuery(userId: number, held: HeldRole) {
   })
 }
 
-const CREATED_OR_INVITED = [0, 1]
-
 const PENDING_ROLE_LOADERS: Readonly<Record<RoleName, (userId: number, held: HeldRole) => Promise<PendingRoleId>>> = {
   admin: async (userId) => findRoleId(await listAdmins(), userId, [0]),
   creator: async (userId, { application_id }) => {
@@ -43,7 +43,7 @@ const PENDING_ROLE_LOADERS: Readonly<Record<RoleName, (userId: number, held: Hel
     return findRoleId(
       data.filter((person) => person.party_id === party_id),
       userId,
-      CREATED_OR_INVITED,
+      [TRUST_PERSON_STATUS.created, TRUST_PERSON_STATUS.invited],
     )
   },
   candidate: async (_, { application_id, candidate_id }) => {
@@ -51,7 +51,7 @@ const PENDING_ROLE_LOADERS: Readonly<Record<RoleName, (userId: number, held: Hel
     const { id, status } = await unwrap(
       api.GET('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params: { path } }),
     )
-    return CREATED_OR_INVITED.includes(status) ? id : null
+    return status === CANDIDATE_STATUS.created || status === CANDIDATE_STATUS.invited ? id : null
   },
   media: async () => null,
 }
@@ -66,24 +66,18 @@ function findRoleId(roles: readonly AccountRole[], userId: number, statuses: rea
   return roles.find(({ user_id, status }) => user_id === userId && statuses.includes(status))?.id ?? null
 }
 
-/** Mails an invitation to a role; the previous link becomes invalid. */
+/** Mails an invitation to a role. */
 export async function sendInvitation({ role, application_id, party_id }: HeldRole, id: number): Promise<void> {
   const appId = Number(application_id)
-  const body = { id, Mailoptions: {} }
   switch (getRoleName(role)) {
     case 'admin':
       return inviteAdmin(id)
     case 'creator':
-      await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path: { appId } }, body })
-      return
+      return inviteCreator(appId, id)
     case 'trustperson':
-      await api.POST('/api/v1/actions/invite/{appId}/trustperson', { params: { path: { appId } }, body })
-      return
-    case 'candidate': {
-      const params = { path: { appId, partyId: party_id ?? 0 } }
-      await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params, body })
-      return
-    }
+      return inviteTrustPerson(appId, null, id)
+    case 'candidate':
+      return inviteCandidate(appId, party_id, id)
     case 'media':
   }
 }

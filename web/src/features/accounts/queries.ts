@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { findOrCreateAccount } from '../../api/accounts.ts'
 import { api, unwrap } from '../../api/client.ts'
+import { inviteAdmin } from '../../api/invitations.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Admin, User } from '../../api/types.ts'
@@ -89,10 +90,6 @@ export function grantAdmin(user_id: number): Promise<Admin> {
 export async function revokeAdmin(user_id: number): Promise<void> {
   const admin = (await listAdmins()).find((each) => each.user_id === user_id)
   if (admin) await api.DELETE('/api/v1/admins/{id}', { params: { path: { id: admin.id } } })
-}
-
-export async function inviteAdmin(id: number): Promise<void> {
-  await api.POST('/api/v1/actions/invite/admin', { body: { id, Mailoptions: {} } })
 }
 
 /** Makes the owner of a mail address an administrator and mails an invitation. Returns the id of the account. */

@@ -2,6 +2,7 @@
 
 import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
+import { inviteCandidate } from '../../../api/invitations.ts'
 import { getPage } from '../../../api/pagination.ts'
 import { CANDIDATE_STATUS } from '../../../api/participantStatus.ts'
 import type { components } from '../../../api/schema.d.ts'
@@ -49,11 +50,8 @@ export const CANDIDATE_KIND: ParticipantKind<EntryOf<'candidates'>> = {
     await updateCandidate(scope, id, entered, languages)
   },
 
-  async invite({ applicationId: appId }, { id, value }, mailOptions) {
-    const params = { path: { appId, partyId: value.party_id ?? 0 } }
-    const body = { id, Mailoptions: mailOptions }
-    await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/candidate', { params, body })
-  },
+  invite: ({ applicationId }, { id, value }, mailOptions) =>
+    inviteCandidate(applicationId, value.party_id, id, mailOptions),
 
   async setDeactivated({ applicationId: id }, candidateId, isDeactivated) {
     const params = { path: { id, candidateId } }

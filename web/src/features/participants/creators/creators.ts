@@ -1,6 +1,7 @@
 /** Creators as a kind of participants: their entries, form and calls. An entry has no fields that could be edited. */
 import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
+import { inviteCreator } from '../../../api/invitations.ts'
 import { checkEmail } from '../../../ui/checks.ts'
 import { field } from '../../../ui/fields.ts'
 import { type Creator, EMPTY_FIELDS, type Entry, type EntryOf, getAccountNames, getCommonFields } from '../entries.ts'
@@ -24,10 +25,7 @@ export const CREATOR_KIND: ParticipantKind<EntryOf<'creators'>> = {
     )
   },
 
-  async invite({ applicationId: appId }, { id }, mailOptions) {
-    const body = { id, Mailoptions: mailOptions }
-    await api.POST('/api/v1/actions/invite/{appId}/creator', { params: { path: { appId } }, body })
-  },
+  invite: ({ applicationId }, { id }, mailOptions) => inviteCreator(applicationId, id, mailOptions),
 
   async setDeactivated({ applicationId: id }, roleId, isDeactivated) {
     const body = { status: isDeactivated ? DEACTIVATED : ACTIVE }

@@ -2,6 +2,7 @@
 
 import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
+import { inviteTrustPerson } from '../../../api/invitations.ts'
 import { TRUST_PERSON_STATUS } from '../../../api/participantStatus.ts'
 import { checkEmail } from '../../../ui/checks.ts'
 import { type FormValues, field } from '../../../ui/fields.ts'
@@ -40,15 +41,8 @@ export const TRUST_PERSON_KIND: ParticipantKind<EntryOf<'trustpersons'>> = {
     await api.PUT('/api/v1/applications/{id}/roles/trustpersons/{roleId}', { params, body })
   },
 
-  async invite({ applicationId: appId, partyId }, { id }, mailOptions) {
-    const body = { id, Mailoptions: mailOptions }
-    if (partyId === null)
-      await api.POST('/api/v1/actions/invite/{appId}/trustperson', { params: { path: { appId } }, body })
-    else {
-      const params = { path: { appId, partyId } }
-      await api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/trustperson', { params, body })
-    }
-  },
+  invite: ({ applicationId, partyId }, { id }, mailOptions) =>
+    inviteTrustPerson(applicationId, partyId, id, mailOptions),
 
   async setDeactivated({ applicationId: id }, roleId, isDeactivated) {
     const body = { status: isDeactivated ? TRUST_PERSON_STATUS.deactivated : 0 }
