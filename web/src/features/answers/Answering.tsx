@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { listLanguages } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
@@ -5,11 +6,11 @@ import type { ResolvedLabels } from '../../core/labels.ts'
 import type { Choices } from '../../voterUi/scale.ts'
 import type { Adoptions } from './adoptions.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, getExplanation, type Position, toPosition } from './positions.ts'
-import type { Answerer } from './queries.ts'
+import { type Answer, findStored, getExplanation, type Position, type Stored, toPosition } from './positions.ts'
+import { type Answerer, answerQueries } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
-import { isBlocked, type Stored, type UnsentAnswer } from './unsentAnswers.ts'
+import { isBlocked, type UnsentAnswer } from './unsentAnswers.ts'
 import { type ChangeAdoptions, useStoredAdoptions } from './useStoredAdoptions.ts'
 import { useUnsentAnswers } from './useUnsentAnswers.ts'
 
@@ -18,6 +19,8 @@ export interface LoadedAnswers {
   readonly owner: AnswerOwner
   readonly instance: Instance
   readonly answerer: Answerer
+  /** The answers stored by the server. */
+  readonly answers: readonly Answer[]
   readonly theses: readonly Thesis[]
   /** The language of the displayed theses. */
   readonly language: string
@@ -96,6 +99,9 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   const defaultLanguage = instance.default_language
   const languages = listLanguages(instance)
   const { unsentAnswers, state } = useUnsentAnswers(owner, languages)
+  // A sent answer leaves the queue before the parent renders with it. Without this observer, which loads nothing itself,
+  // the former answer would appear in between, and the cursor would leave its place in the text.
+  const { data: answers = loaded.answers } = useQuery({ ...answerQueries.query(owner), enabled: false })
   const [lastRating, setLastRating] = useState<LastRating | null>(null)
   const [adoptions, changeAdoptions] = useStoredAdoptions(owner)
   useEffect(() => {
@@ -104,11 +110,12 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     if (stage === 'over' || stage === 'due') unsentAnswers.dropAll()
   }, [stage, unsentAnswers])
   const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
-  const getStored = (thesis: number) => unsentAnswers.stored(thesis)
+  const getStored = (thesis: number) => findStored(answers, thesis, defaultLanguage)
   const getStoredPosition = (thesis: number) => getStored(thesis).position
   const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
   const answering: AnsweringContext = {
     ...loaded,
+    answers,
     stage,
     languages,
     getPosition,
@@ -133,16 +140,15 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     unsent: theses.filter(({ id }) => getUnsentEntry(id)).length,
     getLatePosition: (thesis) => state.late[thesis],
     clearLate: () => unsentAnswers.clearLate(),
-    setPosition: (thesis, position) => unsentAnswers.put(thesis, position, { afterMs: 0 }),
+    setPosition: (thesis, position) => unsentAnswers.put(thesis, () => position, { afterMs: 0 }),
     rate: (thesis, value) => {
       // The undo of an earlier rating would otherwise be taken for the undo of this one.
       setLastRating(null)
-      unsentAnswers.put(thesis, { ...getPosition(thesis), value }, { afterMs: 0 })
+      unsentAnswers.put(thesis, (before) => ({ ...before, value }), { afterMs: 0 })
     },
     explain: (thesis, language, text) => {
-      const { value, explanation } = getPosition(thesis)
-      const position = { value, explanation: { ...explanation, [language]: text } }
-      unsentAnswers.put(thesis, position, stage === 'open' ? { afterMs: TYPING_PAUSE_MS } : 'held')
+      const change = (before: Position) => ({ ...before, explanation: { ...before.explanation, [language]: text } })
+      unsentAnswers.put(thesis, change, stage === 'open' ? { afterMs: TYPING_PAUSE_MS } : 'held')
     },
     release: (thesis) => unsentAnswers.release(thesis),
     dropEntry: (thesis) => unsentAnswers.dropEntry(thesis),

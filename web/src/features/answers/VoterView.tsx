@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AnswerPair } from '../../voterUi/AnswerPair.tsx'
 import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
@@ -7,8 +6,7 @@ import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import { type AnswerOwner, type OwnerKind, useAnswerOwner } from './answerOwner.ts'
-import { getExplanation, type Position, toChoice, toPosition } from './positions.ts'
-import { answerQueries } from './queries.ts'
+import { findStored, getExplanation, type Position, toChoice } from './positions.ts'
 import { useLoadedAnswers } from './useLoadedAnswers.ts'
 
 interface Props {
@@ -34,14 +32,10 @@ interface OwnerProps extends Omit<Props, 'kind'> {
 
 function OwnerVoterView({ owner, language, name }: OwnerProps) {
   const { loaded } = useLoadedAnswers(owner, language)
-  const { data: answers = [] } = useQuery(answerQueries.query(owner))
   if (!loaded) return null
   const { default_language } = loaded.instance
   const rated = loaded.theses.flatMap((thesis) => {
-    const position = toPosition(
-      answers.find(({ statement_id }) => statement_id === thesis.id),
-      default_language,
-    )
+    const { position } = findStored(loaded.answers, thesis.id, default_language)
     return position.value === null ? [] : [{ thesis, position }]
   })
   if (rated.length === 0) return null

@@ -59,6 +59,17 @@ test('a rating is saved at once, and so is an explanation when the typing pauses
   )
 })
 
+test('the cursor stays where it is in the text when the text has been saved', async () => {
+  serveAnswers({ given: RATED })
+  await openPortal(`${PAGE}?thesis=1`)
+  const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Begründung (freiwillig)' })
+  write(field, 'Weil es viel ruhiger wird.')
+  field.setSelectionRange(8, 8)
+  await findSavedNotice()
+  expect(field).toHaveValue('Weil es viel ruhiger wird.')
+  expect(field.selectionStart).toBe(8)
+})
+
 test('the screen opens the first unrated thesis, and the URL and the focus follow the current thesis', async () => {
   serveAnswers({ given: { 11: { value: 100 } } })
   const { router } = await openPortal(PAGE)

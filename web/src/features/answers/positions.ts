@@ -21,6 +21,19 @@ export function toPosition(answer: Answer | undefined, defaultLanguage: string):
   return { value, explanation: { ...translations, [defaultLanguage]: explanation } }
 }
 
+/** The answer to a thesis as stored by the server. */
+export interface Stored {
+  readonly position: Position
+  /** The entity tag; null if there is no answer. */
+  readonly tag: string | null
+}
+
+/** Finds the answer to a thesis; an empty position if there is none. */
+export function findStored(answers: readonly Answer[] | undefined, thesis: number, defaultLanguage: string): Stored {
+  const answer = answers?.find(({ statement_id }) => statement_id === thesis)
+  return { position: toPosition(answer, defaultLanguage), tag: answer?.tag ?? null }
+}
+
 /** Compares two positions, ignoring spaces at the ends of texts. */
 export function isSame(a: Position, b: Position): boolean {
   const languages = Object.keys({ ...a.explanation, ...b.explanation })

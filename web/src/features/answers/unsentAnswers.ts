@@ -7,7 +7,7 @@
 import { ApiError, getErrorCode, isPermanentError } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { isSame, isWithinLimit, type Position } from './positions.ts'
+import { isSame, isWithinLimit, type Position, type Stored } from './positions.ts'
 
 /**
  * `held`: waits for a release. `waiting`: to be sent. `stale`: somebody else has changed the answer. `refused`:
@@ -49,12 +49,6 @@ export interface UnsentAnswersState {
   readonly savedAt: number | null
   /** Positions that came too late, by the id of the thesis. They are no longer stored and are shown once. */
   readonly late: Readonly<Record<string, Position>>
-}
-
-/** An answer as stored by the server. */
-export interface Stored {
-  readonly position: Position
-  readonly tag: string | null
 }
 
 /** Connection to the server. */
@@ -120,15 +114,14 @@ export class UnsentAnswers {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns the last known answer of the server to a thesis. */
-  stored(thesis: number): Stored {
-    return this.#server.stored(thesis)
-  }
-
-  /** Stores a position and sends it after a delay, or holds it until it is released. */
-  put(thesis: number, position: Position, when: { readonly afterMs: number } | 'held'): void {
+  /**
+   * Changes a position and sends it after a delay, or holds it until it is released. `change` gets the latest position:
+   * the unsent one, or the last known one of the server.
+   */
+  put(thesis: number, change: (before: Position) => Position, when: { readonly afterMs: number } | 'held'): void {
     const known = readEntries(this.#key)[thesis]
-    const stored = this.stored(thesis)
+    const stored = this.#server.stored(thesis)
+    const position = change(known?.position ?? stored.position)
     if (!known?.tried.length && known?.fate !== 'stale' && isSame(position, stored.position)) {
       this.#drop(thesis)
       return
@@ -219,7 +212,7 @@ export class UnsentAnswers {
    */
   async #compare(thesis: number): Promise<void> {
     await this.#server.reload()
-    const { position, tag } = this.stored(thesis)
+    const { position, tag } = this.#server.stored(thesis)
     const tried = this.#state.entries[thesis]?.tried ?? []
     if (tried.some((one) => isSame(one, position))) this.#arrived(thesis, position)
     else this.#change(thesis, { fate: 'stale', seen: tag, tried: [] })
@@ -229,7 +222,7 @@ export class UnsentAnswers {
   #arrived(thesis: number, position: Position): void {
     const entry = readEntries(this.#key)[thesis]
     if (entry && isSame(entry.position, position)) this.#drop(thesis)
-    else this.#change(thesis, { seen: this.stored(thesis).tag, tried: [] })
+    else this.#change(thesis, { seen: this.#server.stored(thesis).tag, tried: [] })
     this.#show({ savedAt: Date.now() })
   }
 
@@ -242,7 +235,7 @@ export class UnsentAnswers {
     await this.#server.reload()
     const entry = readEntries(this.#key)[thesis]
     if (!entry) return
-    const { position, tag } = this.stored(thesis)
+    const { position, tag } = this.#server.stored(thesis)
     const words = { ...position, explanation: entry.position.explanation }
     this.#dropLate(thesis, entry)
     if (!isSame(words, position)) this.#keep(thesis, { position: words, fate: 'held', seen: tag, tried: [] })

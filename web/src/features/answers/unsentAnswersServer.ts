@@ -8,7 +8,7 @@ import { getStoredUser } from '../../api/session.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, type Position, toPosition } from './positions.ts'
+import { type Answer, findStored, type Position } from './positions.ts'
 import { answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
 import { getStorageKey, UnsentAnswers } from './unsentAnswers.ts'
 
@@ -38,11 +38,8 @@ function createServer(
 ) {
   const [defaultLanguage = ''] = languages
   return {
-    stored(thesis: number) {
-      const answerList = queries.getQueryData<Answer[]>(answerQueries.key(owner))
-      const answer = answerList?.find(({ statement_id }) => statement_id === thesis)
-      return { position: toPosition(answer, defaultLanguage), tag: answer?.tag ?? null }
-    },
+    stored: (thesis: number) =>
+      findStored(queries.getQueryData<Answer[]>(answerQueries.key(owner)), thesis, defaultLanguage),
     async reload() {
       await answerQueries.refetch(queries, owner)
     },

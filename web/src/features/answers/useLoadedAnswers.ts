@@ -37,6 +37,7 @@ export function useLoadedAnswers(
     owner,
     instance: application,
     answerer: answerer.data,
+    answers: answersQuery.data,
     theses: toTheses(application, thesesQuery.data, language),
     language,
     choices: countChoices(algorithm),

@@ -1,8 +1,7 @@
 /** Rows of answers from a spreadsheet: what each would change, and why it cannot. */
 import type { components } from '../../../api/schema.d.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
-import { getExplanation, isSame, measureExplanation, type Position } from '../positions.ts'
-import type { Stored } from '../unsentAnswers.ts'
+import { getExplanation, isSame, measureExplanation, type Position, type Stored } from '../positions.ts'
 
 type ParsedAnswers = components['schemas']['ParsedAnswers']
 
