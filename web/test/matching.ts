@@ -1,4 +1,5 @@
 import { getBuiltInMatrix } from '../src/core/models.ts'
+import { type Choices, toChoice } from '../src/core/scale.ts'
 import type { Algorithm, Matrix } from '../src/core/snapshot.ts'
 
 /** Builders for the tests of the matching. */
@@ -8,7 +9,7 @@ export function algorithm({
   choices = 5,
   matrix = getBuiltInMatrix('hybrid', choices),
   ...rest
-}: { choices?: 2 | 3 | 5; matrix?: Matrix } & Partial<Algorithm> = {}): Algorithm {
+}: { choices?: Choices; matrix?: Matrix } & Partial<Algorithm> = {}): Algorithm {
   return {
     decisions: choices === 3 ? 3 : 5,
     binary: choices === 2,
@@ -21,12 +22,7 @@ export function algorithm({
   }
 }
 
-/** Returns the index of an answer (0 to 100) in the scale. */
-export function toChoice(value: number, choices: number): number {
-  return (value * (choices - 1)) / 100
-}
-
 /** Encodes answers (0 to 100, null if missing) as in the snapshot. */
-export function encodeAnswers(values: readonly (number | null)[], choices: number): string {
+export function encodeAnswers(values: readonly (number | null)[], choices: Choices): string {
   return values.map((value) => (value === null ? '-' : String(toChoice(value, choices)))).join('')
 }

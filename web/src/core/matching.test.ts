@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { algorithm, encodeAnswers, toChoice } from '../../test/matching.ts'
+import { algorithm, encodeAnswers } from '../../test/matching.ts'
 import type { Ballot, Vote } from './ballot.ts'
 import { computeBreakdown } from './breakdown.ts'
 import {
@@ -11,6 +11,7 @@ import {
   prepareEntities,
 } from './matching.ts'
 import { BUILT_IN_MODELS, type BuiltInModel, getBuiltInMatrix, getBuiltInModel } from './models.ts'
+import { type Choices, toChoice } from './scale.ts'
 import type { Algorithm, Matrix } from './snapshot.ts'
 
 /** An election and a voter: everything that determines a result. */
@@ -29,7 +30,7 @@ function anyMatrix(size: number): fc.Arbitrary<Matrix> {
   return fc.array(row, { minLength: size, maxLength: size }).filter((rows) => new Set(rows.flat()).size > 1)
 }
 
-function anyCase(matrixOf: (size: 2 | 3 | 5) => fc.Arbitrary<Matrix> = anyMatrix): fc.Arbitrary<Case> {
+function anyCase(matrixOf: (size: Choices) => fc.Arbitrary<Matrix> = anyMatrix): fc.Arbitrary<Case> {
   return fc.tuple(choices, fc.integer({ min: 1, max: 12 })).chain(([size, theses]) => {
     const answers = fc.string({
       unit: fc.constantFrom(...'-01234'.slice(0, size + 1)),
@@ -86,7 +87,7 @@ describe('a match', () => {
   })
 
   test('is 100 percent for identical answers under Manhattan', () => {
-    const manhattan = (size: 2 | 3 | 5) => fc.constant(getBuiltInMatrix('manhattan', size))
+    const manhattan = (size: Choices) => fc.constant(getBuiltInMatrix('manhattan', size))
     fc.assert(
       fc.property(anyCase(manhattan), (any) => {
         const answers = any.ballot.map(({ choice }) => choice ?? '-').join('')

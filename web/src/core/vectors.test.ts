@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { algorithm, encodeAnswers, toChoice } from '../../test/matching.ts'
+import { algorithm, encodeAnswers } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
 import { computeMatchResults, getEntityResult, prepareEntities } from './matching.ts'
 import { getBuiltInMatrix } from './models.ts'
+import { type Choices, toChoice } from './scale.ts'
 import type { Matrix } from './snapshot.ts'
 import { drawTieBreakOrder } from './tieBreak.ts'
 
@@ -19,7 +20,7 @@ const folders = ['../../../crates/matching/tests/vectors/', '../../../../shared/
 
 interface Vectors {
   name: string
-  choices: 2 | 3 | 5
+  choices: Choices
   threshold: number
   matrices_milli: Record<string, Matrix>
   entities: (number | null)[][]

@@ -1,4 +1,5 @@
-import { ANSWER_SYMBOLS, type Choices, getAnswerNames, listInReadingOrder } from './scale.ts'
+import type { Choices } from '../core/scale.ts'
+import { ANSWER_SYMBOLS, getAnswerNames, listInReadingOrder } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
+import type { Choices } from '../core/scale.ts'
 import { PositionScale } from './PositionScale.tsx'
-import { type Choices, getAnswerNames } from './scale.ts'
+import { getAnswerNames } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
+import type { Choices } from '../core/scale.ts'
 import { getAnswerSymbols } from './answerSymbols.ts'
-import { type Choices, getAnswerNames, listInReadingOrder } from './scale.ts'
+import { getAnswerNames, listInReadingOrder } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {

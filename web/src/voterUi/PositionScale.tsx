@@ -1,4 +1,5 @@
-import { type Choices, listInReadingOrder } from './scale.ts'
+import type { Choices } from '../core/scale.ts'
+import { listInReadingOrder } from './scale.ts'
 
 interface Props {
   readonly choices: Choices

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Choices } from '../core/scale.ts'
 import type { Instance, Sponsor } from '../core/snapshot.ts'
 import { formatDateInWords, type Texts } from '../i18n/voter/texts.ts'
-import type { Choices } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {

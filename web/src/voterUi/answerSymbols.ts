@@ -1,5 +1,6 @@
+import type { Choices } from '../core/scale.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
-import { ANSWER_SYMBOLS, type Choices } from './scale.ts'
+import { ANSWER_SYMBOLS } from './scale.ts'
 
 /**
  * Returns a symbol for each answer, by index into the scale, for places without room for names. If the instance has its

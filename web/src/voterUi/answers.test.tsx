@@ -3,9 +3,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../test/reader.tsx'
+import type { Choices } from '../core/scale.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { AnswerSymbolButtons } from './AnswerSymbolButtons.tsx'
-import { type Choices, getAnswerForKey } from './scale.ts'
+import { getAnswerForKey } from './scale.ts'
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 const nothing = () => undefined

@@ -1,7 +1,5 @@
+import type { Choices } from '../core/scale.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
-
-/** Number of answers to choose from. */
-export type Choices = 2 | 3 | 5
 
 /** Returns the names of the answers by index into the scale, from strongly disagree to fully agree. */
 export function getAnswerNames(t: Texts, choices: Choices): readonly string[] {

@@ -6,7 +6,7 @@ import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
-import { getExplanation, type Position, toChoice } from './positions.ts'
+import { getChoice, getExplanation, type Position } from './positions.ts'
 
 /** A read-only position: the rating as text and the explanations. */
 export function AnswerReadOnly({ position }: { readonly position: Position }) {
@@ -14,7 +14,7 @@ export function AnswerReadOnly({ position }: { readonly position: Position }) {
   const texts = useTexts()
   const getLanguageName = useLanguageName()
   const { choices, languages, stage } = useAnswering()
-  const choice = toChoice(position, choices)
+  const choice = getChoice(position, choices)
   const explained = languages.filter((language) => getExplanation(position, language))
   return (
     <div className={classes.said}>

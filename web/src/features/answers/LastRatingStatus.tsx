@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toChoice } from '../../core/scale.ts'
 import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type LastRating, useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
-import { toChoice } from './positions.ts'
 import type { Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
@@ -17,7 +17,7 @@ export function LastRatingStatus({ thesis }: { readonly thesis?: Thesis }) {
   const { choices, rate, setLastRating } = useAnswering()
   const { goTo } = useAnswersSearchParams()
   const lastRating = useLastRating(thesis)
-  const choice = lastRating && toChoice({ value: lastRating.value, explanation: {} }, choices)
+  const choice = lastRating && toChoice(lastRating.value, choices)
 
   function undo({ thesis: { id: rated }, former, step }: LastRating): void {
     rate(rated, former)

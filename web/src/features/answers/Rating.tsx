@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { toPercent } from '../../core/scale.ts'
 import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useAnswering } from './Answering.tsx'
-import { toChoice, toRating } from './positions.ts'
+import { getChoice } from './positions.ts'
 import classes from './Rating.module.css'
 import type { Thesis } from './theses.ts'
 
@@ -22,7 +23,7 @@ export function Rating({ thesis, variant, labelledBy, onChoose }: Props) {
   const { t } = useTexts()
   const name = useId()
   const { choices, getPosition, rate } = useAnswering()
-  const selected = toChoice(getPosition(thesis.id), choices)
+  const selected = getChoice(getPosition(thesis.id), choices)
   const labels = getAnswerNames(t, choices)
   const keys = useSelectionKeys()
 
@@ -52,9 +53,9 @@ export function Rating({ thesis, variant, labelledBy, onChoose }: Props) {
             className="visually-hidden"
             name={name}
             checked={choice === selected}
-            onChange={() => select(toRating(choice, choices))}
-            onClick={() => tap(toRating(choice, choices))}
-            onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onChoose?.(toRating(choice, choices))}
+            onChange={() => select(toPercent(choice, choices))}
+            onClick={() => tap(toPercent(choice, choices))}
+            onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onChoose?.(toPercent(choice, choices))}
             {...(variant === 'signs' && { 'aria-label': labels[choice] })}
           />
           {!t.answers.labels && (

@@ -10,7 +10,7 @@ import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { CommentCount } from './collaboration/CommentCount.tsx'
 import { PartyPosition } from './PartyPosition.tsx'
-import { hasExplanation, toChoice } from './positions.ts'
+import { getChoice, hasExplanation } from './positions.ts'
 import { Rating } from './Rating.tsx'
 import { ThesisListItem } from './ThesisListItem.tsx'
 import type { Thesis } from './theses.ts'
@@ -65,7 +65,7 @@ function Row({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const texts = useTexts()
   const { owner, choices, getPosition, getUnsentEntry, rate } = useAnswering()
-  const choice = toChoice(getPosition(thesis.id), choices)
+  const choice = getChoice(getPosition(thesis.id), choices)
   const toThesis = { to: '.', search: { thesis: String(thesis.number) } } as const
   if (needsDecision(getUnsentEntry(thesis.id))) {
     return <AnchorLink {...toThesis}>{t(`conflict.look.${owner.kind}`)}</AnchorLink>

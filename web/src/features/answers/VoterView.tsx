@@ -6,7 +6,7 @@ import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import { type AnswerOwner, type OwnerKind, useAnswerOwner } from './answerOwner.ts'
-import { findStored, getExplanation, type Position, toChoice } from './positions.ts'
+import { findStored, getChoice, getExplanation, type Position } from './positions.ts'
 import { useLoadedAnswers } from './useLoadedAnswers.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ function OwnerVoterView({ owner, language, name }: OwnerProps) {
             <AnswerPair
               choices={loaded.choices}
               yours={undefined}
-              theirs={toChoice(position, loaded.choices)}
+              theirs={getChoice(position, loaded.choices)}
               isDouble={false}
               name={name}
             />

@@ -1,7 +1,7 @@
 /** Positions: the rating of a thesis and its explanations. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
-import type { Choices } from '../../voterUi/scale.ts'
+import { type Choices, toChoice } from '../../core/scale.ts'
 
 export type Answer = components['schemas']['Answer']
 
@@ -70,11 +70,7 @@ export function isWithinLimit(position: Position): boolean {
   return countExcess(position) === 0
 }
 
-/** Returns the index into the scale, which starts with “strongly disagree”. */
-export function toChoice({ value }: Position, choices: Choices): number | null {
-  return value === null ? null : Math.round((value * (choices - 1)) / 100)
-}
-
-export function toRating(choice: number, choices: Choices): number {
-  return (choice * 100) / (choices - 1)
+/** Returns the rating as index into the scale; null while unrated. */
+export function getChoice({ value }: Position, choices: Choices): number | null {
+  return value === null ? null : toChoice(value, choices)
 }

@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { toPercent } from '../../core/scale.ts'
 import { isTyping, useCharacterShortcuts, useRegisterShortcuts } from '../../ui/keyboardShortcuts.ts'
 import { getAnswerForKey } from '../../voterUi/scale.ts'
 import { useAnswering } from './Answering.tsx'
-import { toRating } from './positions.ts'
 import type { Thesis } from './theses.ts'
 
 interface Actions {
@@ -20,7 +20,7 @@ export function useAnswerShortcuts(thesis: Thesis, { turn, rate }: Actions): voi
 
   function rateByKey(key: string): void {
     const choice = getAnswerForKey(key, choices)
-    if (choice !== undefined) rate?.(toRating(choice, choices))
+    if (choice !== undefined) rate?.(toPercent(choice, choices))
     else if (rate && key === '0') setRating(thesis.id, null)
   }
 

@@ -1,9 +1,9 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
 import type { Ballot } from '../../core/ballot.ts'
 import type { MatchResults, PreparedEntities } from '../../core/matching.ts'
+import type { Choices } from '../../core/scale.ts'
 import type { Snapshot, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
-import type { Choices } from '../../voterUi/scale.ts'
 import type { Session } from './session.ts'
 
 /** The entities of one kind and their results for the current answers. */

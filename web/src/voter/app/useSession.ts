@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import type { Choices } from '../../core/scale.ts'
 import type { Instance } from '../../core/snapshot.ts'
-import type { Choices } from '../../voterUi/scale.ts'
 import { readItem, writeItem } from './browserStorage.ts'
 import { createSession, isBlank, isSession, type Session } from './session.ts'
 import { useMilestoneReport } from './useMilestoneReport.ts'

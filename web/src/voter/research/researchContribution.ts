@@ -1,4 +1,5 @@
 import type { Ballot } from '../../core/ballot.ts'
+import { toPercent } from '../../core/scale.ts'
 import { countChoices, type Snapshot } from '../../core/snapshot.ts'
 
 /** A voter's contribution to research, as it is sent. */
@@ -10,10 +11,10 @@ export interface ResearchContribution {
 }
 
 export function buildContribution(id: string, ballot: Ballot, { algorithm, theses }: Snapshot): ResearchContribution {
-  const step = 100 / (countChoices(algorithm) - 1)
+  const choices = countChoices(algorithm)
   const given = theses.flatMap((thesis, index) => {
     const { choice = null, weight = 1 } = ballot[index] ?? {}
-    return choice === null ? [] : [[thesis.id, { value: choice * step, weight }] as const]
+    return choice === null ? [] : [[thesis.id, { value: toPercent(choice, choices), weight }] as const]
   })
   return { id, answers: Object.fromEntries(given) }
 }

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../browser/storage.ts'
+import type { Choices } from '../../core/scale.ts'
 import { asSnapshot, countChoices, type Snapshot } from '../../core/snapshot.ts'
-import type { Choices } from '../../voterUi/scale.ts'
 import { readItem } from '../app/browserStorage.ts'
 import type { Session, SessionUpdate } from '../app/session.ts'
 import { getSessionKey, parseSession } from '../app/useSession.ts'

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { toPercent } from '../../../core/scale.ts'
 import spreadsheet from '../../../ui/Spreadsheet.module.css'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { getAnswerNames, listInReadingOrder } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import { useAnswering } from '../Answering.tsx'
 import { ExplanationField } from '../ExplanationField.tsx'
-import { toRating } from '../positions.ts'
 import { getThesisName } from '../theses.ts'
 import type { JudgedRow, SheetRow } from './sheetRows.ts'
 import { useAnswerName } from './useAnswerName.ts'
@@ -82,7 +82,7 @@ function AnswerSelect({ judged: { row, verdict }, onChange }: Props) {
   const getAnswerName = useAnswerName()
   const names = getAnswerNames(voterTexts, choices)
   const options = listInReadingOrder(choices).map((choice) => ({
-    value: String(toRating(choice, choices)),
+    value: String(toPercent(choice, choices)),
     label: names[choice] ?? '',
   }))
   const unread = row.unreadValue === null ? [] : [{ value: 'unread', label: row.unreadValue }]

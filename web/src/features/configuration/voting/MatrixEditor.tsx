@@ -11,6 +11,7 @@ import {
   MATRIX_PRESETS,
   type MatrixPreset,
 } from '../../../core/models.ts'
+import type { Choices } from '../../../core/scale.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
@@ -81,7 +82,7 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
 
 type StartTable = BuiltInModel | MatrixPreset
 
-function getStartTable(start: StartTable, choices: 2 | 3 | 5): Matrix {
+function getStartTable(start: StartTable, choices: Choices): Matrix {
   const preset = MATRIX_PRESETS.find((name) => name === start)
   return preset ? getPresetMatrix(preset, choices) : getBuiltInMatrix(start as BuiltInModel, choices)
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Choices } from '../../../core/scale.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { getAnswerSymbols } from '../../../voterUi/answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from '../../../voterUi/scale.ts'
@@ -74,7 +75,7 @@ export function MatrixTable({ matrix, caption, renderCell, isMarked, role, descr
   )
 }
 
-function AnswerHeading({ choices, answer }: { readonly choices: 2 | 3 | 5; readonly answer: number }) {
+function AnswerHeading({ choices, answer }: { readonly choices: Choices; readonly answer: number }) {
   const { t } = useTexts()
   return (
     <span className={classes.answer}>

@@ -2,7 +2,8 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MatrixWarning } from '../../../core/matrixWarnings.ts'
-import { type Choices, getAnswerNames } from '../../../voterUi/scale.ts'
+import type { Choices } from '../../../core/scale.ts'
+import { getAnswerNames } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 
 interface Props {

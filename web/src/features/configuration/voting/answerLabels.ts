@@ -1,5 +1,5 @@
 /** Custom labels of the answers as stored in the configuration, starting with “strongly disagree”. */
-import type { Choices } from '../../../voterUi/scale.ts'
+import type { Choices } from '../../../core/scale.ts'
 import type { Configuration } from '../draft.ts'
 
 export type AnswerLabel = Required<Configuration['algorithm']['labels'][number]>

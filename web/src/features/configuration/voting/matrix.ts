@@ -1,8 +1,8 @@
 /** Custom tables: reading them from the configuration, editing and writing them back. */
 
 import { BUILT_IN_MODELS, getBuiltInMatrix } from '../../../core/models.ts'
+import type { Choices } from '../../../core/scale.ts'
 import type { Matrix, ModelName } from '../../../core/snapshot.ts'
-import type { Choices } from '../../../voterUi/scale.ts'
 
 /** The index of a model is its number in the configuration (`calculation`). */
 export const MODELS: readonly ModelName[] = [...BUILT_IN_MODELS, 'custom']

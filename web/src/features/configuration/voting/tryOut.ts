@@ -7,8 +7,8 @@ import type { Ballot } from '../../../core/ballot.ts'
 import { type BreakdownLine, computeBreakdown } from '../../../core/breakdown.ts'
 import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../../../core/matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from '../../../core/models.ts'
+import { type Choices, toChoice } from '../../../core/scale.ts'
 import type { Algorithm, Matrix, ModelName } from '../../../core/snapshot.ts'
-import type { Choices } from '../../../voterUi/scale.ts'
 import type { Configuration } from '../draft.ts'
 import { getActiveMatrix, MODELS } from './matrix.ts'
 
@@ -33,7 +33,7 @@ const PARTIES = [[0, 75, 50, 0, 100], [25, 75, 100, 0, 50], VOTER]
 
 /** Returns the initial sample. */
 export function createSample(choices: Choices): Sample {
-  const index = (percent: number) => Math.round((percent * (choices - 1)) / 100)
+  const index = (percent: number) => toChoice(percent, choices)
   return {
     ballot: VOTER.map((percent, at) => ({ choice: index(percent), weight: at === DOUBLED ? 2 : 1 })),
     parties: PARTIES.map((answers) => answers.map(index)),
