@@ -11,7 +11,7 @@ use elections::{
     people::normalise_email,
     texts::Texts,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
 use std::collections::HashMap;
@@ -316,6 +316,25 @@ pub async fn has_email(
 pub async fn list_by_user(user: UserId, executor: impl Executor) -> Result<Vec<Candidate>> {
     let rows = sql(CANDIDATE).append("where user_id = $1 order by created_at, id").bind(i64::from(user));
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Candidate::from).collect())
+}
+
+/// Returns the birthdays of the candidates of an instance whose accounts have one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_birthdays(
+    instance_id: InstanceId,
+    executor: impl Executor,
+) -> Result<HashMap<CandidateId, Date>> {
+    let rows: Vec<(i64, jiff_sqlx::Date)> = sql("select candidates.id, birthday
+         from candidates join users on users.id = candidates.user_id
+         where application_id = $1 and birthday is not null")
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
+    .await?;
+    let rows =
+        rows.into_iter().map(|(id, birthday)| Some((CandidateId::try_from(id).ok()?, birthday.into())));
+    Ok(rows.flatten().collect())
 }
 
 /// Returns the events that determine the status of a candidate.

@@ -23,6 +23,7 @@ use elections::{
     ids::{CreatorId, ElectionId, InstanceId, UserId},
     instances::{Instance, InstanceStatus},
     people::{Role, User, UserDetails, normalise_email},
+    permissions::RoleGrant,
     registration::{Password, Registration, ValidRegistration},
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -275,12 +276,27 @@ impl Accounts {
     ) -> Result<User, ServiceError> {
         let now = self.clock.now();
         details.validate(today(now)).into_result()?;
-        let user = User { details, updated_at: now, ..self.load_user(id).await? };
+        let before = self.load_user(id).await?;
         let mut work = self.transactions.begin(actor).await?;
+        if details.birthday != before.details.birthday {
+            self.touch_candidacies(id, &mut work).await?;
+        }
+        let user = User { details, updated_at: now, ..before };
         store::users::update_details(&user, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::Changed, id);
         work.commit(event).await?;
         Ok(user)
+    }
+
+    /// Lets the instances in which a person stands be published again: voters may see the age group.
+    async fn touch_candidacies(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
+        let roles = store::roles::list_by_user(user, &self.db).await?;
+        for role in roles {
+            if let RoleGrant::Candidate(instance, ..) = role.grant {
+                store::instances::touch(instance, work.now(), &mut *work).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Changes a mail address. An owner must first confirm the new address by a link. A change by an administrator

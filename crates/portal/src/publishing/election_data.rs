@@ -1,15 +1,16 @@
 //! The public data of one instance, read from the store in one transaction.
 use elections::{
     answers::AnswerValue,
-    candidates::{AgeGroup, Candidate, CandidateProfile},
+    candidates::{AgeGroup, Candidate},
     clusters::Cluster,
-    configuration::{Algorithm, Calculation, Configuration},
+    configuration::{Algorithm, Calculation, CandidateFieldName, Configuration},
     elections::Election,
     ids::{CandidateId, InstanceId, PartyId},
     instances::Instance,
     parties::Party,
     theses::Thesis,
 };
+use jiff::civil::Date;
 use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scale};
 use std::collections::{HashMap, HashSet};
 use store::{Db, Tx, answers::SubmittedAnswer};
@@ -36,6 +37,8 @@ pub struct ElectionData {
     pub cluster: Option<Cluster>,
     /// Whether the public log of changes has entries.
     pub is_changed: bool,
+    /// The birthdays in the accounts of candidates; empty unless voters see age groups.
+    birthdays: HashMap<CandidateId, Date>,
     /// The answer scale.
     pub scale: Scale,
     /// The model that turns a pair of answers into points.
@@ -173,6 +176,10 @@ impl ElectionData {
         let candidates = store::candidates::list(id, &mut *tx).await?;
         let submitted = store::answers::list_submitted(id, &mut *tx).await?;
         let is_changed = store::public_changes::exists(id, &mut *tx).await?;
+        let birthdays = match instance.configuration.matches.is_shown(CandidateFieldName::Age) {
+            true => store::candidates::list_birthdays(id, &mut *tx).await?,
+            false => HashMap::new(),
+        };
         let cluster = match instance.cluster {
             Some(cluster) => store::clusters::find(cluster, &mut *tx).await?,
             None => None,
@@ -202,6 +209,7 @@ impl ElectionData {
             candidates_light,
             cluster,
             is_changed,
+            birthdays,
             instance,
             election,
             theses,
@@ -213,9 +221,12 @@ impl ElectionData {
         least_coverage_permille(&self.instance.configuration)
     }
 
-    /// The age group of a candidate in the year of the election.
-    pub(crate) fn age_group(&self, profile: &CandidateProfile) -> Option<AgeGroup> {
-        AgeGroup::from_birth_year(profile.birth_year?, self.election.election_date?.year())
+    /// Returns the age group of a candidate in the year of the election: from the year of birth that was imported, or else
+    /// from the birthday in its account.
+    pub(crate) fn age_group(&self, candidate: &Candidate) -> Option<AgeGroup> {
+        let birthday = self.birthdays.get(&candidate.id);
+        let birth_year = candidate.profile.birth_year.or_else(|| birthday.map(|day| day.year()))?;
+        AgeGroup::from_birth_year(birth_year, self.election.election_date?.year())
     }
 
     /// Encodes the answers of a party or candidate: one character for each thesis.

@@ -228,7 +228,7 @@ fn build_candidate(
         description: Some(profile.description.clone())
             .filter(|text| shows(CandidateFieldName::Description) && !text.is_empty()),
         gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
-        age_group: election_data.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
+        age_group: election_data.age_group(candidate).filter(|_| shows(CandidateFieldName::Age)),
         answers,
     }
 }

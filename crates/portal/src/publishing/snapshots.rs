@@ -621,7 +621,7 @@ fn build_candidate(
             .and_then(|texts| selector.select(texts))
             .map(|reading| lang.extract_text("description", reading)),
         gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
-        age_group: election_data.age_group(profile).filter(|_| shows(CandidateFieldName::Age)),
+        age_group: election_data.age_group(candidate).filter(|_| shows(CandidateFieldName::Age)),
         picture: profile.picture.clone(),
         answers: election_data.encode_answers(entry),
         explained: entry.explained,

@@ -12,7 +12,8 @@ use reqwest::{
 };
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::databases::Engine;
+use std::time::Duration;
+use testing::{databases::Engine, program::MAX_POLLS};
 
 /// A change of a profile or of its answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -213,4 +214,45 @@ async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported()
         let bundle = exchange::model::bundle::Bundle::read(changed.as_bytes()).unwrap();
         assert_eq!(bundle.candidates[0].details().get(detail), Some("Imkerin"));
     }
+}
+
+/// Waits until voters see this age group of the candidate, or none.
+async fn wait_for_age_group(it: &Town, expected: Option<&str>) {
+    let expected = json!(expected);
+    let mut snapshot = Value::Null;
+    for _ in 0..MAX_POLLS {
+        let answer = it.town.portal.ask("/api/v1/public/instances/musterstadt").await;
+        if answer.status() == StatusCode::OK {
+            snapshot = answer.json().await.unwrap();
+            if snapshot["candidates"][0]["age_group"] == expected {
+                assert!(!snapshot.to_string().contains("1990"), "voters see the group only: {snapshot}");
+                return;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("voters do not see the age group {expected}: {snapshot}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn voters_see_the_age_group_from_the_birthday_in_the_account(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    let configuration = format!("/api/v1/applications/{}/configuration", it.instance_id);
+    let mut shown = it.town.get_json(&it.erika, &configuration).await;
+    shown["matches"]["fields"].as_array_mut().unwrap().push(json!({"name": "age", "show": true}));
+    send_ok(&it.town, &it.erika, Method::PUT, &configuration, &shown).await;
+    for thesis in 0..5 {
+        it.answer(&it.ada, &it.candidate_votes_path(), thesis, &json!({"value": 50})).await;
+    }
+    it.submit_as_candidate().await;
+    it.submit_party().await;
+    it.go_live().await;
+    wait_for_age_group(&it, None).await;
+    let account = format!("/api/v1/users/{}", it.town.user_id(&it.ada).await);
+    let details = json!({"first_name": "Ada", "last_name": "Berg", "birthday": "1990-08-12", "gender_id": 4});
+    send_ok(&it.town, &it.ada, Method::PUT, &account, &details).await;
+    wait_for_age_group(&it, Some("70+")).await;
 }

@@ -122,7 +122,7 @@ function createCandidateField(
       return [limitLength(field('website', checkUrl, required), 'url')]
     case 'description':
       return createInAllLanguages(createOptionalTextField('description', 'candidate_description', required), languages)
-    // Everybody has a gender in the form, and the age is computed from the birthday in the account settings.
+    // The form has a gender always, and voters see an age group from the birthday in the account settings.
     case 'gender':
     case 'age':
       return []
