@@ -114,16 +114,15 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Replaces the draft. After submission only the explanation may change, and voters see the new explanation at
-    /// once.
+    /// Replaces the draft. Once the rating is final, only the explanation may change, and voters see the new one at once.
     ///
     /// # Errors
-    /// Returns [`DomainError::AnswersSubmitted`] if the position changes after submission.
-    pub fn update_draft(&mut self, new: Position, is_submitted: bool) -> Result<(), DomainError> {
-        if is_submitted && new.value != self.draft.value {
+    /// Returns [`DomainError::AnswersSubmitted`] if a final rating changes.
+    pub fn update(&mut self, new: Position, has_final_rating: bool) -> Result<(), DomainError> {
+        if has_final_rating && new.value != self.draft.value {
             return Err(DomainError::AnswersSubmitted);
         }
-        if let Some(shown) = self.submitted.as_mut().filter(|_| is_submitted) {
+        if let Some(shown) = self.submitted.as_mut().filter(|_| has_final_rating) {
             shown.explanation = new.explanation.clone();
         }
         self.draft = new;
@@ -184,11 +183,11 @@ mod tests {
         let mut answer = answer(Some(AnswerValue::AGREE));
         answer.submitted = Some(answer.draft.clone());
         let other = Position { value: Some(AnswerValue::DISAGREE), explanation: Texts::default() };
-        let refusal = answer.update_draft(other.clone(), true).unwrap_err();
+        let refusal = answer.update(other.clone(), true).unwrap_err();
         assert_eq!(refusal.code(), DomainErrorCode::Frozen);
         assert_eq!(answer.draft.value, Some(AnswerValue::AGREE));
         // The position may change before submission, and again after the answers are reopened.
-        answer.update_draft(other, false).unwrap();
+        answer.update(other, false).unwrap();
         assert_eq!(answer.draft.value, Some(AnswerValue::DISAGREE));
         assert_eq!(answer.submitted.unwrap().value, Some(AnswerValue::AGREE));
     }
@@ -198,7 +197,7 @@ mod tests {
         let mut answer = answer(Some(AnswerValue::AGREE));
         answer.submitted = Some(answer.draft.clone());
         let explained = Position { value: Some(AnswerValue::AGREE), explanation: because("Weil.") };
-        answer.update_draft(explained.clone(), true).unwrap();
+        answer.update(explained.clone(), true).unwrap();
         assert_eq!(answer.submitted, Some(explained));
     }
 

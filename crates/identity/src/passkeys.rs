@@ -29,7 +29,7 @@ pub struct Ceremony {
     /// What the second step needs.
     pub state: Value,
     /// The hash of the challenge.
-    pub challenge: [u8; 32],
+    pub challenge_hash: [u8; 32],
 }
 
 /// The public part of a passkey.
@@ -55,7 +55,7 @@ pub enum PasskeyError {
     Malformed(serde_json::Error),
     /// The response contains no challenge of this portal.
     #[error("the response contains no challenge of this portal")]
-    UnknownChallenge,
+    MalformedChallenge,
     /// The verification failed.
     #[error(transparent)]
     Refused(#[from] PasskiError),
@@ -79,9 +79,9 @@ impl RegistrationResponse {
     /// Returns the hash of the challenge to which this is the response.
     ///
     /// # Errors
-    /// [`PasskeyError::UnknownChallenge`] if it is not the challenge of a portal.
-    pub fn challenge(&self) -> Result<[u8; 32], PasskeyError> {
-        hash_challenge(&self.0.response.client_data_json)
+    /// [`PasskeyError::MalformedChallenge`] if it is not the challenge of a portal.
+    pub fn challenge_hash(&self) -> Result<[u8; 32], PasskeyError> {
+        extract_challenge_hash(&self.0.response.client_data_json)
     }
 }
 
@@ -97,9 +97,9 @@ impl AuthenticationResponse {
     /// Returns the hash of the challenge to which this is the response.
     ///
     /// # Errors
-    /// [`PasskeyError::UnknownChallenge`] if it is not the challenge of a portal.
-    pub fn challenge(&self) -> Result<[u8; 32], PasskeyError> {
-        hash_challenge(&self.0.response.client_data_json)
+    /// [`PasskeyError::MalformedChallenge`] if it is not the challenge of a portal.
+    pub fn challenge_hash(&self) -> Result<[u8; 32], PasskeyError> {
+        extract_challenge_hash(&self.0.response.client_data_json)
     }
 
     /// Returns the id of the passkey that was used.
@@ -221,17 +221,17 @@ fn build_ceremony(
     Ok(Ceremony {
         options: serde_json::to_value(options).map_err(PasskeyError::Malformed)?,
         state: serde_json::to_value(state).map_err(PasskeyError::Malformed)?,
-        challenge: parse_challenge(challenge)?,
+        challenge_hash: hash_challenge(challenge)?,
     })
 }
 
-fn hash_challenge(client_data: &str) -> Result<[u8; 32], PasskeyError> {
-    parse_challenge(&ClientData::from_base64(client_data)?.challenge)
+fn extract_challenge_hash(client_data: &str) -> Result<[u8; 32], PasskeyError> {
+    hash_challenge(&ClientData::from_base64(client_data)?.challenge)
 }
 
 /// A challenge consists of 32 random bytes, as a token.
-fn parse_challenge(challenge: &str) -> Result<[u8; 32], PasskeyError> {
-    Ok(Token::parse(challenge).map_err(|_| PasskeyError::UnknownChallenge)?.hash())
+fn hash_challenge(challenge: &str) -> Result<[u8; 32], PasskeyError> {
+    Ok(Token::parse(challenge).map_err(|_| PasskeyError::MalformedChallenge)?.hash())
 }
 
 fn parse<T: DeserializeOwned>(value: Value) -> Result<T, PasskeyError> {
@@ -313,7 +313,7 @@ mod tests {
         );
         let own = portal().begin_authentication(vec![phone()]).unwrap();
         assert_eq!(own.options["allowCredentials"][0]["id"], "AQEBAQEBAQEBAQEBAQEBAQ");
-        assert_ne!(anybody.challenge, own.challenge);
+        assert_ne!(anybody.challenge_hash, own.challenge_hash);
     }
 
     #[test]
@@ -324,12 +324,14 @@ mod tests {
         ));
         let parse_client_data = |text: &str| {
             let response = json!({"clientDataJSON": text, "authenticatorData": "", "signature": ""});
-            AuthenticationResponse::parse(json!({"rawId": "AQ", "response": response})).unwrap().challenge()
+            AuthenticationResponse::parse(json!({"rawId": "AQ", "response": response}))
+                .unwrap()
+                .challenge_hash()
         };
         assert!(matches!(parse_client_data("not base64!"), Err(PasskeyError::Refused(_))));
         let short = Passki::base64_encode(
             br#"{"type":"webauthn.get","challenge":"AQ","origin":"https://wahl.example.org"}"#,
         );
-        assert!(matches!(parse_client_data(&short), Err(PasskeyError::UnknownChallenge)));
+        assert!(matches!(parse_client_data(&short), Err(PasskeyError::MalformedChallenge)));
     }
 }

@@ -9,8 +9,8 @@ pub mod exports;
 pub mod imports;
 mod lifecycle_rollback;
 pub mod packed_bundle;
-mod preparer_notices;
 mod scheduled_closing;
+mod theses_notices;
 
 use crate::{
     accounts::Accounts, clock::Clock, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,

@@ -9,7 +9,7 @@ use crate::http::{
     format_error_texts::{self, RequestFormatError},
     json_response::Json,
     language::Locale,
-    texts::{Message, Texts},
+    texts::{Message, MessageCatalogue},
 };
 use axum::{
     http::{HeaderValue, StatusCode, header},
@@ -335,7 +335,7 @@ impl ApiError {
 
     /// Returns the title and the detail in a language.
     pub(crate) fn texts(&self, locale: Locale) -> (String, String) {
-        let texts = Texts::for_locale(locale);
+        let texts = MessageCatalogue::for_locale(locale);
         let (title, detail) = self.messages();
         (texts.render(&title), texts.render(&detail))
     }

@@ -1,5 +1,5 @@
 //! The texts of domain errors, by their keys in the catalogue.
-use crate::http::texts::{Message, Parameter, Texts};
+use crate::http::texts::{Message, MessageCatalogue, Parameter};
 use elections::{
     bounds::{MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
     configuration::MatchType,
@@ -89,7 +89,7 @@ fn profile_field_name(field: &str) -> Parameter {
 /// Returns the name of a field, by its name on the wire or in a file.
 pub(super) fn field_name(field: &str) -> Option<Message> {
     let key = format!("errors.fields.{field}");
-    Texts::has(&key).then(|| Message::new(key))
+    MessageCatalogue::has(&key).then(|| Message::new(key))
 }
 
 fn status_label(status: InstanceStatus) -> Message {
@@ -273,7 +273,7 @@ pub(crate) mod tests {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
         };
-        let texts = Texts::for_locale(Locale::German);
+        let texts = MessageCatalogue::for_locale(Locale::German);
         assert_eq!(texts.render(&title(error.code())), "Jetzt nicht möglich");
         assert_eq!(
             texts.render(&detail(&error)),
@@ -285,7 +285,8 @@ pub(crate) mod tests {
     #[test]
     fn a_single_thesis_is_in_the_singular() {
         let text = |count| {
-            Texts::for_locale(Locale::German).render(&detail(&DomainError::UnratedTheses(theses(count))))
+            MessageCatalogue::for_locale(Locale::German)
+                .render(&detail(&DomainError::UnratedTheses(theses(count))))
         };
         assert!(text(1).starts_with("Eine These hat noch keine"));
         assert!(text(2).starts_with("2 Thesen haben noch keine"));
@@ -295,7 +296,7 @@ pub(crate) mod tests {
     fn an_incomplete_profile_names_the_fields_as_the_screen_does() {
         let error = DomainError::ProfileIncomplete(missing_fields(&["firstName", "occupation"]));
         assert_eq!(
-            Texts::for_locale(Locale::German).render(&detail(&error)),
+            MessageCatalogue::for_locale(Locale::German).render(&detail(&error)),
             "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: Vorname, Beruf."
         );
     }

@@ -95,7 +95,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::http::{
         language::Locale,
-        texts::{Texts, tests::every_variant},
+        texts::{MessageCatalogue, tests::every_variant},
     };
     use elections::json::parse;
     use rstest::rstest;
@@ -157,7 +157,7 @@ pub(crate) mod tests {
     }
 
     fn json_error_text(error: &JsonError, locale: Locale) -> String {
-        Texts::for_locale(locale).render(&json_error_reason(error))
+        MessageCatalogue::for_locale(locale).render(&json_error_reason(error))
     }
 
     #[derive(Debug, Deserialize)]

@@ -2,7 +2,7 @@
 use crate::http::{
     domain_error_texts,
     language::Locale,
-    texts::{Message, Texts},
+    texts::{Message, MessageCatalogue},
 };
 use elections::validation::{ValidationError, ValidationErrorKind};
 use exchange::diagnostics::{
@@ -14,12 +14,12 @@ use portal::{instances::imports::ImportError, publishing::election_data::ModelEr
 
 /// Returns the text of a diagnostic.
 pub(crate) fn diagnostic_text(diagnostic: &DiagnosticKind, locale: Locale) -> String {
-    Texts::for_locale(locale).render(&diagnostic_message(diagnostic, locale))
+    MessageCatalogue::for_locale(locale).render(&diagnostic_message(diagnostic, locale))
 }
 
 /// Returns the text of an import error.
 pub(crate) fn import_error_text(error: &ImportError, locale: Locale) -> String {
-    Texts::for_locale(locale).render(&import_error_message(error))
+    MessageCatalogue::for_locale(locale).render(&import_error_message(error))
 }
 
 /// Returns the code of an import error. Diagnostics have their own codes.

@@ -1,6 +1,7 @@
-//! The texts that the API sends: `errors.json` and `imports.json` of `locales/`, in the languages of the portal.
+//! The texts that the API sends: `errors.json`, `imports.json` and labels of `portal/common.json` of `locales/`, in the
+//! languages of the portal.
 //!
-//! A [`Message`] names a text and what stands in its placeholders; [`Texts`] renders it in a language. A key is the file
+//! A [`Message`] names a text and what stands in its placeholders; [`MessageCatalogue`] renders it in a language. A key is the file
 //! and the path in it: `errors.api.gone.title`.
 use crate::http::language::{Locale, plural_category};
 use jiff::civil::Date;
@@ -102,21 +103,21 @@ enum Text {
 }
 
 /// The texts in a language.
-pub(crate) struct Texts {
+pub(crate) struct MessageCatalogue {
     locale: Locale,
     by_key: HashMap<String, Text>,
 }
 
-static GERMAN: LazyLock<Texts> = LazyLock::new(|| {
-    Texts::parse(
+static GERMAN: LazyLock<MessageCatalogue> = LazyLock::new(|| {
+    MessageCatalogue::parse(
         Locale::German,
         include_str!("../../../../locales/de/errors.json"),
         include_str!("../../../../locales/de/imports.json"),
         include_str!("../../../../locales/de/portal/common.json"),
     )
 });
-static ENGLISH: LazyLock<Texts> = LazyLock::new(|| {
-    Texts::parse(
+static ENGLISH: LazyLock<MessageCatalogue> = LazyLock::new(|| {
+    MessageCatalogue::parse(
         Locale::English,
         include_str!("../../../../locales/en/errors.json"),
         include_str!("../../../../locales/en/imports.json"),
@@ -124,9 +125,9 @@ static ENGLISH: LazyLock<Texts> = LazyLock::new(|| {
     )
 });
 
-impl Texts {
+impl MessageCatalogue {
     /// Returns the texts in a language of the portal.
-    pub(crate) fn for_locale(locale: Locale) -> &'static Texts {
+    pub(crate) fn for_locale(locale: Locale) -> &'static MessageCatalogue {
         match locale {
             Locale::German => &GERMAN,
             Locale::English => &ENGLISH,
@@ -138,9 +139,8 @@ impl Texts {
         GERMAN.by_key.contains_key(key)
     }
 
-    /// Reads the files of a language. They are a part of the program; a test reads them. The names of the details of
-    /// candidates are those of the portal.
-    fn parse(locale: Locale, errors: &str, imports: &str, portal: &str) -> Texts {
+    /// Parses the embedded files of a language. The labels below `detail` in `portal/common.json` become `errors.fields.…`.
+    fn parse(locale: Locale, errors: &str, imports: &str, portal: &str) -> MessageCatalogue {
         let mut by_key = HashMap::new();
         for (file, content) in [("errors", errors), ("imports", imports), ("portal/common", portal)] {
             match serde_json::from_str::<Value>(content) {
@@ -154,7 +154,7 @@ impl Texts {
                 }
             }
         }
-        Texts { locale, by_key }
+        MessageCatalogue { locale, by_key }
     }
 
     /// Writes a message in this language. A missing text is logged and becomes its key.

@@ -35,7 +35,7 @@ pub fn parse_district(text: &str) -> Option<String> {
 }
 
 impl CandidateProfile {
-    /// Returns whether nothing is filled in that voters ask for most and that is optional.
+    /// Returns whether picture, website and description are all missing, for which voters ask most.
     pub fn is_bare(&self) -> bool {
         self.picture.is_none() && self.website.is_none() && self.description.is_empty()
     }

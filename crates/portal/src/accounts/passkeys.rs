@@ -224,7 +224,7 @@ impl Accounts {
         validate_name(name_field, &new.name)?;
         let now = self.clock.now();
         let response = RegistrationResponse::parse(new.response).map_err(refuse)?;
-        let taken = self.consume_challenge(response.challenge().map_err(refuse)?, now).await?;
+        let taken = self.consume_challenge(response.challenge_hash().map_err(refuse)?, now).await?;
         let TokenPurpose::PasskeyRegistration { state } = taken.purpose else {
             return Err(ServiceError::PasskeyRefused);
         };
@@ -285,10 +285,11 @@ impl Accounts {
             return Err(ServiceError::TooManyPasskeys);
         }
         let existing = existing.into_iter().map(to_public_passkey).collect();
-        let Ceremony { options, state, challenge } = relying_party
+        let Ceremony { options, state, challenge_hash } = relying_party
             .begin_registration(user.id, &user.email, &user.display_name(), existing)
             .map_err(ServiceError::internal)?;
-        self.store_challenge(challenge, TokenPurpose::PasskeyRegistration { state }, Some(user.id)).await?;
+        self.store_challenge(challenge_hash, TokenPurpose::PasskeyRegistration { state }, Some(user.id))
+            .await?;
         Ok(options)
     }
 
@@ -309,7 +310,7 @@ impl Accounts {
             SignInFailure::new(hashes.hash_passkey(&credential_id), hashes.hash_origin(origin.address));
         self.count_attempt(&attempt, now, |passkey, origin| lockout::check_failures(passkey, origin, now))
             .await?;
-        let taken = self.consume_challenge(response.challenge().map_err(refuse)?, now).await?;
+        let taken = self.consume_challenge(response.challenge_hash().map_err(refuse)?, now).await?;
         let TokenPurpose::PasskeyAuthentication { state } = taken.purpose else {
             return Err(ServiceError::PasskeyRefused);
         };
@@ -329,8 +330,8 @@ impl Accounts {
         ceremony: Ceremony,
         user: Option<UserId>,
     ) -> Result<Value, ServiceError> {
-        let Ceremony { options, state, challenge } = ceremony;
-        self.store_challenge(challenge, TokenPurpose::PasskeyAuthentication { state }, user).await?;
+        let Ceremony { options, state, challenge_hash } = ceremony;
+        self.store_challenge(challenge_hash, TokenPurpose::PasskeyAuthentication { state }, user).await?;
         Ok(options)
     }
 

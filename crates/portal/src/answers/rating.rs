@@ -233,7 +233,7 @@ impl OpenQuestionnaire {
             submitted: None,
         });
         let before = answer.clone();
-        answer.update_draft(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
+        answer.update(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
         let published = before.submitted.as_ref().filter(|_| self.has_final_ratings);
         keep_replaced_explanation(&answer, published, actor, &mut *work).await?;
         let times = store::answers::save(instance_id, entity, &answer, now, &mut *work).await?;

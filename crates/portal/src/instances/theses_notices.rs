@@ -1,4 +1,4 @@
-//! Mails to the people who prepare or answer an instance, about changes of the state of its theses. Only people who
+//! Mails to creators and to those who answer an instance, about changes of the state of its theses. Only people who
 //! have signed in get them: the others still have their invitation.
 use crate::{
     instances::Instances,
@@ -14,7 +14,7 @@ use elections::{
 use mail::MailTemplate;
 
 impl Instances {
-    /// Notifies everybody that the theses are final and can be answered.
+    /// Notifies those who answer that the theses are final.
     pub(crate) async fn notify_theses_final(
         &self,
         instance: &Instance,
@@ -29,7 +29,7 @@ impl Instances {
         Ok(())
     }
 
-    /// Notifies everybody that the theses can change again.
+    /// Notifies creators and those who answer that the theses can change again.
     pub(crate) async fn notify_theses_reopened(
         &self,
         instance: &Instance,
@@ -43,16 +43,19 @@ impl Instances {
             reason: Some(reason),
             actor,
         };
-        let preparers = list_preparers(instance, &mut *work).await?;
-        for recipient in preparers.into_iter().chain(list_answerers(instance, &mut *work).await?) {
+        let creators = list_active_creators(instance, &mut *work).await?;
+        for recipient in creators.into_iter().chain(list_answerers(instance, &mut *work).await?) {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut *work).await?;
         }
         Ok(())
     }
 }
 
-/// Returns those who run the instance.
-async fn list_preparers(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<NoticeRecipient>> {
+/// Returns the active creators of the instance.
+async fn list_active_creators(
+    instance: &Instance,
+    work: &mut UnitOfWork,
+) -> store::Result<Vec<NoticeRecipient>> {
     let creators = store::creators::list(instance.id, work).await?;
     let active =
         creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
@@ -85,11 +88,11 @@ async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Re
         });
     }
     for candidate in store::candidates::list(instance.id, work).await? {
-        let answers = matches!(
+        let can_answer = matches!(
             candidate.status,
             candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
         );
-        if let Some(user) = candidate.user.filter(|_| answers) {
+        if let Some(user) = candidate.user.filter(|_| can_answer) {
             let page = answers_page(Entity::Candidate(candidate.id));
             recipients.push(NoticeRecipient { user, role: Role::Candidate, party: None, page });
         }

@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { toCandidatePreview } from './profilePreview.ts'
 import { createCandidateSource } from './profileServers.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { invalidateProfile } from './queries.ts'
+import { invalidateProfile } from './profileUpdates.ts'
 import { useHints, useLabels, usePublicCandidateData } from './useLabels.ts'
 
 interface PageProps {

@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
 import { createPartySource } from './profileServers.ts'
 import { QueryContent } from './QueryContent.tsx'
-import { invalidateProfile } from './queries.ts'
+import { invalidateProfile } from './profileUpdates.ts'
 import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
 interface PageProps {

@@ -15,7 +15,7 @@ import {
   listFields,
 } from './fields.ts'
 import type { ProfileServer } from './profileAutosave.ts'
-import { completeTranslations, saveCandidate, saveParty } from './queries.ts'
+import { completeTranslations, saveCandidate, saveParty } from './profileUpdates.ts'
 
 export type StoredProfile = Pick<ProfileServer, 'getStored' | 'load' | 'save'>
 

@@ -11,7 +11,7 @@ type CandidateBody = components['schemas']['CandidateBody']
 
 /** Sends the changes of a party. Returns the party as it is stored afterwards. */
 export async function saveParty(
-  queries: QueryClient,
+  queryClient: QueryClient,
   { application_id: id, id: partyId }: Party,
   changes: FormValues,
   languages: readonly string[],
@@ -19,13 +19,13 @@ export async function saveParty(
   const params = { path: { id, partyId } }
   const body = toPartyBody(changes, languages)
   const party = await unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params, body }))
-  await cacheProfile(queries, profileQueries.party(id, partyId).queryKey, party)
+  await cacheProfile(queryClient, profileQueries.party(id, partyId).queryKey, party)
   return party
 }
 
 /** Sends the changes of a candidate. Returns the candidate as it is stored afterwards. */
 export async function saveCandidate(
-  queries: QueryClient,
+  queryClient: QueryClient,
   { application_id: id, id: candidateId }: Candidate,
   changes: FormValues,
   languages: readonly string[],
@@ -36,7 +36,7 @@ export async function saveCandidate(
   const candidate = await unwrap(
     api.PUT('/api/v1/applications/{id}/matches/candidates/{candidateId}', { params, body }),
   )
-  await cacheProfile(queries, profileQueries.candidate(id, candidateId).queryKey, candidate)
+  await cacheProfile(queryClient, profileQueries.candidate(id, candidateId).queryKey, candidate)
   return candidate
 }
 
@@ -48,15 +48,15 @@ export function completeTranslations(changes: FormValues, stored: FormValues, fi
 }
 
 /** Caches a saved profile. Cancels running requests, because their response may be older. */
-async function cacheProfile(queries: QueryClient, queryKey: readonly unknown[], profile: Party | Candidate) {
-  await queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, profile)
+async function cacheProfile(queryClient: QueryClient, queryKey: readonly unknown[], profile: Party | Candidate) {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, profile)
   // The dashboard shows missing fields.
-  void queries.invalidateQueries({ queryKey: dashboardQueries.key })
+  void queryClient.invalidateQueries({ queryKey: dashboardQueries.key })
 }
 
 /** Invalidates the profile and the dashboard after a picture was changed. */
-export function invalidateProfile(queries: QueryClient, applicationId: number) {
-  void queries.invalidateQueries({ queryKey: dashboardQueries.key })
-  return queries.invalidateQueries({ queryKey: profileQueries.key(applicationId) })
+export function invalidateProfile(queryClient: QueryClient, applicationId: number) {
+  void queryClient.invalidateQueries({ queryKey: dashboardQueries.key })
+  return queryClient.invalidateQueries({ queryKey: profileQueries.key(applicationId) })
 }
