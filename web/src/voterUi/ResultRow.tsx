@@ -18,20 +18,23 @@ interface Props {
   readonly result: Pick<EntityResult, 'rank' | 'permille' | 'counted' | 'answered'>
   /** Whether other entities have the same rank. */
   readonly isShared: boolean
+  /** The best and the worst possible rank, shown in place of the rank. */
+  readonly range?: { readonly best: number; readonly worst: number } | undefined
 }
 
 /** The row of an entity in a ranking. Must be inside an element of class `result`, usually a link. */
-export function ResultRow({ entry, result: { rank, permille, counted, answered }, isShared }: Props) {
+export function ResultRow({ entry, result: { rank, permille, counted, answered }, isShared, range }: Props) {
   const { t, format, language } = useTexts()
   if (!entry) return null
   const notes = [
-    isShared && t.results.shared,
+    isShared && !range && t.results.shared,
     counted < answered && format(t.results.coverage, { n: counted, m: answered }),
   ]
   return (
     <>
       <span className="result-rank figure">
-        <span className="visually-hidden">{rank && t.results.rank}</span> {rank?.toLocaleString(language)}
+        <span className="visually-hidden">{rank && t.results.rank}</span>{' '}
+        {range ? formatRange(range, language) : rank?.toLocaleString(language)}
       </span>{' '}
       <span>
         <span className="result-name" dir="auto">
@@ -50,4 +53,9 @@ export function ResultRow({ entry, result: { rank, permille, counted, answered }
       <span className="result-note">{notes.filter(Boolean).join(' · ')}</span>
     </>
   )
+}
+
+function formatRange({ best, worst }: { best: number; worst: number }, language: string): string {
+  // A range of equal numbers would be formatted as an approximate one.
+  return best === worst ? best.toLocaleString(language) : new Intl.NumberFormat(language).formatRange(best, worst)
 }

@@ -14,7 +14,9 @@ export const Intro = lazy(() => import('../start/Intro.tsx'))
 export const Kiosk = lazy(() => import('../kiosk/Kiosk.tsx'))
 export const LivePlaces = lazy(() => import('../questionnaire/LivePlaces.tsx'))
 export const LongRanking = lazy(() => import('../results/LongRanking.tsx'))
+export const NearTieNotice = lazy(() => import('../results/NearTieNotice.tsx'))
 export const Updates = lazy(() => import('../offline/Updates.tsx'))
+export const ThinResults = lazy(() => import('../results/ThinResults.tsx'))
 export const ThesisAids = lazy(() => import('../questionnaire/ThesisAids.tsx'))
 export const WeightsPage = lazy(() => import('../questionnaire/WeightsPage.tsx'))
 export const YourAnswers = lazy(() => import('../results/YourAnswers.tsx'))
@@ -33,6 +35,7 @@ export const KIND_PAGES: Partial<Record<string, ComponentType<{ kind: EntityKind
   categories: lazy(() => import('../comparison/CategoriesPage.tsx')),
   map: lazy(() => import('../map/MapPage.tsx')),
   models: lazy(() => import('../method/ModelsPage.tsx')),
+  round: lazy(() => import('../results/RoundPage.tsx')),
 }
 
 /** Pages about the entities whose keys are in the URL, if any, by URL segment. */

@@ -5,19 +5,13 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { navigate } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
-import { getEntityKey } from '../results/entityKeys.ts'
+import { getComparePath, getEntityKey } from '../results/entityKeys.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { useSearchLabel } from '../results/useSearchLabel.ts'
 import { EMPTY_SELECTION, isSelected } from '../results/useSelection.ts'
 
 /** Maximum number of names in the list. A search finds the others. */
 const MAX_OPTIONS = 60
-
-/** Returns the URL segments of the page that compares the entities with these keys. */
-export function getComparePath(keys: readonly string[]): string[] {
-  // An empty selection is possible, too.
-  return ['compare', keys.join(',') || '-']
-}
 
 interface Props {
   readonly chosen: readonly EntityEntry[]

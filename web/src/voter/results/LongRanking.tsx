@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
-import type { KindResults } from '../app/VoterContext.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
 import { FilterSummary } from './FilterSummary.tsx'
-import { Ranking } from './Ranking.tsx'
+import { Ranking, type RankingProps } from './Ranking.tsx'
 import { useBookmarks } from './useBookmarks.ts'
 import { isSelected, useSelection } from './useSelection.ts'
 
 /** A ranking with search, filters and bookmarks. It is loaded in parts. */
-export default function LongRanking({ results }: { results: KindResults }) {
+export default function LongRanking({ results, getRange }: Pick<RankingProps, 'results' | 'getRange'>) {
   const { entries, match } = results
   const [selection, select] = useSelection()
   const { keys } = useBookmarks()
@@ -29,6 +28,7 @@ export default function LongRanking({ results }: { results: KindResults }) {
         <Ranking
           results={results}
           columns={columns.slice(0, visibleCount)}
+          getRange={getRange}
           action={(column) => {
             const entry = entries[column]
             return entry && <BookmarkButton entry={entry} />

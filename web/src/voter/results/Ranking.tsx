@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import type { RankRange } from '../../core/firmness.ts'
 import { formatThreshold } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
@@ -9,12 +10,14 @@ import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 const NoRankingNotice = lazy(() => import('./NoRankingNotice.tsx'))
 const TiesNote = lazy(() => import('./TiesNote.tsx'))
 
-interface Props {
+export interface RankingProps {
   readonly results: KindResults
   /** Columns to show, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
   /** Returns what is shown beside a row. */
   readonly action?: (column: number) => ReactNode
+  /** Returns the range of a rank, which is shown in place of the rank. */
+  readonly getRange?: ((column: number) => RankRange | undefined) | undefined
   /**
    * Whether it is another person's ranking, below a heading of its own. Then rows are not links, because an entity's
    * page has the reader's own results.
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** A ranking, or a part of it. */
-export function Ranking({ results, columns, action, readOnly = false }: Props) {
+export function Ranking({ results, columns, action, getRange, readOnly = false }: RankingProps) {
   const { t, format, language } = useTexts()
   const id = useId()
   const { least_coverage_permille } = useVoter().snapshot.algorithm
@@ -34,7 +37,7 @@ export function Ranking({ results, columns, action, readOnly = false }: Props) {
   const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
   const Title = readOnly ? 'h3' : 'h2'
   const rows = (columns: readonly number[]) => (
-    <Rows results={results} columns={columns} action={action} readOnly={readOnly} />
+    <Rows results={results} columns={columns} action={action} getRange={getRange} readOnly={readOnly} />
   )
   return (
     <>
@@ -44,7 +47,7 @@ export function Ranking({ results, columns, action, readOnly = false }: Props) {
         </Suspense>
       )}
       {rows(ranked)}
-      {hasTiedFigures(results, ranked) && (
+      {!getRange && hasTiedFigures(results, ranked) && (
         <Suspense>
           <TiesNote />
         </Suspense>
@@ -71,12 +74,12 @@ function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly numbe
   return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
 }
 
-interface RowsProps extends Pick<Props, 'results' | 'readOnly'> {
+interface RowsProps extends Pick<RankingProps, 'results' | 'readOnly' | 'getRange'> {
   readonly columns: readonly number[]
-  readonly action: Props['action']
+  readonly action: RankingProps['action']
 }
 
-function Rows({ results, columns, action, readOnly }: RowsProps) {
+function Rows({ results, columns, action, getRange, readOnly }: RowsProps) {
   const { href } = useVoter()
   const { entries, prepared, kind, match } = results
   return (
@@ -88,6 +91,7 @@ function Rows({ results, columns, action, readOnly }: RowsProps) {
             entry={entries[column]}
             result={getEntityResult(prepared, match, column)}
             isShared={hasSharedRank(match, column)}
+            range={getRange?.(column)}
           />
         )
         return (

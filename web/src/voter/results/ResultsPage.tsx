@@ -1,16 +1,14 @@
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { AfterResults, EmptyPage, LongRanking, YourAnswers } from '../app/lazyPages.ts'
+import { AfterResults, EmptyPage, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
-import { Ranking } from './Ranking.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
-
-/** A longer ranking is loaded in parts and can be searched. */
-const SEARCH_THRESHOLD = 20
+import { ResultsRanking } from './ResultsRanking.tsx'
+import { isThinBasis } from './thinBasis.ts'
 
 /** On wide screens the answers are open beside the ranking. */
 const WIDE_SCREEN = '(min-width: 64rem)'
@@ -21,7 +19,7 @@ const MAX_REPORTED_PLACES = 5
 /** The ranking, and the answers it is based on. */
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const { answered, ballot, reset, session, getResults } = useVoter()
+  const { answered, ballot, reset, getResults } = useVoter()
   useCompletionReport()
   if (answered === 0) return <EmptyPage about="noResult" />
 
@@ -35,10 +33,15 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
       <div className="columns">
         <div>
           <EntityKindTabs page="results" current={kind} />
-          {all.entries.length > SEARCH_THRESHOLD || session.marked.length > 0 ? (
-            <LongRanking key={kind} results={all} />
+          {isThinBasis(answered, ballot.length) ? (
+            <ThinResults results={all}>
+              {(getRange) => <ResultsRanking results={all} getRange={getRange} />}
+            </ThinResults>
           ) : (
-            <Ranking results={all} columns={all.match.order} />
+            <>
+              <NearTieNotice results={all} />
+              <ResultsRanking results={all} />
+            </>
           )}
           <Suspense>
             <AfterResults kind={kind} />

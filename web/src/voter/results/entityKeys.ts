@@ -7,6 +7,12 @@ export function getEntityKey({ kind, id }: Pick<EntityEntry, 'kind' | 'id'>): st
   return `${kind[0]}${id}`
 }
 
+/** Returns the URL segments of the page that compares the entities with these keys. */
+export function getComparePath(keys: readonly string[]): string[] {
+  // An empty selection is possible, too.
+  return ['compare', keys.join(',') || '-']
+}
+
 /** Returns the figures of the entity with this key; undefined if there is none in this election. */
 export function findFiguresByKey(voter: VoterState, key: string): EntityFigures | undefined {
   const kind = voter.kinds.find((one) => one[0] === key[0])

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { computeFirmness } from '../../core/firmness.ts'
+import { listSeparatingTheses } from '../../core/separatingTheses.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
+import { type KindResults, useVoter, type VoterState } from '../app/VoterContext.tsx'
+import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
+import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
+import { isThinBasis } from './thinBasis.ts'
+
+/** A round must be short. */
+const MAX_THESES = 5
+
+/** With few answers, a round separates so many of the top places: nobody is ahead yet. */
+const MAX_ENTITIES = 100
+
+/** More entities are only counted. */
+const MAX_NAMED = 5
+
+/** A short round of the theses that would separate those who are level most: to answer them, or to count them double. */
+export default function RoundPage({ kind }: { kind: EntityKind }) {
+  const { format, language, t } = useTexts()
+  const { round } = useComparingTexts()
+  const voter = useVoter()
+  const { href, limit, snapshot } = voter
+  // The round stays as it is while it is answered.
+  const [{ columns, theses }] = useState(() => chooseRound(voter, voter.getResults(kind)))
+  const { entries } = voter.getResults(kind)
+  const names = columns.map((column) => entries[column]?.name ?? '')
+  return (
+    <main id="main" className="page round">
+      <ComparingStyles />
+      <BackToResultsLink kind={kind} />
+      <PageHeading windowTitle={round.title}>{round.title}</PageHeading>
+      {theses.length === 0 ? (
+        <p className="empty">{round.nothing}</p>
+      ) : (
+        <>
+          <p className="lead">
+            {names.length > MAX_NAMED
+              ? format(round.leadMany, { n: names.length })
+              : format(round.lead, { names: new Intl.ListFormat(language).format(names) })}{' '}
+            {limit !== 0 && round.weights}
+          </p>
+          <ul className="theses">
+            {theses.map((thesis) => (
+              <li key={thesis.id}>
+                <PlainThesis id={`round-${thesis.id}`} thesis={thesis} instance={snapshot.instance} />
+                <InlineAnswerEditor thesis={thesis} labelledBy={`round-${thesis.id}`} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="actions dock">
+        <a className="button primary" href={href('results', kind)}>
+          {t.weights.toResults}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+/** Returns the columns of those who are level, and the theses that separate them most. */
+function chooseRound({ answered, ballot, doublesLeft, limit, snapshot }: VoterState, { prepared, match }: KindResults) {
+  const { firsts } = computeFirmness(prepared, ballot, match, 1)
+  const isAhead = firsts.length > 1 && !isThinBasis(answered, ballot.length)
+  const columns = isAhead ? firsts : [...match.order.subarray(0, MAX_ENTITIES)]
+  const canDouble = limit === null || doublesLeft > 0
+  const separating = listSeparatingTheses(prepared, ballot, columns, canDouble)
+  // A new answer says more than a double weight.
+  const open = separating.filter(({ thesis }) => ballot[thesis]?.choice === null)
+  const chosen = [...open, ...separating.filter((one) => !open.includes(one))].slice(0, MAX_THESES)
+  return { columns, theses: chosen.flatMap(({ thesis }) => snapshot.theses[thesis] ?? []) }
+}
