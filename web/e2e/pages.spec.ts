@@ -23,6 +23,8 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'party', visit: (voter, page) => openFirst(voter, page, '/results') },
   { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
   { name: 'firmness', visit: (voter) => voter.open('/models') },
+  { name: 'few answers', visit: openWithFewAnswers },
+  { name: 'round', visit: (voter) => voter.open('/round') },
   { name: 'compare', visit: (voter) => voter.open('/compare') },
   { name: 'categories', visit: (voter) => voter.open('/categories') },
   { name: 'map', visit: (voter) => voter.open('/map') },
@@ -234,6 +236,13 @@ async function openShared(voter: Voter, page: Page, step: 'shared' | 'together')
   const other = link.replace(/.$/, (sign) => (sign === 'a' ? 'b' : 'a')).replace('/shared', `/${step}`)
   await page.goto(other)
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+}
+
+/** Opens a ranking that is based on two answers, and so shows ranges. */
+async function openWithFewAnswers(voter: Voter): Promise<void> {
+  const { theses } = await voter.readSnapshot()
+  await voter.storeSession({ seed: 1, answers: Object.fromEntries(theses.slice(0, 2).map(({ id }) => [id, 0])) })
+  await voter.open('/results')
 }
 
 async function openTerm(voter: Voter, page: Page): Promise<void> {
