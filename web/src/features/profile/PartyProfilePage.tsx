@@ -14,8 +14,8 @@ import type { AnswersByLanguage } from './Preview.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { toPartyPreview } from './profilePreview.ts'
 import { createPartySource } from './profileServers.ts'
-import { QueryContent } from './QueryContent.tsx'
 import { invalidateProfile } from './profileUpdates.ts'
+import { QueryContent } from './QueryContent.tsx'
 import { useHints, useLabels, usePublicPartyData } from './useLabels.ts'
 
 interface PageProps {
