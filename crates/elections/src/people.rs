@@ -193,6 +193,11 @@ impl User {
         if named.is_empty() { self.email.clone() } else { named.join(" ") }
     }
 
+    /// Returns the name for the greeting of a mail; empty if the name is unknown. An address is no greeting.
+    pub fn greeting_name(&self) -> String {
+        Some(self.display_name()).filter(|name| *name != self.email).unwrap_or_default()
+    }
+
     /// Returns whether the account is in use.
     pub fn status(&self) -> UserStatus {
         if self.signed_in_at.is_some() { UserStatus::Active } else { UserStatus::Inactive }
@@ -222,6 +227,18 @@ pub struct Admin {
 mod tests {
     use super::*;
     use rstest::rstest;
+
+    #[test]
+    fn a_mail_greets_nobody_by_a_mail_address() {
+        let now = Timestamp::UNIX_EPOCH;
+        let nameless = User::new("ada@example.org", UserDetails::default(), Language::german(), now);
+        assert_eq!(
+            (nameless.display_name().as_str(), nameless.greeting_name().as_str()),
+            ("ada@example.org", "")
+        );
+        let details = UserDetails { first_name: "Ada".to_owned(), ..UserDetails::default() };
+        assert_eq!(User::new("ada@example.org", details, Language::german(), now).greeting_name(), "Ada");
+    }
 
     #[rstest]
     #[case::nobody(&[], Role::Media)]

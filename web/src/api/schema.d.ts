@@ -2841,6 +2841,8 @@ export interface components {
             inviter: string;
             /** @description Whether the last day for answers has passed. */
             is_past_deadline: boolean;
+            /** @description The last day on which the link works, in the time zone of the instance. */
+            last_day: string;
             last_name?: string | null;
             /** @description Whether answers can be submitted after the last day for them, when they are marked as late. */
             late_answers: boolean;

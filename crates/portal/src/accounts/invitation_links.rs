@@ -6,6 +6,7 @@
 use crate::{
     accounts::{
         Accounts,
+        invitations::last_day,
         passkeys::NewPasskey,
         sign_in::{RequestOrigin, SignInTokens},
     },
@@ -93,6 +94,8 @@ pub struct InvitationView {
     pub editors: Editors,
     /// When the link expires.
     pub valid_until: Timestamp,
+    /// The last day on which the link works, where the election is.
+    pub last_day: Date,
     /// The name of the invited person as entered by the inviter, if known.
     pub name: Option<PersonName>,
 }
@@ -331,6 +334,7 @@ impl Accounts {
             is_past_deadline: false,
             editors: Editors::default(),
             valid_until: found.expires_at,
+            last_day: last_day(None, found.expires_at),
             name: None,
         };
         let Some(instance_id) = found.instance_id else { return Ok(Some(view)) };
@@ -372,6 +376,7 @@ impl Accounts {
         view.late_answers = metadata.late_answers && !metadata.is_over(now);
         view.is_past_deadline = metadata.is_late(now) || metadata.is_over(now);
         view.editors = metadata.editors.clone();
+        view.last_day = last_day(Some(&instance), found.expires_at);
         Ok(Some(view))
     }
 }

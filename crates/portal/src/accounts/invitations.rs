@@ -227,7 +227,10 @@ pub(crate) async fn prepare_mail(
     let language = wording.mail_language(&user);
     let letter = mail::RoleMailTemplate {
         role: name_role(invited.role.kind(), invited.instance, invited.party.as_ref(), &language),
-        name: greeting_name(&user).or(invited.recipient_name.clone()).unwrap_or_default(),
+        name: match user.greeting_name() {
+            name if name.is_empty() => invited.recipient_name.clone().unwrap_or_default(),
+            name => name,
+        },
         inviter: by.name.clone(),
         subject: wording.subject.clone(),
         message: wording.text.clone(),
@@ -294,7 +297,7 @@ fn link_expiry(invited: &InvitationContext<'_>, now: Timestamp) -> Timestamp {
 }
 
 /// Returns the last day on which a link that expires at this time is valid.
-fn last_day(instance: Option<&Instance>, expires_at: Timestamp) -> Date {
+pub(super) fn last_day(instance: Option<&Instance>, expires_at: Timestamp) -> Date {
     let time_zone = instance.map_or(DEFAULT_TIME_ZONE, |instance| &instance.metadata.time_zone);
     dates::today(expires_at - SignedDuration::from_secs(1), time_zone)
 }
@@ -302,9 +305,4 @@ fn last_day(instance: Option<&Instance>, expires_at: Timestamp) -> Date {
 /// Invalidates all links of invitations into a role.
 pub(crate) async fn withdraw_invitation(user: UserId, role: i64, work: &mut UnitOfWork) -> store::Result<()> {
     store::one_time_tokens::withdraw(user, &TokenPurpose::Invitation { role }, work).await
-}
-
-/// Returns the name for the greeting. Mails do not use a mail address as a name.
-fn greeting_name(user: &User) -> Option<String> {
-    Some(user.display_name()).filter(|name| *name != user.email)
 }

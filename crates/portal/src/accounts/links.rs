@@ -104,7 +104,7 @@ impl Accounts {
         let expires_at = work.now() + SIGN_IN_LINK_LIFETIME;
         let token = create_link(user, TokenPurpose::SignInLink, expires_at, &mut work).await?;
         let letter = mail::MailTemplate::SignInLink {
-            name: user.display_name(),
+            name: user.greeting_name(),
             link: self.provider.sign_in_link_url(&token, &user.language, next),
             valid_for: SIGN_IN_LINK_LIFETIME,
         };
@@ -137,7 +137,7 @@ impl Accounts {
         let expires_at = work.now() + RESET_LINK_LIFETIME;
         let token = create_link(user, TokenPurpose::PasswordReset, expires_at, &mut work).await?;
         let letter = mail::MailTemplate::PasswordReset {
-            name: user.display_name(),
+            name: user.greeting_name(),
             link: self.provider.token_url(RESET_PASSWORD_PAGE, &token),
             valid_for: RESET_LINK_LIFETIME,
         };
@@ -290,7 +290,7 @@ impl Accounts {
         one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
         one_time_tokens::withdraw_invitations(user.id, &mut *work).await?;
         let letter = mail::MailTemplate::EmailChangedNotice {
-            name: user.display_name(),
+            name: user.greeting_name(),
             new_email: email.to_owned(),
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
@@ -317,7 +317,7 @@ impl Accounts {
             .await?;
         if had_one {
             let letter = mail::MailTemplate::PasswordChanged {
-                name: user.display_name(),
+                name: user.greeting_name(),
                 link: self.provider.page_url(FORGOT_PASSWORD_PAGE),
             };
             self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut *work).await?;

@@ -180,7 +180,7 @@ impl Accounts {
             return Ok(());
         }
         let letter = mail::MailTemplate::AccountExists {
-            name: user.display_name(),
+            name: user.greeting_name(),
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
         self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
@@ -383,7 +383,7 @@ impl Accounts {
         one_time_tokens::withdraw_account_links(id, &mut work).await?;
         sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut work).await?;
         let letter = mail::MailTemplate::RegeneratedPassword {
-            name: user.display_name(),
+            name: user.greeting_name(),
             password: revealed,
             link: self.provider.page_url(SIGN_IN_PAGE),
         };

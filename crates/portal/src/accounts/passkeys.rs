@@ -269,7 +269,7 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let letter = mail::MailTemplate::PasskeyAdded {
-            name: user.display_name(),
+            name: user.greeting_name(),
             passkey: passkey.name.clone(),
             link: self.provider.page_url(SETTINGS_PAGE),
         };

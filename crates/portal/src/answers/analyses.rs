@@ -146,10 +146,7 @@ impl Answers {
         let name = analysis.file_name(&instance);
         store::jobs::save_file(job, &name, &bytes, now + WORKBOOK_RETENTION, &mut *work).await?;
         let letter = mail::MailTemplate::FileReady {
-            // Mails do not use a mail address as the name in the greeting.
-            name: Some(actor.user.display_name())
-                .filter(|name| *name != actor.user.email)
-                .unwrap_or_default(),
+            name: actor.user.greeting_name(),
             file: name.clone(),
             link: self.provider.page_url(&format!("/portal/administration?tab=analytics&job={job}")),
             valid_for: WORKBOOK_RETENTION,

@@ -223,10 +223,7 @@ impl Mailing {
 
     fn build_mass_mail(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
         MailTemplate::Mass(MassMailTemplate {
-            // Mails do not use a mail address as the name in the greeting.
-            name: Some(user.display_name())
-                .filter(|name| mail.is_personal && *name != user.email)
-                .unwrap_or_default(),
+            name: if mail.is_personal { user.greeting_name() } else { String::new() },
             subject: mail.subject.clone(),
             heading: mail.heading.clone(),
             body: mail.body.clone(),

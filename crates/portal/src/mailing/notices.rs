@@ -51,7 +51,7 @@ impl Outbox {
         let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
         let content = RoleMailTemplate {
             role: name_role(role, Some(notice.instance), party.as_ref(), &user.language),
-            name: user.display_name(),
+            name: user.greeting_name(),
             inviter: notice.actor.user.display_name(),
             subject: None,
             message: notice.reason.map(|reason| reason.as_str().to_owned()),

@@ -254,6 +254,10 @@ async fn a_later_election_day_extends_the_links() {
     here.send(Method::PUT, &here.path, &json!({"sundown_date": "2099-05-02"})).await;
     let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
     assert_eq!(checked["invitation"]["valid_until"], "2099-05-02T22:00:00Z");
+    assert_eq!(
+        checked["invitation"]["last_day"], "2099-05-02",
+        "the day at the place of the election, as in the mail"
+    );
     here.expire_links().await;
     here.send(Method::PUT, &here.path, &json!({"sundown_date": "2099-05-03"})).await;
     assert_eq!(here.state(&link).await, "valid", "the instance is open again");

@@ -17,11 +17,9 @@ interface Props {
 /** What somebody should know before accepting an invitation: dates, effort, and whom to ask. */
 export function InvitationFacts({ invitation, email }: Props) {
   const { t, i18n } = useTranslation('auth')
-  const { election_date, answers_until, editors, valid_until, theses, minutes } = invitation
+  const { election_date, answers_until, editors, last_day, theses, minutes } = invitation
   const answersUntil = isAnswering(invitation) && answers_until && formatDay(answers_until, i18n.language)
-  const lastDay = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
-  // The day ends with the moment at which the link expires.
-  const validUntil = lastDay.format(new Date(Date.parse(valid_until) - 1))
+  const validUntil = formatDay(last_day, i18n.language)
   const hasEditors = isAnswering(invitation) && Object.values(editors).some(Boolean)
   const facts = [
     { name: 'election_date', value: election_date && formatDay(election_date, i18n.language) },

@@ -222,6 +222,7 @@ const INVITATION = {
   late_answers: false,
   editors: { publisher: '', contact: '', phone: '', email: '' },
   valid_until: '2026-12-06T23:00:00Z',
+  last_day: '2026-12-06',
   first_name: 'Ada',
   last_name: 'Lovelace',
 }
@@ -315,7 +316,7 @@ test('somebody who is signed in already begins in a role that is active at once'
 
 test('an invitation names each day once, and its editors can be called and written to', async () => {
   const editors = { publisher: 'Obst-Bote', contact: 'Kim Öztürk', phone: '01234 567-890', email: 'kim@example.org' }
-  serveInvitation({}, { answers_until: '2026-12-06', valid_until: '2026-12-06T12:00:00Z', editors })
+  serveInvitation({}, { answers_until: '2026-12-06', editors })
   await openPortal('/einladung/12345')
   expect(await screen.findByText('Antworten bis')).toBeVisible()
   expect(screen.queryByText('Der Link gilt bis')).toBeNull()

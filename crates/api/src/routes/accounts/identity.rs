@@ -503,6 +503,8 @@ struct InvitationResponse {
     editors: Editors,
     /// When the link expires.
     valid_until: Timestamp,
+    /// The last day on which the link works, in the time zone of the instance.
+    last_day: Date,
     /// The name of the invited person, if the inviting person entered it.
     first_name: Option<String>,
     last_name: Option<String>,
@@ -549,6 +551,7 @@ impl std::convert::From<InvitationView> for InvitationResponse {
             is_past_deadline: view.is_past_deadline,
             editors: view.editors,
             valid_until: view.valid_until,
+            last_day: view.last_day,
             first_name,
             last_name,
         }
