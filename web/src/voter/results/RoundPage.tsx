@@ -28,9 +28,9 @@ export default function RoundPage({ kind }: { kind: EntityKind }) {
   const voter = useVoter()
   const { href, limit, snapshot } = voter
   // The round stays as it is while it is answered.
-  const [{ columns, theses }] = useState(() => chooseRound(voter, voter.getResults(kind)))
+  const [{ ahead, theses }] = useState(() => chooseRound(voter, voter.getResults(kind)))
   const { entries } = voter.getResults(kind)
-  const names = columns.map((column) => entries[column]?.name ?? '')
+  const names = ahead.map((column) => entries[column]?.name ?? '')
   return (
     <main id="main" className="page round">
       <ComparingStyles />
@@ -41,9 +41,11 @@ export default function RoundPage({ kind }: { kind: EntityKind }) {
       ) : (
         <>
           <p className="lead">
-            {names.length > MAX_NAMED
-              ? format(round.leadMany, { n: names.length })
-              : format(round.lead, { names: new Intl.ListFormat(language).format(names) })}{' '}
+            {names.length === 0
+              ? round.leadThin
+              : names.length > MAX_NAMED
+                ? format(round.leadMany, { n: names.length })
+                : format(round.lead, { names: new Intl.ListFormat(language).format(names) })}{' '}
             {limit !== 0 && round.weights}
           </p>
           <ul className="theses">
@@ -65,15 +67,15 @@ export default function RoundPage({ kind }: { kind: EntityKind }) {
   )
 }
 
-/** Returns the columns of those who are level, and the theses that separate them most. */
+/** Returns the columns of those who are ahead and level, if any, and the theses that separate them or all others most. */
 function chooseRound({ answered, ballot, doublesLeft, limit, snapshot }: VoterState, { prepared, match }: KindResults) {
   const { firsts } = computeFirmness(prepared, ballot, match, 1)
-  const isAhead = firsts.length > 1 && !isThinBasis(answered, ballot.length)
-  const columns = isAhead ? firsts : [...match.order.subarray(0, MAX_ENTITIES)]
+  const ahead = firsts.length > 1 && !isThinBasis(answered, ballot.length) ? firsts : []
+  const columns = ahead.length > 0 ? ahead : [...match.order.subarray(0, MAX_ENTITIES)]
   const canDouble = limit === null || doublesLeft > 0
   const separating = listSeparatingTheses(prepared, ballot, columns, canDouble)
   // A new answer says more than a double weight.
   const open = separating.filter(({ thesis }) => ballot[thesis]?.choice === null)
   const chosen = [...open, ...separating.filter((one) => !open.includes(one))].slice(0, MAX_THESES)
-  return { columns, theses: chosen.flatMap(({ thesis }) => snapshot.theses[thesis] ?? []) }
+  return { ahead, theses: chosen.flatMap(({ thesis }) => snapshot.theses[thesis] ?? []) }
 }

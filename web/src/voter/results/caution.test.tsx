@@ -60,6 +60,7 @@ test('a clear first place needs no caution', async () => {
 test('the round offers the theses that separate most, which stay while they are answered, and leads back', async () => {
   const { unmount } = showApp('round/parties', { '1': 4 }, wood())
   await screen.findByRole('heading', { level: 1, name: round.title })
+  expect(screen.getByText(new RegExp(round.leadThin))).toBeVisible()
   const list = screen.getByRole('list', { name: '' })
   const offered = () =>
     within(list)
