@@ -27,7 +27,8 @@ impl Participants {
     /// Queues the mail that reminds somebody to submit, or to submit corrected answers again.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
+    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the
+    /// person wants no reminders.
     pub(super) async fn queue_reminder(
         &self,
         reminder: &Reminder<'_>,
@@ -40,7 +41,8 @@ impl Participants {
         track_invitation(&reminder.invited, prepared, by, mail, work).await
     }
 
-    /// Renders the mail that [`Participants::queue_reminder`] would queue. Its links do not work unless the write is committed.
+    /// Renders the mail that [`Participants::queue_reminder`] would queue. Its links do not work unless the write is
+    /// committed.
     ///
     /// # Errors
     /// As [`Participants::queue_reminder`].
