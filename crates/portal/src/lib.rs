@@ -20,6 +20,7 @@ pub mod operations;
 pub mod participants;
 pub mod provider;
 pub mod publishing;
+pub mod retention;
 pub mod service_error;
 pub mod sessions;
 pub mod theses;

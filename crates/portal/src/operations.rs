@@ -1,6 +1,5 @@
-//! What operators need: the settings of a node, retention and deletion of data, pictures, and search.
+//! What operators need: the settings of a node, deletion of expired data, pictures, and search.
 pub(crate) mod housekeeping;
 pub mod node_setup;
 pub mod pictures;
-pub mod retention;
 pub mod search;

@@ -1,9 +1,10 @@
 //! The provider: the operator of this portal, and its address.
-use crate::operations::retention::Retention;
+use crate::retention::Retention;
 use elections::{
     answers::Entity,
     bounds::{self, LengthBounds},
     instances::Domain,
+    people::User,
     texts::Language,
 };
 use serde::Serialize;
@@ -107,6 +108,11 @@ impl Provider {
             return None;
         }
         name.strip_suffix(self.base_domain.as_deref()?)?.strip_suffix('.')?.parse().ok()
+    }
+
+    /// Returns the name of somebody who acts in the portal; the portal's own for an account that is gone.
+    pub(crate) fn name_actor(&self, user: Option<&User>) -> String {
+        user.map_or_else(|| self.brand.name.clone(), User::display_name)
     }
 
     /// Returns the address of a page.

@@ -9,8 +9,8 @@ use mail::MailSender;
 use media::PictureStorage;
 use portal::{
     accounts::external_sign_in::{self, ExternalSignIn},
-    operations::retention::Retention,
     provider::{BilingualText, Provider, ProviderBrand},
+    retention::Retention,
 };
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;

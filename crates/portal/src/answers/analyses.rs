@@ -4,7 +4,7 @@ use crate::{
     instance_locks::load_instance,
     job_queue::{self, JobTask},
     mailing::outbox::{MailInstance, MailRecipient},
-    operations::retention::WORKBOOK_RETENTION,
+    retention::WORKBOOK_RETENTION,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,

@@ -4,7 +4,7 @@ use crate::{
     audit::checkpoints::{self, PruningResult},
     clock::Clock,
     completions::research::RECEIPT_RETENTION,
-    operations::retention::{
+    retention::{
         DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, Retention, UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
     },
 };

@@ -7,7 +7,7 @@ use crate::{
     },
 };
 use axum::extract::State;
-use portal::operations::retention::{self, RetentionKind};
+use portal::retention::{self, RetentionKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
