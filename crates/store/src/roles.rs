@@ -1,6 +1,6 @@
 //! The roles of a person.
 use crate::rows::Nullable;
-use database::{Result, sql};
+use database::{Executor, Result, sql};
 use elections::{
     candidates,
     ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
@@ -164,6 +164,23 @@ pub async fn activate_party(party: PartyId, now: Timestamp, tx: &mut database::T
     .execute(tx)
     .await?;
     Ok(())
+}
+
+/// Returns whether a person has roles that wait for its sign-in, as [`activate_roles`] activates them.
+///
+/// # Errors
+/// When the store fails.
+pub async fn has_waiting_roles(user: UserId, executor: impl Executor) -> Result<bool> {
+    let waiting: Option<(i64,)> = sql("select id from creators
+         where user_id = $1 and signed_in_at is null and deactivated_at is null
+         union all select id from trust_persons where user_id = $1 and status = $2
+         union all select id from candidates where user_id = $1 and status = $3 limit 1")
+    .bind(i64::from(user))
+    .bind(i16::from(trust_persons::TrustPersonStatus::Invited))
+    .bind(i16::from(candidates::CandidateStatus::Invited))
+    .fetch_optional(executor)
+    .await?;
+    Ok(waiting.is_some())
 }
 
 /// Activates the roles of a person who signs in, and the parties whose first trust person it is. Returns the instances

@@ -1,7 +1,7 @@
 //! Signing in, signing out, and refreshing tokens.
 use crate::{
     accounts::Accounts,
-    audit::{events::AuditEvent, log::AuditActor},
+    audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -141,13 +141,19 @@ impl Accounts {
         self.find_usable_account(Some(session.user), &mut work)
             .await?
             .ok_or(ServiceError::InvalidCredentials)?;
-        // Activate roles that were granted while the person was signed in.
-        if session.acting.is_none() {
-            activate_roles(session.user, &mut work).await?;
-        }
+        // Roles may have been granted while the person was signed in.
+        let accepted = if session.acting.is_none() {
+            work.set_actor(AuditActor { user: Some(session.user), acting: None, session: Some(session.id) });
+            accept_roles(session.user, &mut work).await?
+        } else {
+            None
+        };
         let tokens = self.issue_tokens(&session, &mut work).await?;
         work.note_changed_access();
-        work.commit_unaudited(Unaudited::Session).await?;
+        match accepted {
+            Some(receipt) => work.commit_recorded(receipt).await?,
+            None => work.commit_unaudited(Unaudited::Session).await?,
+        }
         Ok(tokens)
     }
 
@@ -342,7 +348,7 @@ impl Accounts {
         // An administrator who acts as a person does not activate its roles.
         if acting.is_none() {
             store::users::record_sign_in(user.id, now, &mut *work).await?;
-            activate_roles(user.id, &mut *work).await?;
+            accept_roles(user.id, &mut *work).await?;
         }
         Ok((self.issue_tokens(&session, work).await?, receipt))
     }
@@ -372,13 +378,20 @@ impl Accounts {
     }
 }
 
-/// Activates the roles of an invited person.
-async fn activate_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
+/// Activates the roles of an invited person, and records that, if it had not accepted them yet.
+async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Option<AuditReceipt>> {
+    let has_waiting_roles = store::roles::has_waiting_roles(user, &mut *work).await?;
+    // All writes lock the chain before the instances.
+    let receipt = if has_waiting_roles {
+        Some(work.record(AuditEvent::Account(AccountAction::RolesAccepted, user)).await?)
+    } else {
+        None
+    };
     let now = work.now();
     for instance_id in store::roles::activate_roles(user, now, &mut *work).await? {
-        store::instances::touch(instance_id, work.now(), &mut *work).await?;
+        store::instances::touch(instance_id, now, &mut *work).await?;
     }
-    Ok(())
+    Ok(receipt)
 }
 
 /// Verifies a password against its hash. Also returns a new hash if the old one uses outdated parameters.

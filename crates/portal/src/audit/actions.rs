@@ -56,6 +56,8 @@ actions! {
         LanguageChosen => "user.language_chosen",
         /// A role was selected.
         RoleChosen => "user.role_chosen",
+        /// Its owner signed in, or renewed a token, for the first time with a new role.
+        RolesAccepted => "user.roles_accepted",
         /// An identity of an external provider was linked.
         Linked => "user.linked",
         /// An administrator began to act as its owner.

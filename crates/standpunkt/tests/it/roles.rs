@@ -232,6 +232,17 @@ async fn an_invitation_is_accepted_by_the_next_token_refresh(
     let max = here.town.refresh(&max).await.unwrap();
     assert_eq!(here.town.get_json(&max, &here.roles_path("trustpersons")).await["data"][0]["status"], 2);
     assert_eq!(here.party_status(101).await, 1);
+
+    here.town.refresh(&max).await.unwrap();
+    let admin = here.town.create_admin().await;
+    let log =
+        here.town.get_json(&admin, &format!("/api/v1/audit?action=user.roles_accepted&user={account}")).await;
+    assert_eq!(
+        log["data"].as_array().unwrap().len(),
+        2,
+        "its own role when it signed in, and this one: {log}"
+    );
+    assert_eq!(log["data"][0]["user"]["id"], account);
 }
 
 #[tokio::test]
