@@ -5,6 +5,7 @@ use crate::{
     ids::{CandidateId, InstanceId, PartyId, UserId},
     numbers::{UnknownNumberError, numbered},
     participants::{ParticipantState, ParticipantStatus},
+    parties::{Party, PartyStatus},
     texts::Texts,
 };
 use jiff::{Timestamp, civil::Date};
@@ -210,20 +211,20 @@ pub struct Candidate {
 
 impl Candidate {
     /// Returns whether voters see the candidate. `party` is its party, if it has one.
-    pub fn is_public(&self, party: Option<&crate::parties::Party>) -> bool {
+    pub fn is_public(&self, party: Option<&Party>) -> bool {
         self.has_profile && self.submitted_at.is_some() && self.is_active(party)
     }
 
     /// Returns whether voters see the candidate by name only, without a profile and without a rank. `party` is its
     /// party, if it has one.
-    pub fn is_public_without_profile(&self, party: Option<&crate::parties::Party>) -> bool {
+    pub fn is_public_without_profile(&self, party: Option<&Party>) -> bool {
         !self.has_profile && self.is_active(party)
     }
 
     /// Returns whether neither the candidate nor its party is deactivated.
-    fn is_active(&self, party: Option<&crate::parties::Party>) -> bool {
+    fn is_active(&self, party: Option<&Party>) -> bool {
         self.status != CandidateStatus::Deactivated
-            && party.is_none_or(|party| party.status != crate::parties::PartyStatus::Deactivated)
+            && party.is_none_or(|party| party.status != PartyStatus::Deactivated)
     }
 
     /// Checks that the candidate has its own profile. The status of a candidate without one never changes.
@@ -232,6 +233,25 @@ impl Candidate {
     /// Returns [`DomainError::NoProfile`] otherwise.
     pub fn require_profile(&self) -> Result<(), DomainError> {
         if self.has_profile { Ok(()) } else { Err(DomainError::NoProfile) }
+    }
+
+    /// Checks that the candidate may be reminded of its answers: it was invited, and has not submitted them. `party` is
+    /// the status of its party, if it has one. Returns its account.
+    ///
+    /// # Errors
+    /// [`DomainError::NoProfile`]; [`DomainError::Deactivated`], also if its party is; [`DomainError::AlreadySubmitted`];
+    /// [`DomainError::NotActive`] before its invitation.
+    pub fn require_remindable(&self, party: Option<PartyStatus>) -> Result<UserId, DomainError> {
+        self.require_profile()?;
+        if party == Some(PartyStatus::Deactivated) {
+            return Err(DomainError::Deactivated);
+        }
+        match (self.status, self.user) {
+            (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => Ok(user),
+            (CandidateStatus::Voted, _) => Err(DomainError::AlreadySubmitted),
+            (CandidateStatus::Deactivated, _) => Err(DomainError::Deactivated),
+            _ => Err(DomainError::NotActive),
+        }
     }
 }
 
@@ -299,6 +319,34 @@ mod tests {
             CandidateStatus::Active.request(-1, SIGNED_IN).unwrap_err().code(),
             DomainErrorCode::InputError
         );
+    }
+
+    #[test]
+    fn a_candidate_is_reminded_after_its_invitation_until_it_has_submitted() {
+        use CandidateStatus::{Active, Created, Deactivated, Invited, Voted};
+        let (user, now) = (UserId::random(), Timestamp::UNIX_EPOCH);
+        let candidate = Candidate {
+            id: CandidateId::random(),
+            instance_id: InstanceId::random(),
+            party: None,
+            user: Some(user),
+            key: String::new(),
+            has_profile: true,
+            profile: CandidateProfile::default(),
+            status: Created,
+            submitted_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let remind = |status, party| Candidate { status, ..candidate.clone() }.require_remindable(party);
+        assert_eq!(remind(Invited, None), Ok(user));
+        assert_eq!(remind(Active, Some(PartyStatus::Voted)), Ok(user));
+        assert_eq!(remind(Created, None), Err(DomainError::NotActive));
+        assert_eq!(remind(Voted, None), Err(DomainError::AlreadySubmitted));
+        assert_eq!(remind(Deactivated, None), Err(DomainError::Deactivated));
+        assert_eq!(remind(Active, Some(PartyStatus::Deactivated)), Err(DomainError::Deactivated));
+        let managed = Candidate { has_profile: false, status: Active, ..candidate.clone() };
+        assert_eq!(managed.require_remindable(None), Err(DomainError::NoProfile));
     }
 
     #[test]

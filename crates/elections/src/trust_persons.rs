@@ -1,8 +1,10 @@
 //! Trust persons: the people who act for a party.
 use crate::{
+    domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     numbers::numbered,
     participants::{ParticipantState, ParticipantStatus, StatusHistory},
+    parties::PartyStatus,
 };
 use jiff::Timestamp;
 
@@ -74,12 +76,32 @@ impl TrustPerson {
     pub fn has_access(&self) -> bool {
         self.status != TrustPersonStatus::Deactivated
     }
+
+    /// Returns whether the trust person was asked to answer, and still may.
+    pub fn was_asked(&self) -> bool {
+        matches!(self.status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
+    }
+
+    /// Checks that the trust person may be reminded of the answers of its party: it was asked for them, and the party has
+    /// not submitted them.
+    ///
+    /// # Errors
+    /// [`DomainError::NotActive`]; [`DomainError::AlreadySubmitted`] or [`DomainError::Deactivated`] because of the party.
+    pub fn require_remindable(&self, party: PartyStatus) -> Result<(), DomainError> {
+        if !self.was_asked() {
+            return Err(DomainError::NotActive);
+        }
+        match party {
+            PartyStatus::Created | PartyStatus::Active => Ok(()),
+            PartyStatus::Voted => Err(DomainError::AlreadySubmitted),
+            PartyStatus::Deactivated => Err(DomainError::Deactivated),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain_errors::DomainError;
 
     const SIGNED_IN: StatusHistory = StatusHistory { invited: true, signed_in: true, submitted: false };
     const INVITED: StatusHistory = StatusHistory { signed_in: false, ..SIGNED_IN };
@@ -108,5 +130,34 @@ mod tests {
             assert_eq!(TrustPersonStatus::Deactivated.request(2, history), Ok(back));
         }
         assert_eq!(TrustPersonStatus::Invited.request(2, INVITED), Err(DomainError::StatusNotSettable));
+    }
+
+    #[test]
+    fn a_trust_person_is_reminded_after_its_invitation_until_the_party_has_submitted() {
+        let now = Timestamp::UNIX_EPOCH;
+        let remind = |status, party| {
+            let trust_person = TrustPerson {
+                id: TrustPersonId::random(),
+                instance_id: InstanceId::random(),
+                party: PartyId::random(),
+                user: UserId::random(),
+                status,
+                invited_at: None,
+                signed_in_at: None,
+                created_at: now,
+                updated_at: now,
+            };
+            trust_person.require_remindable(party)
+        };
+        assert_eq!(remind(TrustPersonStatus::Invited, PartyStatus::Created), Ok(()));
+        assert_eq!(remind(TrustPersonStatus::Active, PartyStatus::Active), Ok(()));
+        for status in [TrustPersonStatus::Created, TrustPersonStatus::Deactivated] {
+            assert_eq!(remind(status, PartyStatus::Active), Err(DomainError::NotActive));
+        }
+        assert_eq!(remind(TrustPersonStatus::Active, PartyStatus::Voted), Err(DomainError::AlreadySubmitted));
+        assert_eq!(
+            remind(TrustPersonStatus::Invited, PartyStatus::Deactivated),
+            Err(DomainError::Deactivated)
+        );
     }
 }

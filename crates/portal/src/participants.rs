@@ -11,7 +11,11 @@ mod reminder_mails;
 mod reminders;
 pub mod trust_persons;
 
-use crate::{accounts::Accounts, clock::Clock, provider::Provider, unit_of_work::Transactions};
+use crate::{
+    accounts::Accounts, clock::Clock, provider::Provider, service_error::ServiceError,
+    unit_of_work::Transactions,
+};
+use elections::validation::ValidationErrorKind;
 use std::sync::Arc;
 use store::Db;
 
@@ -23,4 +27,14 @@ pub struct Participants {
     pub(crate) transactions: Transactions,
     pub(crate) provider: Arc<Provider>,
     pub(crate) accounts: Accounts,
+}
+
+/// Converts an error of the store. A person can hold a role in an instance once.
+fn to_grant_error(error: store::Error) -> ServiceError {
+    match error {
+        store::Error::UniqueViolation(_) => {
+            ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate)
+        }
+        error => error.into(),
+    }
 }

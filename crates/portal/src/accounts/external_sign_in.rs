@@ -201,7 +201,7 @@ impl Accounts {
         let user = self.find_or_create_external_account(&external.settings.issuer, person, &mut work).await?;
         let expires_at = work.now() + HANDOVER_TIMEOUT;
         let token = create_link(&user, TokenPurpose::SignedInElsewhere, expires_at, &mut work).await?;
-        work.commit_unaudited(Unaudited::Link).await?;
+        work.commit_unaudited(Unaudited::Session).await?;
         Ok((token, next))
     }
 

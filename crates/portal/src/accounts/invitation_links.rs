@@ -323,7 +323,7 @@ impl Accounts {
         let mut view = InvitationView {
             role: found.role,
             instance_id: found.instance_id,
-            inviter: inviter.map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
+            inviter: self.provider.name_actor(inviter.as_ref()),
             instance: None,
             party: None,
             list_place: None,

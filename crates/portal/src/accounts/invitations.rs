@@ -7,6 +7,7 @@ use crate::{
         notices::name_role,
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
     },
+    provider::Provider,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -68,6 +69,13 @@ pub(crate) struct Inviter {
     pub(crate) name: String,
     /// Whether the mail address of the inviter is confirmed.
     pub(crate) is_confirmed: bool,
+}
+
+impl Inviter {
+    /// The portal, on behalf of this person.
+    pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
+        Inviter { user: user.map(|user| user.id), name: provider.name_actor(user), is_confirmed: true }
+    }
 }
 
 impl From<&Principal> for Inviter {

@@ -215,8 +215,24 @@ impl Accounts {
         }
     }
 
+    /// Returns the account that gets a role, and whether it was created. `field` is the name of the mail address in the
+    /// request.
+    pub(crate) async fn find_or_create_account_for_role(
+        &self,
+        email: &str,
+        field: &str,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<(UserId, bool), ServiceError> {
+        let (account, _) = self.find_or_create_account_in(email, actor, &mut *work).await?;
+        let invalid_email = || ServiceError::invalid_field(field, ValidationErrorKind::InvalidEmail);
+        let user = account.user.ok_or_else(invalid_email)?;
+        prepare_account_for_role(user, work).await?;
+        Ok((user, account.is_new))
+    }
+
     /// Like [`Accounts::find_or_create_account`], within a transaction. Also returns whether an event was recorded.
-    pub(crate) async fn find_or_create_account_in(
+    async fn find_or_create_account_in(
         &self,
         email: &str,
         actor: &Principal,

@@ -1,10 +1,7 @@
 //! Creating many instances of one election at once: one for each town, from a template with its theses, texts and
 //! configuration, but without its people and their answers.
 use crate::{
-    accounts::{
-        invitations::{InvitationContext, RoleMailText},
-        management,
-    },
+    accounts::invitations::{InvitationContext, RoleMailText},
     audit::{actions::InstanceOrigin, events::AuditEvent},
     instance_locks::load_instance,
     instances::{
@@ -200,11 +197,8 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let now = work.now();
-        let (account, _) = self.accounts.find_or_create_account_in(contact, actor, &mut *work).await?;
-        let user = account
-            .user
-            .ok_or_else(|| ServiceError::invalid_field("contact", ValidationErrorKind::InvalidEmail))?;
-        management::prepare_account_for_role(user, &mut *work).await?;
+        let (user, _) =
+            self.accounts.find_or_create_account_for_role(contact, "contact", actor, &mut *work).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
             instance_id: instance.id,

@@ -27,7 +27,7 @@ use elections::{
 };
 use identity::tokens::Token;
 pub use mail::AuthoredText;
-use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail};
+use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail, UnsubscribeLink};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::{
@@ -180,7 +180,8 @@ impl Mailing {
             found => found?,
         };
         // The unsubscribe link of a preview is not stored.
-        let letter = self.build_mass_mail(mail, &actor.user, &Token::random());
+        let link = unsubscriptions::build_unsubscribe_link(&self.provider, &Token::random());
+        let letter = self.build_mass_mail(mail, &actor.user, link);
         let mail = self.outbox.render(&MailRecipient::from_user(&actor.user), &letter);
         Ok(MailPreview { mail, recipients: recipients.len(), refused })
     }
@@ -208,10 +209,10 @@ impl Mailing {
         user: &User,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let now = work.now();
-        let token = Token::random();
-        mail_refusals::add_link(token.hash(), &mass_mail_subscription(user), now, &mut *work).await?;
-        let letter = self.build_mass_mail(mail, user, &token);
+        let subscription = mass_mail_subscription(user);
+        let link =
+            unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, &mut *work).await?;
+        let letter = self.build_mass_mail(mail, user, link);
         self.outbox.queue(&MailRecipient::from_user(user), &letter, work).await?;
         Ok(())
     }
@@ -221,7 +222,12 @@ impl Mailing {
         mail.link.clone().unwrap_or_else(|| self.provider.page_url(SIGN_IN_PAGE))
     }
 
-    fn build_mass_mail(&self, mail: &MassMail, user: &User, token: &Token) -> MailTemplate {
+    fn build_mass_mail(
+        &self,
+        mail: &MassMail,
+        user: &User,
+        unsubscribe_link: UnsubscribeLink,
+    ) -> MailTemplate {
         MailTemplate::Mass(MassMailTemplate {
             name: if mail.is_personal { user.greeting_name() } else { String::new() },
             subject: mail.subject.clone(),
@@ -229,7 +235,7 @@ impl Mailing {
             body: mail.body.clone(),
             button: mail.button.clone().map(|button| (button, self.button_link(mail))),
             imprint: self.provider.imprint.clone(),
-            unsubscribe_link: unsubscriptions::build_unsubscribe_link(&self.provider, token),
+            unsubscribe_link,
         })
     }
 

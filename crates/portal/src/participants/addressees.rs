@@ -36,14 +36,30 @@ impl ParticipantId {
 }
 
 impl Addressee {
+    /// Creates a recipient who is named by the mail address if the name is unknown.
+    pub(crate) fn new(
+        participant: ParticipantId,
+        first_name: &str,
+        last_name: &str,
+        email: &str,
+    ) -> Addressee {
+        let name = format!("{first_name} {last_name}").trim().to_owned();
+        Addressee { participant, name: if name.is_empty() { email.to_owned() } else { name } }
+    }
+
     pub(crate) fn from_candidate(candidate: &Candidate) -> Addressee {
-        Addressee { participant: ParticipantId::Candidate(candidate.id), name: candidate.profile.full_name() }
+        let profile = &candidate.profile;
+        let email = profile.email.as_deref().unwrap_or_default();
+        Addressee::new(ParticipantId::Candidate(candidate.id), &profile.first_name, &profile.last_name, email)
     }
 
     pub(crate) fn from_trust_person(listed: &TrustPersonListItem) -> Addressee {
         let contact = &listed.contact;
-        let name = format!("{} {}", contact.first_name, contact.last_name).trim().to_owned();
-        let name = if name.is_empty() { contact.email.clone() } else { name };
-        Addressee { participant: ParticipantId::TrustPerson(listed.trust_person.id), name }
+        Addressee::new(
+            ParticipantId::TrustPerson(listed.trust_person.id),
+            &contact.first_name,
+            &contact.last_name,
+            &contact.email,
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! Adding many people at once, for example from a spreadsheet: candidates and trust persons, with the parties that they
 //! name. Candidates who are there already can be changed by the same list.
 use crate::{
-    accounts::{invitations::RoleMailText, management},
+    accounts::invitations::RoleMailText,
     audit::events::AuditEvent,
     instance_locks::lock_instance,
     job_queue::{self, JobTask},
@@ -10,6 +10,7 @@ use crate::{
         addressees::{Addressee, ParticipantId},
         candidates::to_candidate_error,
         mailings::split_scope,
+        to_grant_error,
     },
     service_error::ServiceError,
     sessions::Principal,
@@ -100,11 +101,7 @@ impl AddPeople {
 
 impl NewPerson {
     pub(crate) fn addressee(&self) -> Addressee {
-        let name = format!("{} {}", self.first_name, self.last_name).trim().to_owned();
-        Addressee {
-            participant: self.participant,
-            name: if name.is_empty() { self.email.clone() } else { name },
-        }
+        Addressee::new(self.participant, &self.first_name, &self.last_name, &self.email)
     }
 
     fn profile(&self, default: &Language) -> CandidateProfile {
@@ -202,9 +199,7 @@ impl Participants {
                 (ParticipantId::TrustPerson(id), Some(party)) => {
                     let user = self.find_or_create_trust_person_account(person, actor, &mut *work).await?;
                     let trust_person = build_trust_person(id, user, party, instance_id, now);
-                    store::trust_persons::add(&trust_person, &mut *work)
-                        .await
-                        .map_err(crate::participants::creators::to_grant_error)?;
+                    store::trust_persons::add(&trust_person, &mut *work).await.map_err(to_grant_error)?;
                 }
                 (ParticipantId::TrustPerson(_), None) => {
                     return Err(ServiceError::invalid_field("party", ValidationErrorKind::Required));
@@ -248,20 +243,15 @@ impl Participants {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
-        let (account, _) = self.accounts.find_or_create_account_in(&person.email, actor, &mut *work).await?;
-        let user = account
-            .user
-            .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
-        if account.is_new
-            && let Some(mut account) = store::users::find(user, &mut *work).await?
-        {
+        let (user, is_new) =
+            self.accounts.find_or_create_account_for_role(&person.email, "email", actor, &mut *work).await?;
+        if is_new && let Some(mut account) = store::users::find(user, &mut *work).await? {
             account.details.title = person.title.clone();
             account.details.first_name = person.first_name.clone();
             account.details.last_name = person.last_name.clone();
             account.details.gender = person.gender;
             store::users::update_details(&account, &mut *work).await?;
         }
-        management::prepare_account_for_role(user, work).await?;
         Ok(user)
     }
 }

@@ -15,11 +15,9 @@ use crate::{
 use elections::{
     answers::Entity,
     candidates::{Candidate, CandidateProfile, CandidateStatus},
-    domain_errors::DomainError,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::Instance,
     participants::ParticipantStatus,
-    parties,
     people::{RoleId, User, UserDetails},
     permissions::RoleGrant,
     texts::Language,
@@ -254,11 +252,7 @@ impl Participants {
         let Some(email) = &candidate.profile.email else {
             return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required));
         };
-        let (account, _) = self.accounts.find_or_create_account_in(email, actor, &mut *work).await?;
-        let user = account
-            .user
-            .ok_or_else(|| ServiceError::invalid_field("email", ValidationErrorKind::InvalidEmail))?;
-        management::prepare_account_for_role(user, work).await?;
+        let (user, _) = self.accounts.find_or_create_account_for_role(email, "email", actor, work).await?;
         Ok(user)
     }
 }
@@ -309,19 +303,11 @@ pub(super) async fn load_reminder<'a>(
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
     let reminded = load_candidate(instance.id, id, &mut *work).await?;
-    reminded.require_profile()?;
-    if let Some(party) = reminded.party {
-        let party = store::parties::find(instance.id, party, &mut *work).await?;
-        if party.is_some_and(|party| party.status == parties::PartyStatus::Deactivated) {
-            return Err(DomainError::Deactivated.into());
-        }
-    }
-    let user = match (reminded.status, reminded.user) {
-        (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => user,
-        (CandidateStatus::Voted, _) => return Err(DomainError::AlreadySubmitted.into()),
-        (CandidateStatus::Deactivated, _) => return Err(DomainError::Deactivated.into()),
-        _ => return Err(DomainError::NotActive.into()),
+    let party = match reminded.party {
+        Some(party) => store::parties::find(instance.id, party, &mut *work).await?,
+        None => None,
     };
+    let user = reminded.require_remindable(party.map(|party| party.status))?;
     let reminder = Reminder {
         invited: load_invitation_context(&reminded, user, instance, work).await?,
         entity: Entity::Candidate(id),

@@ -6,7 +6,7 @@ use crate::{
     },
     audit::{actions::CreatorAction, events::AuditEvent},
     instance_locks::load_instance,
-    participants::Participants,
+    participants::{Participants, to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -16,7 +16,6 @@ use elections::{
     ids::{CreatorId, InstanceId, UserId},
     instances::Instance,
     people::RoleId,
-    validation::ValidationErrorKind,
 };
 
 impl Participants {
@@ -191,14 +190,4 @@ async fn load_creator(
 
 async fn require_not_last(creator: &Creator, work: &mut UnitOfWork) -> Result<(), ServiceError> {
     if store::creators::is_last(creator, work).await? { Err(ServiceError::LastCreator) } else { Ok(()) }
-}
-
-/// Converts an error of the store. A person can hold a role in an instance once.
-pub(crate) fn to_grant_error(error: store::Error) -> ServiceError {
-    match error {
-        store::Error::UniqueViolation(_) => {
-            ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate)
-        }
-        error => error.into(),
-    }
 }

@@ -132,13 +132,7 @@ impl Participants {
             Some(inviter) => store::users::find(inviter, &self.db).await?,
             None => None,
         };
-        let by = Inviter {
-            name: inviter
-                .as_ref()
-                .map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
-            user: inviter.map(|user| user.id),
-            is_confirmed: true,
-        };
+        let by = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let instance = load_instance(instance_id, &mut work).await?;
         let context = match expired.role {

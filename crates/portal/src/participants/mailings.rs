@@ -12,7 +12,7 @@ use elections::{
     candidates::Candidate,
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
     instances::Instance,
-    trust_persons::{TrustPerson, TrustPersonStatus},
+    trust_persons::TrustPerson,
     validation::ValidationErrorKind,
 };
 use mail::RenderedMail;
@@ -177,9 +177,9 @@ async fn find_people_to_remind(
     let requested: HashSet<_> = recipients.parties.into_iter().collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
     let asked = listed.into_iter().filter(|listed| {
-        let TrustPerson { party: own, status, .. } = &listed.trust_person;
-        let is_requested = requested.contains(own) && party.is_none_or(|party| party == *own);
-        is_requested && matches!(status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
+        let own = listed.trust_person.party;
+        let is_requested = requested.contains(&own) && party.is_none_or(|party| party == own);
+        is_requested && listed.trust_person.was_asked()
     });
     people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
     require_recipients(people)

@@ -11,10 +11,13 @@ use crate::{
     service_error::ServiceError,
     unit_of_work::UnitOfWork,
 };
-use elections::{candidates, creators, instances::Instance, parties, trust_persons};
+use elections::{creators, instances::Instance};
 use jiff::Timestamp;
-use std::{collections::HashSet, time::Duration};
-use store::jobs::{self, JobScope};
+use std::{collections::HashMap, time::Duration};
+use store::{
+    jobs::{self, JobScope},
+    trust_persons::TrustPersonListItem,
+};
 
 /// Interval of polling for due reminders.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
@@ -73,41 +76,24 @@ impl Participants {
             Some((creator, _)) => store::users::find(creator.user, &self.db).await?,
             None => None,
         };
-        Ok(Inviter {
-            name: user.as_ref().map_or_else(|| self.provider.brand.name.clone(), |user| user.display_name()),
-            user: user.map(|user| user.id),
-            is_confirmed: true,
-        })
+        Ok(Inviter::on_behalf_of(user.as_ref(), &self.provider))
     }
 }
 
-/// Returns those who were invited to answer and have not submitted.
+/// Returns those who may be reminded.
 async fn list_unsubmitted(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
     let parties = store::parties::list(instance.id, &mut *work).await?;
-    let answering: HashSet<_> = parties
-        .iter()
-        .filter(|party| matches!(party.status, parties::PartyStatus::Created | parties::PartyStatus::Active))
-        .map(|party| party.id)
-        .collect();
-    let out: HashSet<_> = parties
-        .iter()
-        .filter(|party| party.status == parties::PartyStatus::Deactivated)
-        .map(|party| party.id)
-        .collect();
+    let parties: HashMap<_, _> = parties.iter().map(|party| (party.id, party.status)).collect();
     let candidates = store::candidates::list(instance.id, &mut *work).await?;
-    let candidates = candidates.iter().filter(|one| {
-        let is_asked =
-            matches!(one.status, candidates::CandidateStatus::Invited | candidates::CandidateStatus::Active);
-        one.has_profile && is_asked && one.party.is_none_or(|party| !out.contains(&party))
+    let candidates = candidates.iter().filter(|candidate| {
+        let party = candidate.party.and_then(|party| parties.get(&party).copied());
+        candidate.require_remindable(party).is_ok()
     });
-    let trusted = store::trust_persons::list(instance.id, work).await?;
-    let trusted = trusted.iter().filter(|listed| {
-        let trust_persons::TrustPerson { status, party, .. } = &listed.trust_person;
-        let is_asked = matches!(
-            status,
-            trust_persons::TrustPersonStatus::Invited | trust_persons::TrustPersonStatus::Active
-        );
-        is_asked && answering.contains(party)
+    let trust_persons = store::trust_persons::list(instance.id, work).await?;
+    let trust_persons = trust_persons.iter().filter(|TrustPersonListItem { trust_person, .. }| {
+        let party = parties.get(&trust_person.party);
+        party.is_some_and(|party| trust_person.require_remindable(*party).is_ok())
     });
-    Ok(candidates.map(Addressee::from_candidate).chain(trusted.map(Addressee::from_trust_person)).collect())
+    let candidates = candidates.map(Addressee::from_candidate);
+    Ok(candidates.chain(trust_persons.map(Addressee::from_trust_person)).collect())
 }

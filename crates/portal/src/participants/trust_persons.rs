@@ -6,18 +6,16 @@ use crate::{
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
     instance_locks::lock_instance,
-    participants::{Participants, creators::to_grant_error, reminder_mails::Reminder},
+    participants::{Participants, reminder_mails::Reminder, to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     answers::Entity,
-    domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
     instances::Instance,
     participants::ParticipantStatus,
-    parties,
     people::RoleId,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
@@ -203,15 +201,8 @@ pub(super) async fn load_reminder<'a>(
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
     let reminded = load_trust_person(instance.id, id, &mut *work).await?;
-    if !matches!(reminded.status, TrustPersonStatus::Invited | TrustPersonStatus::Active) {
-        return Err(DomainError::NotActive.into());
-    }
     let party = store::parties::find(instance.id, reminded.party, &mut *work).await?;
-    match party.ok_or(ServiceError::NotFound)?.status {
-        parties::PartyStatus::Voted => return Err(DomainError::AlreadySubmitted.into()),
-        parties::PartyStatus::Deactivated => return Err(DomainError::Deactivated.into()),
-        parties::PartyStatus::Created | parties::PartyStatus::Active => {}
-    }
+    reminded.require_remindable(party.ok_or(ServiceError::NotFound)?.status)?;
     let reminder = Reminder {
         invited: load_invitation_context(&reminded, instance, work).await?,
         entity: Entity::Party(reminded.party),

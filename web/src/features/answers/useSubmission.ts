@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
-import { type Answer, isSame, type Position, toPosition } from './positions.ts'
+import { type Answer, findStored, isSame, type Position } from './positions.ts'
 import { answerQueries, submitAnswers } from './queries.ts'
 import type { Thesis } from './theses.ts'
 
@@ -21,10 +21,8 @@ export function useSubmission() {
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
 
   function findChanges(before: readonly Answer[], now: readonly Answer[]): readonly Change[] {
-    const findPosition = (all: readonly Answer[], { id }: Thesis) => {
-      const answer = all.find(({ statement_id }) => statement_id === id)
-      return toPosition(answer, instance.default_language)
-    }
+    const findPosition = (all: readonly Answer[], { id }: Thesis) =>
+      findStored(all, id, instance.default_language).position
     return theses
       .map((thesis) => ({ thesis, before: findPosition(before, thesis), now: findPosition(now, thesis) }))
       .filter((change) => !isSame(change.before, change.now))
