@@ -1,5 +1,5 @@
 import { getBuiltInMatrix } from '../src/core/models.ts'
-import { type Choices, toChoice } from '../src/core/scale.ts'
+import { type ChoiceCount, toChoice } from '../src/core/scale.ts'
 import type { Algorithm, Matrix } from '../src/core/snapshot.ts'
 
 /** Builders for the tests of the matching. */
@@ -9,7 +9,7 @@ export function algorithm({
   choices = 5,
   matrix = getBuiltInMatrix('hybrid', choices),
   ...rest
-}: { choices?: Choices; matrix?: Matrix } & Partial<Algorithm> = {}): Algorithm {
+}: { choices?: ChoiceCount; matrix?: Matrix } & Partial<Algorithm> = {}): Algorithm {
   return {
     decisions: choices === 3 ? 3 : 5,
     binary: choices === 2,
@@ -23,6 +23,6 @@ export function algorithm({
 }
 
 /** Encodes answers (0 to 100, null if missing) as in the snapshot. */
-export function encodeAnswers(values: readonly (number | null)[], choices: Choices): string {
+export function encodeAnswers(values: readonly (number | null)[], choices: ChoiceCount): string {
   return values.map((value) => (value === null ? '-' : String(toChoice(value, choices)))).join('')
 }

@@ -11,7 +11,7 @@ import {
   prepareEntities,
 } from './matching.ts'
 import { BUILT_IN_MODELS, type BuiltInModel, getBuiltInMatrix, getBuiltInModel } from './models.ts'
-import { type Choices, toChoice } from './scale.ts'
+import { type ChoiceCount, toChoice } from './scale.ts'
 import type { Algorithm, Matrix } from './snapshot.ts'
 
 /** An election and a voter: everything that determines a result. */
@@ -30,7 +30,7 @@ function anyMatrix(size: number): fc.Arbitrary<Matrix> {
   return fc.array(row, { minLength: size, maxLength: size }).filter((rows) => new Set(rows.flat()).size > 1)
 }
 
-function anyCase(matrixOf: (size: Choices) => fc.Arbitrary<Matrix> = anyMatrix): fc.Arbitrary<Case> {
+function anyCase(matrixOf: (size: ChoiceCount) => fc.Arbitrary<Matrix> = anyMatrix): fc.Arbitrary<Case> {
   return fc.tuple(choices, fc.integer({ min: 1, max: 12 })).chain(([size, theses]) => {
     const answers = fc.string({
       unit: fc.constantFrom(...'-01234'.slice(0, size + 1)),
@@ -87,7 +87,7 @@ describe('a match', () => {
   })
 
   test('is 100 percent for identical answers under Manhattan', () => {
-    const manhattan = (size: Choices) => fc.constant(getBuiltInMatrix('manhattan', size))
+    const manhattan = (size: ChoiceCount) => fc.constant(getBuiltInMatrix('manhattan', size))
     fc.assert(
       fc.property(anyCase(manhattan), (any) => {
         const answers = any.ballot.map(({ choice }) => choice ?? '-').join('')

@@ -1,5 +1,5 @@
 import type { Model } from './matching.ts'
-import type { Choices } from './scale.ts'
+import type { ChoiceCount } from './scale.ts'
 import type { Matrix, ModelName } from './snapshot.ts'
 
 /** A built-in model; `custom` is an instance's own matrix. */
@@ -8,7 +8,7 @@ export type BuiltInModel = Exclude<ModelName, 'custom'>
 export const BUILT_IN_MODELS: readonly BuiltInModel[] = ['manhattan', 'scalar_product', 'hybrid']
 
 /** Returns a built-in model on a scale of 2, 3 or 5 answers. */
-export function getBuiltInModel(name: BuiltInModel, choices: Choices): Model {
+export function getBuiltInModel(name: BuiltInModel, choices: ChoiceCount): Model {
   return { name, version: 1, matrix: getBuiltInMatrix(name, choices) }
 }
 
@@ -30,7 +30,7 @@ const HYBRID_OF_THREE: Matrix = [
 ]
 
 /** Returns the matrix of a built-in model on a scale of 2, 3 or 5 answers. With two answers all models are the same. */
-export function getBuiltInMatrix(model: BuiltInModel, choices: Choices): Matrix {
+export function getBuiltInMatrix(model: BuiltInModel, choices: ChoiceCount): Matrix {
   switch (model) {
     case 'manhattan':
       return buildSquareMatrix(choices, (i, j) => POINT - (2 * POINT * Math.abs(i - j)) / (choices - 1))
@@ -52,7 +52,7 @@ export const MATRIX_PRESETS: readonly MatrixPreset[] = ['mean', 'points']
  * follows several German tools: 2 for the same answer, 1 for a neighbouring answer, 0 otherwise. The server has the
  * same presets (crates/matching/src/matrix.rs).
  */
-export function getPresetMatrix(preset: MatrixPreset, choices: Choices): Matrix {
+export function getPresetMatrix(preset: MatrixPreset, choices: ChoiceCount): Matrix {
   if (preset === 'points')
     return buildSquareMatrix(choices, (i, j) => POINT - POINT * Math.min(2, countSteps(i, j, choices)))
   const nearness = getBuiltInMatrix('manhattan', choices)

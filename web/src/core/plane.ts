@@ -1,6 +1,6 @@
 import { computeEigenpairs, type Eigenpair } from './eigen.ts'
 import { toAgreementValue } from './models.ts'
-import type { Choices } from './scale.ts'
+import type { ChoiceCount } from './scale.ts'
 import { type AnswerTable, MISSING } from './snapshot.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type AnswerTable, MISSING } from './snapshot.ts'
  * as the mean of the thesis, so it moves the entity to neither side. The origin is the mean of all entities.
  */
 export interface Plane {
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Mean answer to each thesis. */
   readonly means: Float64Array
   readonly axes: readonly [across: Axis, up: Axis]
@@ -38,7 +38,7 @@ const MIN_ENTITIES = 3
 const ROUNDING_TOLERANCE = 1e-9
 
 /** Computes the plane of the entities; null with too few entities or if all answers are the same. */
-export function computePlane(table: AnswerTable, choices: Choices): Plane | null {
+export function computePlane(table: AnswerTable, choices: ChoiceCount): Plane | null {
   if (table.entities < MIN_ENTITIES) return null
   const means = Float64Array.from({ length: table.theses }, (_, thesis) => computeMean(table, thesis, choices))
   const covariance = computeCovariance(centreAnswers(table, means, choices))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Choices, toChoice, toPercent } from './scale.ts'
+import { type ChoiceCount, toChoice, toPercent } from './scale.ts'
 
-const SCALES: readonly { readonly choices: Choices; readonly percentages: readonly number[] }[] = [
+const SCALES: readonly { readonly choices: ChoiceCount; readonly percentages: readonly number[] }[] = [
   { choices: 2, percentages: [0, 100] },
   { choices: 3, percentages: [0, 50, 100] },
   { choices: 5, percentages: [0, 25, 50, 75, 100] },

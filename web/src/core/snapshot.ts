@@ -3,7 +3,7 @@
  * Field names are those of the HTTP interface (`GET /api/v1/public/instances/{domain}`).
  */
 import type { CandidateDetail } from './candidateDetails.ts'
-import type { Choices } from './scale.ts'
+import type { ChoiceCount } from './scale.ts'
 
 /** The snapshot format that this app reads. A newer format requires a newer app, that is, a reload. */
 export const SNAPSHOT_FORMAT = 1
@@ -301,7 +301,7 @@ export class SnapshotError extends Error {
 }
 
 /** Returns the number of answers a voter chooses from: 2, 3 or 5. */
-export function countChoices(algorithm: Pick<Algorithm, 'decisions' | 'binary'>): Choices {
+export function countChoices(algorithm: Pick<Algorithm, 'decisions' | 'binary'>): ChoiceCount {
   return algorithm.binary ? 2 : algorithm.decisions
 }
 

@@ -5,7 +5,7 @@ import { algorithm, encodeAnswers } from '../../test/matching.ts'
 import type { Ballot } from './ballot.ts'
 import { computeMatchResults, getEntityResult, prepareEntities } from './matching.ts'
 import { getBuiltInMatrix } from './models.ts'
-import { type Choices, toChoice } from './scale.ts'
+import { type ChoiceCount, toChoice } from './scale.ts'
 import type { Matrix } from './snapshot.ts'
 import { drawTieBreakOrder } from './tieBreak.ts'
 
@@ -20,7 +20,7 @@ const folders = ['../../../crates/matching/tests/vectors/', '../../../../shared/
 
 interface Vectors {
   name: string
-  choices: Choices
+  choices: ChoiceCount
   threshold: number
   matrices_milli: Record<string, Matrix>
   entities: (number | null)[][]

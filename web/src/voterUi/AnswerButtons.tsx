@@ -1,9 +1,9 @@
-import type { Choices } from '../core/scale.ts'
+import type { ChoiceCount } from '../core/scale.ts'
 import { ANSWER_SYMBOLS, getAnswerNames, listInReadingOrder } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Index into the scale; null or undefined where no answer is chosen. */
   readonly value: number | null | undefined
   readonly onAnswer: (answer: number) => void

@@ -1,10 +1,10 @@
-import type { Choices } from '../core/scale.ts'
+import type { ChoiceCount } from '../core/scale.ts'
 import { PositionScale } from './PositionScale.tsx'
 import { getAnswerNames } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Index into the scale; null for a skipped thesis, undefined without a voter, as in a preview. */
   readonly yours: number | null | undefined
   /** Index into the scale; null for a missing answer. */

@@ -1,10 +1,10 @@
-import type { Choices } from '../core/scale.ts'
+import type { ChoiceCount } from '../core/scale.ts'
 import { getAnswerSymbols } from './answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Index into the scale; null or undefined where no answer is chosen. */
   readonly value: number | null | undefined
   /** Receives null when the reader presses the chosen answer again, which removes it. */

@@ -1,8 +1,8 @@
-import type { Choices } from '../core/scale.ts'
+import type { ChoiceCount } from '../core/scale.ts'
 import { listInReadingOrder } from './scale.ts'
 
 interface Props {
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Index into the scale; null or undefined without an answer. */
   readonly yours: number | null | undefined
   readonly theirs: number | null | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Choices } from '../core/scale.ts'
+import type { ChoiceCount } from '../core/scale.ts'
 import type { Instance, Sponsor } from '../core/snapshot.ts'
 import { formatDateInWords, type Texts } from '../i18n/voter/texts.ts'
 import { useTexts } from './Texts.tsx'
@@ -15,7 +15,7 @@ interface Props {
     readonly language: string
     readonly lang?: Instance['lang']
   }
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** URL of the picture at the top. */
   readonly background: string | null
   /** The heading with the instance's title. */
@@ -106,7 +106,7 @@ export function Welcome(props: Props) {
   )
 }
 
-function getAnswerInstructions({ answers, intro }: Texts, choices: Choices): string {
+function getAnswerInstructions({ answers, intro }: Texts, choices: ChoiceCount): string {
   if (answers.labels) return intro.answerTextOwn
   return choices === 2 ? intro.answerTextTwo : intro.answerText
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../test/reader.tsx'
-import type { Choices } from '../core/scale.ts'
+import type { ChoiceCount } from '../core/scale.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { AnswerSymbolButtons } from './AnswerSymbolButtons.tsx'
 import { getAnswerForKey } from './scale.ts'
@@ -11,7 +11,7 @@ import { getAnswerForKey } from './scale.ts'
 const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 const nothing = () => undefined
 
-test.each<[Choices, string[]]>([
+test.each<[ChoiceCount, string[]]>([
   [5, ['Stimme voll zu', 'Stimme eher zu', 'Neutral', 'Stimme eher nicht zu', 'Stimme gar nicht zu']],
   [3, ['Stimme zu', 'Neutral', 'Stimme nicht zu']],
   [2, ['Ja', 'Nein']],

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { listLanguages } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import type { ResolvedLabels } from '../../core/labels.ts'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import type { Adoptions } from './adoptions.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import { type Answer, findStored, getExplanation, type Position, type Stored, toPosition } from './positions.ts'
@@ -24,7 +24,7 @@ export interface LoadedAnswers {
   readonly theses: readonly Thesis[]
   /** The language of the displayed theses. */
   readonly language: string
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Custom labels of the answers, if the instance has them. */
   readonly labels: ResolvedLabels | undefined
   /** The submitted answers of a candidate's party, if candidates may see them. */

@@ -1,7 +1,7 @@
 /** Positions: the rating of a thesis and its explanations. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
-import { type Choices, toChoice } from '../../core/scale.ts'
+import { type ChoiceCount, toChoice } from '../../core/scale.ts'
 
 export type Answer = components['schemas']['Answer']
 
@@ -71,6 +71,6 @@ export function isWithinLimit(position: Position): boolean {
 }
 
 /** Returns the rating as index into the scale; null while unrated. */
-export function getChoice({ value }: Position, choices: Choices): number | null {
+export function getChoice({ value }: Position, choices: ChoiceCount): number | null {
   return value === null ? null : toChoice(value, choices)
 }

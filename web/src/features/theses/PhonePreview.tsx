@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getVariables } from '../../api/theses.ts'
 import { resolveLabels } from '../../core/labels.ts'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import { countChoices } from '../../core/snapshot.ts'
 import { replaceVariables } from '../../core/variables.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -56,7 +56,7 @@ export function PhonePreview({ questionnaire }: { readonly questionnaire: Questi
 interface QuestionnaireRunProps {
   readonly questionnaire: Questionnaire
   readonly language: string
-  readonly choices: Choices
+  readonly choices: ChoiceCount
 }
 
 function QuestionnaireRun({

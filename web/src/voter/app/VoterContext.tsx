@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
 import type { Ballot } from '../../core/ballot.ts'
 import type { MatchResults, PreparedEntities } from '../../core/matching.ts'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import type { Snapshot, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import type { Session } from './session.ts'
@@ -25,7 +25,7 @@ export interface VoterState {
   readonly ballot: Ballot
   /** The theses in the order in which this voter sees them. */
   readonly theses: readonly Thesis[]
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** How many theses may count double; null for any number, 0 if the instance has no double weights. */
   readonly limit: number | null
   /** How many more theses may count double. */

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import type { Instance } from '../../core/snapshot.ts'
 import { readItem, writeItem } from './browserStorage.ts'
 import { createSession, isBlank, isSession, type Session } from './session.ts'
@@ -16,7 +16,7 @@ export function getSessionKey(domain: string): string {
 /** The voter's session. It is stored in the browser; its start and its completion are reported to the server. */
 export function useSession(
   { domain, id: application_id }: Instance,
-  choices: Choices,
+  choices: ChoiceCount,
   percentageB = 0,
 ): [Session, Dispatch<SetStateAction<Session>>] {
   const [session, setSession] = useStoredSession(getSessionKey(domain), choices, percentageB)
@@ -35,7 +35,7 @@ export function useSession(
  */
 function useStoredSession(
   key: string,
-  choices: Choices,
+  choices: ChoiceCount,
   percentageB: number,
 ): [Session, Dispatch<SetStateAction<Session>>] {
   const [initialText] = useState(() => readItem(key))
@@ -73,7 +73,7 @@ function isWorthStoring(session: Session): boolean {
 }
 
 /** Parses a stored session. Returns a new one if there is none or it is invalid. */
-export function parseSession(text: string | null, choices: Choices, percentageB = 0): Session {
+export function parseSession(text: string | null, choices: ChoiceCount, percentageB = 0): Session {
   const newSession = createSession(percentageB)
   try {
     const stored = JSON.parse(text ?? 'null') as { version?: unknown; run?: object } | null

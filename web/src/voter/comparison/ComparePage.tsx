@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatPermille } from '../../core/format.ts'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import { getSimilarity, hasSimilarAnswers, type Similarity } from '../../core/similarity.ts'
 import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
@@ -97,7 +97,7 @@ function SideBySideAnswers({ comparedEntities }: { comparedEntities: readonly En
   )
 }
 
-function hasOpposedAnswers(answers: readonly (number | null)[], choices: Choices): boolean {
+function hasOpposedAnswers(answers: readonly (number | null)[], choices: ChoiceCount): boolean {
   return answers.some((one) => answers.some((other) => getSimilarity(one, other, choices) === 'different'))
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import type { Thesis } from '../../core/snapshot.ts'
 import { AnswerButtons } from '../../voterUi/AnswerButtons.tsx'
 import { getAnswerForKey } from '../../voterUi/scale.ts'
@@ -91,7 +91,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
 function handleKey(
   { altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent,
   actions: ThesisActions,
-  choices: Choices,
+  choices: ChoiceCount,
 ): void {
   if (altKey || ctrlKey || metaKey || repeat) return
   const choice = getAnswerForKey(key, choices)

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../browser/storage.ts'
-import type { Choices } from '../../core/scale.ts'
+import type { ChoiceCount } from '../../core/scale.ts'
 import { asSnapshot, countChoices, type Snapshot } from '../../core/snapshot.ts'
 import { readItem } from '../app/browserStorage.ts'
 import type { Session, SessionUpdate } from '../app/session.ts'
@@ -27,7 +27,7 @@ export function adoptAnswers(answers: Session['answers']): SessionUpdate {
 export async function findClusterAnswers(
   ownSnapshot: Snapshot,
   session: Session,
-  choices: Choices,
+  choices: ChoiceCount,
 ): Promise<readonly ClusterAnswers[]> {
   const storedDomains = listOtherDomains(ownSnapshot)
   if (!ownSnapshot.cluster || storedDomains.length === 0) return []
@@ -43,7 +43,7 @@ async function findFittingAnswers(
   domain: string,
   ownSnapshot: Snapshot,
   session: Session,
-  choices: Choices,
+  choices: ChoiceCount,
 ): Promise<ClusterAnswers | null> {
   const otherSnapshot = await fetchSnapshot(domain, ownSnapshot.instance.language)
   if (!otherSnapshot || countChoices(otherSnapshot.algorithm) !== choices) return null

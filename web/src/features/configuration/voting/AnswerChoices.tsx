@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../../voterUi/ballot.css'
 import { resolveLabels } from '../../../core/labels.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import { countChoices } from '../../../core/snapshot.ts'
 import { AnswerButtons } from '../../../voterUi/AnswerButtons.tsx'
 import { VoterTexts } from '../../../voterUi/VoterTexts.tsx'
@@ -28,10 +28,10 @@ export function AnswerChoices({ configuration: { algorithm }, change, instance, 
       2: { binary: true },
     } as const
     const own = toThousandths(algorithm.matrix)
-    const matrix = own.length > 0 ? toDecimals(resizeMatrix(own, Number(chosen) as Choices)) : []
+    const matrix = own.length > 0 ? toDecimals(resizeMatrix(own, Number(chosen) as ChoiceCount)) : []
     const labels = resizeLabels(
       algorithm.labels.map((label) => ({ locales: {}, ...label })),
-      Number(chosen) as Choices,
+      Number(chosen) as ChoiceCount,
     )
     change({ algorithm: { ...algorithm, ...scale[chosen], matrix, labels } })
   }

@@ -2,7 +2,7 @@ import { Input, Switch, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 import { listLanguages } from '../../../api/instances.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import { countChoices } from '../../../core/snapshot.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { listInReadingOrder } from '../../../voterUi/scale.ts'
@@ -60,7 +60,7 @@ function LabelFields({ labels, instance, findError, onChange }: LabelFieldsProps
   const { answers } = useTexts().t
   const languages = listLanguages(instance)
   const main = instance.default_language
-  const choices = labels.length as Choices
+  const choices = labels.length as ChoiceCount
   const defaultLabels = { 5: answers.five, 3: answers.three, 2: answers.two }[choices]
   return listInReadingOrder(choices).map((at) => (
     <div key={at} className={classes.names}>

@@ -2,7 +2,7 @@ import { Radio, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BuiltInModel, getBuiltInMatrix } from '../../../core/models.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import { countChoices, type ModelName } from '../../../core/snapshot.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
@@ -64,7 +64,7 @@ export function Calculation({ configuration: { algorithm }, change, instance, fi
 
 interface ModelChoiceProps {
   readonly model: ModelName
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   readonly isUsed: boolean
 }
 
@@ -99,7 +99,7 @@ function ModelChoice({ model, choices, isUsed }: ModelChoiceProps) {
 
 interface CollapsibleTableProps {
   readonly model: BuiltInModel
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** Whether it is initially open. */
   readonly isOpen: boolean
 }

@@ -11,12 +11,12 @@ import {
   MATRIX_PRESETS,
   type MatrixPreset,
 } from '../../../core/models.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixWarnings } from './MatrixWarnings.tsx'
-import { getChoices, setScore, symmetrise } from './matrix.ts'
+import { getChoiceCount, setScore, symmetrise } from './matrix.ts'
 import { useMatrixHistory } from './useMatrixHistory.ts'
 import classes from './voting.module.css'
 
@@ -33,7 +33,7 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
   const { change, undo, endChange, canUndo } = useMatrixHistory(matrix, onChange)
   // A new key resets invalid cell texts when the whole table is replaced.
   const [tableKey, setTableKey] = useState(0)
-  const choices = getChoices(matrix)
+  const choices = getChoiceCount(matrix)
   const warnings = findMatrixWarnings(matrix)
   const markedCells = new Set(warnings.flatMap((warning) => listWarningCells(warning, choices).map(String)))
   const isSymmetric = !warnings.some(({ kind }) => kind === 'not_symmetric')
@@ -82,7 +82,7 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
 
 type StartTable = BuiltInModel | MatrixPreset
 
-function getStartTable(start: StartTable, choices: Choices): Matrix {
+function getStartTable(start: StartTable, choices: ChoiceCount): Matrix {
   const preset = MATRIX_PRESETS.find((name) => name === start)
   return preset ? getPresetMatrix(preset, choices) : getBuiltInMatrix(start as BuiltInModel, choices)
 }

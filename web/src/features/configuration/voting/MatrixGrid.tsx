@@ -6,7 +6,7 @@ import { getAnswerNames, listInReadingOrder } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import { type CellPosition, getNextCell } from './gridKeys.ts'
 import { MatrixTable } from './MatrixTable.tsx'
-import { getChoices, parseScore } from './matrix.ts'
+import { getChoiceCount, parseScore } from './matrix.ts'
 import { formatScore } from './scores.ts'
 import classes from './voting.module.css'
 
@@ -32,7 +32,7 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
   const { t, i18n } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const { dir } = useDirection()
-  const choices = getChoices(matrix)
+  const choices = getChoiceCount(matrix)
   const order = listInReadingOrder(choices)
   const names = getAnswerNames(voterTexts, choices)
   const [current, setCurrent] = useState<CellPosition>({ row: 0, column: 0 })

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { getAnswerSymbols } from '../../../voterUi/answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
-import { getChoices } from './matrix.ts'
+import { getChoiceCount } from './matrix.ts'
 import { formatScore } from './scores.ts'
 import classes from './voting.module.css'
 
@@ -26,7 +26,7 @@ interface Props {
  */
 export function MatrixTable({ matrix, caption, renderCell, isMarked, role, describedBy }: Props) {
   const { t, i18n } = useTranslation('voting')
-  const choices = getChoices(matrix)
+  const choices = getChoiceCount(matrix)
   const order = listInReadingOrder(choices)
   return (
     <table className={classes.matrix} role={role} aria-describedby={describedBy} data-choices={choices}>
@@ -75,7 +75,7 @@ export function MatrixTable({ matrix, caption, renderCell, isMarked, role, descr
   )
 }
 
-function AnswerHeading({ choices, answer }: { readonly choices: Choices; readonly answer: number }) {
+function AnswerHeading({ choices, answer }: { readonly choices: ChoiceCount; readonly answer: number }) {
   const { t } = useTexts()
   return (
     <span className={classes.answer}>

@@ -2,13 +2,13 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MatrixWarning } from '../../../core/matrixWarnings.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import { getAnswerNames } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 
 interface Props {
   readonly warnings: readonly MatrixWarning[]
-  readonly choices: Choices
+  readonly choices: ChoiceCount
 }
 
 /** The warnings about a table as text. A live region announces every change. */
@@ -39,7 +39,7 @@ export function MatrixWarnings({ warnings, choices }: Props) {
   )
 }
 
-function useWarningText(choices: Choices): (warning: MatrixWarning) => string {
+function useWarningText(choices: ChoiceCount): (warning: MatrixWarning) => string {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const names = getAnswerNames(voterTexts, choices)

@@ -6,7 +6,7 @@ import '../../../voterUi/ballot.css'
 import { getScoreRange } from '../../../core/ballot.ts'
 import { formatPermille } from '../../../core/format.ts'
 import { formatPoints } from '../../../core/formatPoints.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import { countChoices } from '../../../core/snapshot.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../../core/weights.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -30,7 +30,7 @@ export function TryOut(editor: ConfigurationEditor) {
   )
 }
 
-function Questionnaire({ choices, configuration, instance }: ConfigurationEditor & { readonly choices: Choices }) {
+function Questionnaire({ choices, configuration, instance }: ConfigurationEditor & { readonly choices: ChoiceCount }) {
   const { t, i18n } = useTranslation('voting')
   const { isOwn, texts } = useSampleTheses(instance)
   const algorithm = toVoterAlgorithm(configuration, choices)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPermille } from '../../../core/format.ts'
 import type { EntityResult } from '../../../core/matching.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Algorithm } from '../../../core/snapshot.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import { compareModels, type Sample } from './tryOut.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly partyNames: readonly string[]
   readonly sample: Sample
   readonly algorithm: Algorithm
-  readonly choices: Choices
+  readonly choices: ChoiceCount
 }
 
 /** The results of the sample answers under every model. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Vote } from '../../../core/ballot.ts'
 import type { BreakdownLine } from '../../../core/breakdown.ts'
 import { formatPoints } from '../../../core/formatPoints.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Matrix } from '../../../core/snapshot.ts'
 import { AnswerSymbolButtons } from '../../../voterUi/AnswerSymbolButtons.tsx'
 import { getAnswerNames, listInReadingOrder } from '../../../voterUi/scale.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly text: string
   /** Index of the thesis. */
   readonly at: number
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   /** The names of the parties. */
   readonly partyNames: readonly string[]
   readonly sample: Sample
@@ -85,7 +85,7 @@ export function TryOutThesis({ text, at, choices, partyNames, sample, results, m
 }
 
 interface SelectProps {
-  readonly choices: Choices
+  readonly choices: ChoiceCount
   readonly name: string
   readonly value: number | null
   readonly onAnswer: (answer: number | null) => void

@@ -1,5 +1,5 @@
 /** Custom labels of the answers as stored in the configuration, starting with “strongly disagree”. */
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Configuration } from '../draft.ts'
 
 export type AnswerLabel = Required<Configuration['algorithm']['labels'][number]>
@@ -7,7 +7,7 @@ export type AnswerLabel = Required<Configuration['algorithm']['labels'][number]>
 const EMPTY: AnswerLabel = { value: '', locales: {} }
 
 /** Returns an empty label for each answer. */
-export function createEmptyLabels(choices: Choices): AnswerLabel[] {
+export function createEmptyLabels(choices: ChoiceCount): AnswerLabel[] {
   return Array.from({ length: choices }, () => EMPTY)
 }
 
@@ -15,7 +15,7 @@ export function createEmptyLabels(choices: Choices): AnswerLabel[] {
  * Returns the labels for another number of answers. The outer labels stay, and the middle one if both scales have a
  * middle.
  */
-export function resizeLabels(labels: readonly AnswerLabel[], choices: Choices): AnswerLabel[] {
+export function resizeLabels(labels: readonly AnswerLabel[], choices: ChoiceCount): AnswerLabel[] {
   if (labels.length === 0 || labels.length === choices) return [...labels]
   const last = choices - 1
   return createEmptyLabels(choices).map((empty, at) => {

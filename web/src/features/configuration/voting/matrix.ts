@@ -1,7 +1,7 @@
 /** Custom tables: reading them from the configuration, editing and writing them back. */
 
 import { BUILT_IN_MODELS, getBuiltInMatrix } from '../../../core/models.ts'
-import type { Choices } from '../../../core/scale.ts'
+import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Matrix, ModelName } from '../../../core/snapshot.ts'
 
 /** The index of a model is its number in the configuration (`calculation`). */
@@ -23,7 +23,7 @@ export function toDecimals(matrix: Matrix): number[][] {
 /** Returns the table in use, in thousandths. A custom table that does not exist yet starts as the default model. */
 export function getActiveMatrix(
   { calculation, matrix }: { readonly calculation: number; readonly matrix: readonly (readonly number[])[] },
-  choices: Choices,
+  choices: ChoiceCount,
 ): Matrix {
   const model = MODELS[calculation] ?? 'hybrid'
   if (model !== 'custom') return getBuiltInMatrix(model, choices)
@@ -46,7 +46,7 @@ export function symmetrise(matrix: Matrix): Matrix {
  * Returns the table for another number of choices. Answers that both scales have keep their scores, the others are
  * interpolated.
  */
-export function resizeMatrix(matrix: Matrix, choices: Choices): Matrix {
+export function resizeMatrix(matrix: Matrix, choices: ChoiceCount): Matrix {
   if (matrix.length === choices) return matrix
   const places = Array.from({ length: choices }, (_, answer) => (answer * (matrix.length - 1)) / (choices - 1))
   return places.map((row) => places.map((column) => Math.round(interpolate(matrix, row, column))))
@@ -72,7 +72,7 @@ export function parseScore(typed: string): number | 'no_number' | 'beyond' | 'to
 }
 
 /** Returns the number of choices of a table. */
-export function getChoices(matrix: Matrix): Choices {
+export function getChoiceCount(matrix: Matrix): ChoiceCount {
   const { length } = matrix
   if (length === 2 || length === 3 || length === 5) return length
   throw new RangeError(`no scale has ${length} choices`)

@@ -7,7 +7,7 @@ import type { Ballot } from '../../../core/ballot.ts'
 import { type BreakdownLine, computeBreakdown } from '../../../core/breakdown.ts'
 import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../../../core/matching.ts'
 import { BUILT_IN_MODELS, getBuiltInModel } from '../../../core/models.ts'
-import { type Choices, toChoice } from '../../../core/scale.ts'
+import { type ChoiceCount, toChoice } from '../../../core/scale.ts'
 import type { Algorithm, Matrix, ModelName } from '../../../core/snapshot.ts'
 import type { Configuration } from '../draft.ts'
 import { getActiveMatrix, MODELS } from './matrix.ts'
@@ -32,7 +32,7 @@ const DOUBLED = 2
 const PARTIES = [[0, 75, 50, 0, 100], [25, 75, 100, 0, 50], VOTER]
 
 /** Returns the initial sample. */
-export function createSample(choices: Choices): Sample {
+export function createSample(choices: ChoiceCount): Sample {
   const index = (percent: number) => toChoice(percent, choices)
   return {
     ballot: VOTER.map((percent, at) => ({ choice: index(percent), weight: at === DOUBLED ? 2 : 1 })),
@@ -61,7 +61,7 @@ export function computeTryOutResults({ ballot, parties }: Sample, algorithm: Alg
 export function compareModels(
   { ballot, parties }: Sample,
   algorithm: Algorithm,
-  choices: Choices,
+  choices: ChoiceCount,
 ): readonly { readonly model: ModelName; readonly results: readonly EntityResult[] }[] {
   const field = prepareParties(parties, algorithm)
   const own = algorithm.model.name
@@ -89,7 +89,7 @@ function prepareParties(parties: readonly Positions[], algorithm: Algorithm) {
 /** Returns the settings in the format of the voter app. */
 export function toVoterAlgorithm(
   { algorithm, leastCoverage }: Pick<Configuration, 'algorithm' | 'leastCoverage'>,
-  choices: Choices,
+  choices: ChoiceCount,
 ): Algorithm {
   const { decisions, binary, matchType, limitWeightedVotes, calculation } = algorithm
   const matrix: Matrix = getActiveMatrix(algorithm, choices)
