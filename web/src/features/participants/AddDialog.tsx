@@ -12,7 +12,7 @@ import { performAction } from './actions.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { type Entry, type EntryKind, type PeopleScope, scopeKey } from './entries.ts'
 import { getInitialValues } from './fields.ts'
-import { PARTICIPANT_KINDS } from './kinds.ts'
+import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 import { invalidatePeople } from './queries.ts'
 import { useFormRequirements } from './useFormRequirements.ts'
 
@@ -47,12 +47,12 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Ent
   const requirements = useFormRequirements(scope)
   const [isInviting, setInviting] = useState(true)
   if (!requirements) return <FormSkeleton fields={3} />
-  const fields = PARTICIPANT_KINDS[kind].buildFields(true, requirements)
+  const fields = PARTICIPANT_KIND_DEFINITIONS[kind].buildFields(true, requirements)
   const mayInvite = (entered: FormValues) =>
     fields.some(({ name }) => name === 'email') && Boolean(entered.email?.trim())
 
   async function send(entered: FormValues): Promise<void> {
-    const entry = await PARTICIPANT_KINDS[kind].create(scope, entered)
+    const entry = await PARTICIPANT_KIND_DEFINITIONS[kind].create(scope, entered)
     // A person who already takes part and is active needs no invitation.
     if (isInviting && mayInvite(entered) && entry.invitationKind) await invite(entry)
     else toast.done('created')

@@ -13,7 +13,7 @@ import { EntryPicture } from './EntryPicture.tsx'
 import type { Entry, PeopleScope } from './entries.ts'
 import { getFormValues, relaxMissingFields } from './fields.ts'
 import { FailedInvitationAlert } from './InvitationStatusLabel.tsx'
-import { PARTICIPANT_KINDS } from './kinds.ts'
+import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 import { invalidatePeople } from './queries.ts'
 import { AnswerHistorySection, ReopenedAlert } from './reopening/AnswerHistorySection.tsx'
 import type { ActionRunner } from './useActionRunner.ts'
@@ -48,13 +48,13 @@ function EntryFields({ scope, entry }: Omit<Props, 'actions'>) {
   const requirements = useFormRequirements(scope)
   if (instance.error && !requirements) return <LoadError error={instance.error} onRetry={instance.refetch} />
   if (!requirements) return <FormSkeleton fields={3} />
-  const all = PARTICIPANT_KINDS[entry.kind].buildFields(false, requirements)
+  const all = PARTICIPANT_KIND_DEFINITIONS[entry.kind].buildFields(false, requirements)
   if (all.length === 0) return null
   const stored = getFormValues(entry, all)
   const fields = relaxMissingFields(all, stored)
 
   async function send(entered: FormValues): Promise<void> {
-    await PARTICIPANT_KINDS[entry.kind].update?.(scope, entry, entered, requirements?.languages ?? [])
+    await PARTICIPANT_KIND_DEFINITIONS[entry.kind].update?.(scope, entry, entered, requirements?.languages ?? [])
     await invalidatePeople(queries, scope)
     toast.done('updated')
   }

@@ -4,7 +4,7 @@ import { PictureField } from '../../ui/PictureField.tsx'
 import { getInitials, Thumbnail } from '../../ui/Thumbnail.tsx'
 import { usePictureRemoval } from '../../ui/usePictureRemoval.ts'
 import type { Entry, PeopleScope } from './entries.ts'
-import { PARTICIPANT_KINDS } from './kinds.ts'
+import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 import { invalidatePeople } from './queries.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function EntryPicture({ scope, entry }: Props) {
   const { t } = useTranslation('people')
   const queries = useQueryClient()
   const remove = usePictureRemoval(() => invalidatePeople(queries, scope))
-  const picture = PARTICIPANT_KINDS[entry.kind].getPicture?.(scope, entry)
+  const picture = PARTICIPANT_KIND_DEFINITIONS[entry.kind].getPicture?.(scope, entry)
   if (!picture) return null
   return (
     <PictureField

@@ -1,6 +1,6 @@
 /** Actions on existing entries. */
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
-import { PARTICIPANT_KINDS } from './kinds.ts'
+import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 import type { MailingKind, MailOptions } from './mailings.ts'
 import type { StatusName } from './statuses.ts'
 
@@ -41,9 +41,9 @@ export async function performAction(
   entry: Entry,
   { mailOptions = {}, confirm = false }: ActionOptions,
 ): Promise<void> {
-  const kind = PARTICIPANT_KINDS[entry.kind]
-  if (action === 'remove') return kind.remove(scope, entry.id, confirm)
-  const { invite, setDeactivated } = kind
+  const definition = PARTICIPANT_KIND_DEFINITIONS[entry.kind]
+  if (action === 'remove') return definition.remove(scope, entry.id, confirm)
+  const { invite, setDeactivated } = definition
   if (action === 'invite' && invite) return invite(scope, entry, mailOptions)
   if (action !== 'invite' && setDeactivated) return setDeactivated(scope, entry.id, action === 'takeOut')
   throw new Error(`${entry.kind} have no action ${action}`)

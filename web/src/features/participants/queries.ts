@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { dashboardQueries } from '../../api/dashboard.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
-import { PARTICIPANT_KINDS } from './kinds.ts'
+import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 
 export const peopleKey = (applicationId: number) => [...instanceQueries.key(applicationId), 'people'] as const
 
@@ -23,7 +23,7 @@ export function entriesQuery(scope: PeopleScope, kind: EntryKind) {
   return queryOptions({
     queryKey: [...peopleKey(scope.applicationId), kind, ...(scope.partyId === null ? [] : [scope.partyId])],
     queryFn: ({ client }): Promise<readonly Entry[]> =>
-      PARTICIPANT_KINDS[kind].load(scope, () => client.ensureQueryData(partiesQuery(scope.applicationId))),
+      PARTICIPANT_KIND_DEFINITIONS[kind].load(scope, () => client.ensureQueryData(partiesQuery(scope.applicationId))),
   })
 }
 

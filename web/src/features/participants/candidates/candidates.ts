@@ -28,12 +28,12 @@ import {
   type PeopleScope,
 } from '../entries.ts'
 import { buildPartyChoice, type Field, type FormRequirements } from '../fields.ts'
-import { type ParticipantKind, UNPAGED } from '../kind.ts'
+import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
 import { STATUSES } from '../statuses.ts'
 
 type CandidateBody = components['schemas']['CandidateBody']
 
-export const CANDIDATE_KIND: ParticipantKind<EntryOf<'candidates'>> = {
+export const CANDIDATE_DEFINITION: ParticipantKindDefinition<EntryOf<'candidates'>> = {
   buildFields,
 
   async load(scope) {

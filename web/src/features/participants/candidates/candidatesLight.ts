@@ -11,10 +11,10 @@ import {
   type PeopleScope,
 } from '../entries.ts'
 import { buildPartyChoice, type Field, type FormRequirements } from '../fields.ts'
-import type { ParticipantKind } from '../kind.ts'
+import type { ParticipantKindDefinition } from '../kindDefinition.ts'
 import { updateCandidate } from './candidates.ts'
 
-export const LIGHT_CANDIDATE_KIND: ParticipantKind<EntryOf<'light'>> = {
+export const LIGHT_CANDIDATE_DEFINITION: ParticipantKindDefinition<EntryOf<'light'>> = {
   buildFields,
 
   async load(scope, loadParties) {

@@ -5,12 +5,12 @@ import { inviteCreator } from '../../../api/invitations.ts'
 import { checkEmail } from '../../../ui/checks.ts'
 import { field } from '../../../ui/fields.ts'
 import { type Creator, EMPTY_FIELDS, type Entry, type EntryOf, getAccountNames, getCommonFields } from '../entries.ts'
-import { type ParticipantKind, UNPAGED } from '../kind.ts'
+import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
 import { STATUSES } from '../statuses.ts'
 
 const [DEACTIVATED, ACTIVE] = [0, 1]
 
-export const CREATOR_KIND: ParticipantKind<EntryOf<'creators'>> = {
+export const CREATOR_DEFINITION: ParticipantKindDefinition<EntryOf<'creators'>> = {
   buildFields: (isNew) => (isNew ? [field('email', checkEmail, true)] : []),
 
   async load({ applicationId }) {

@@ -7,10 +7,10 @@ import { checkColour, createTextField, createTranslatedField, field } from '../.
 import { toPartyBody } from '../../../ui/profileBodies.ts'
 import { EMPTY_FIELDS, type Entry, type EntryOf, getCommonFields, type Party } from '../entries.ts'
 import type { Field, FormRequirements } from '../fields.ts'
-import { type ParticipantKind, UNPAGED } from '../kind.ts'
+import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
 import { STATUSES } from '../statuses.ts'
 
-export const PARTY_KIND: ParticipantKind<EntryOf<'parties'>> = {
+export const PARTY_DEFINITION: ParticipantKindDefinition<EntryOf<'parties'>> = {
   buildFields,
 
   async load({ applicationId }) {

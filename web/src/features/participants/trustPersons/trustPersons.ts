@@ -17,10 +17,10 @@ import {
   type TrustPerson,
 } from '../entries.ts'
 import { buildPartyChoice, type Field, type FormRequirements } from '../fields.ts'
-import { type ParticipantKind, UNPAGED } from '../kind.ts'
+import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
 import { STATUSES } from '../statuses.ts'
 
-export const TRUST_PERSON_KIND: ParticipantKind<EntryOf<'trustpersons'>> = {
+export const TRUST_PERSON_DEFINITION: ParticipantKindDefinition<EntryOf<'trustpersons'>> = {
   buildFields,
 
   async load({ applicationId, partyId }) {

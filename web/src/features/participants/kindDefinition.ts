@@ -4,8 +4,8 @@ import type { Entry, PeopleScope } from './entries.ts'
 import type { Field, FormRequirements } from './fields.ts'
 import type { MailOptions } from './mailings.ts'
 
-/** What a kind of participants has of its own: its form and its calls. */
-export interface ParticipantKind<OwnEntry extends Entry = Entry> {
+/** The form and the calls of a kind of participants. */
+export interface ParticipantKindDefinition<OwnEntry extends Entry = Entry> {
   buildFields(isNew: boolean, requirements: FormRequirements): readonly Field[]
   /** Loads all entries. `loadParties` returns the parties of the instance. */
   load(scope: PeopleScope, loadParties: () => Promise<readonly Entry[]>): Promise<readonly Entry[]>
