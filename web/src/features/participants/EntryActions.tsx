@@ -59,24 +59,24 @@ export function EntryActions({ entry, actions }: { readonly entry: Entry; readon
             {t('entryAction.reopen')}
           </Button>
         )}
-        {actions.isAvailable('takeOut', entry) && (
+        {actions.isAvailable('deactivate', entry) && (
           <Button
             variant="default"
             leftSection={<IconBan size={18} aria-hidden />}
-            loading={isRunningAction('takeOut')}
-            onClick={() => actions.perform('takeOut', [entry])}
+            loading={isRunningAction('deactivate')}
+            onClick={() => actions.perform('deactivate', [entry])}
           >
-            {t('entryAction.takeOut')}
+            {t('entryAction.deactivate')}
           </Button>
         )}
-        {actions.isAvailable('bringBack', entry) && (
+        {actions.isAvailable('activate', entry) && (
           <Button
             variant="default"
             leftSection={<IconRestore size={18} aria-hidden />}
-            loading={isRunningAction('bringBack')}
-            onClick={() => actions.perform('bringBack', [entry])}
+            loading={isRunningAction('activate')}
+            onClick={() => actions.perform('activate', [entry])}
           >
-            {t('entryAction.bringBack')}
+            {t('entryAction.activate')}
           </Button>
         )}
         {actions.isAvailable('remove', entry) ? (

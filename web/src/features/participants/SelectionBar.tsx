@@ -7,7 +7,7 @@ import classes from './People.module.css'
 import type { ActionRunner } from './useActionRunner.ts'
 import type { Selection } from './useSelection.ts'
 
-const BATCH_ACTIONS: readonly (ActionKind | MailingKind)[] = ['invite', 'remind', 'takeOut', 'bringBack', 'remove']
+const BATCH_ACTIONS: readonly (ActionKind | MailingKind)[] = ['invite', 'remind', 'deactivate', 'activate', 'remove']
 
 /** The actions for the selected entries. Each button shows for how many of them the action is available. */
 export function SelectionBar({
@@ -23,7 +23,7 @@ export function SelectionBar({
   const isRunning = actions.isRunning
 
   function start(action: ActionKind | MailingKind, selected: readonly Entry[]): void {
-    if (action === 'takeOut' || action === 'bringBack') {
+    if (action === 'deactivate' || action === 'activate') {
       actions.perform(action, selected)
       selection.clear()
     } else {

@@ -4,7 +4,7 @@ import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 import type { MailingKind, MailOptions } from './mailings.ts'
 import type { StatusName } from './statuses.ts'
 
-export type ActionKind = 'invite' | 'takeOut' | 'bringBack' | 'remove'
+export type ActionKind = 'invite' | 'deactivate' | 'activate' | 'remove'
 
 export interface ActionOptions {
   readonly mailOptions?: MailOptions
@@ -21,7 +21,7 @@ export function isActionAllowed(
   if (kind === 'light') return false
   if (action === 'invite') return invitationKind !== null
   if (action === 'remind') return STATUSES_WITHOUT_SUBMISSION[kind].some((name) => name === status)
-  return (action === 'bringBack') === isDeactivated
+  return (action === 'activate') === isDeactivated
 }
 
 /**
@@ -45,6 +45,6 @@ export async function performAction(
   if (action === 'remove') return definition.remove(scope, entry.id, confirm)
   const { invite, setDeactivated } = definition
   if (action === 'invite' && invite) return invite(scope, entry, mailOptions)
-  if (action !== 'invite' && setDeactivated) return setDeactivated(scope, entry.id, action === 'takeOut')
+  if (action !== 'invite' && setDeactivated) return setDeactivated(scope, entry.id, action === 'deactivate')
   throw new Error(`${entry.kind} have no action ${action}`)
 }

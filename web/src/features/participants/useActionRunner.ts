@@ -21,8 +21,8 @@ export interface PendingConfirmation {
 
 const FAILURES = {
   invite: 'invite_error',
-  takeOut: 'updated_error',
-  bringBack: 'updated_error',
+  deactivate: 'updated_error',
+  activate: 'updated_error',
   remove: 'deleted_error',
 } as const
 
@@ -45,7 +45,7 @@ export function useActionRunner(scope: PeopleScope) {
     if (only) hideRetryToast(errors.current.get(only))
     const results = await run(action, entries, options)
     const done = results.filter(({ outcome }) => outcome === 'done').map(({ entry }) => entry)
-    if (action === 'takeOut' && done.length > 0) offerUndo(done)
+    if (action === 'deactivate' && done.length > 0) offerUndo(done)
     if (only) {
       errors.current.set(only, results[0]?.error)
       registerRetry(results[0]?.error, began, () => void perform(action, entries, options))
@@ -57,7 +57,7 @@ export function useActionRunner(scope: PeopleScope) {
   function offerUndo(entries: readonly Entry[]): void {
     const [first] = entries
     const message = t('takenOut', { count: entries.length, name: first?.name ?? '' })
-    showUndoToast(message, () => void perform('bringBack', entries))
+    showUndoToast(message, () => void perform('activate', entries))
   }
 
   /** Shows a toast for a single entry. A batch has its list of results. */
@@ -68,7 +68,7 @@ export function useActionRunner(scope: PeopleScope) {
       if (getErrorCode(result.error) !== 'confirmation_needed') toast.failed(FAILURES[action], result.error)
     } else if (action === 'invite') toast.done('invited')
     else if (action === 'remove') toast.done('deleted')
-    else if (action === 'bringBack') reportReactivation(result.entry)
+    else if (action === 'activate') reportReactivation(result.entry)
   }
 
   /** Deactivation cancels the invitation, so a person who has never signed in needs a new one. */

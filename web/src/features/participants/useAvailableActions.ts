@@ -26,8 +26,8 @@ export function useAvailableActions(scope: PeopleScope): (action: AvailableActio
         return isAnsweringOpen && !isOfParty && entry.status === 'submitted'
       case 'remind':
         return isAnsweringOpen && isActionAllowed(action, entry)
-      case 'takeOut':
-      case 'bringBack':
+      case 'deactivate':
+      case 'activate':
         // Only creators deactivate and activate trust persons.
         return isActionAllowed(action, entry) && !(isOfParty && entry.kind === 'trustpersons')
       case 'remove':
