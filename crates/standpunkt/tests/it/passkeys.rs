@@ -300,7 +300,7 @@ async fn the_passkey_of_a_deactivated_account_is_refused() {
 
 #[rstest]
 #[tokio::test]
-async fn a_candidate_accepts_with_a_passkey_and_the_link_of_another_role_stays_alive(
+async fn a_candidate_accepts_with_a_passkey_and_signing_in_with_it_accepts_another_role(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = Town::in_portal(start(engine).await).await;

@@ -41,7 +41,7 @@ async function adoptAll() {
   await userEvent.click(await findButton('Übernehmen, und ich prüfe'))
 }
 
-test('a candidate takes over position and reason of the party with one tap, sees both, and can undo it', async () => {
+test('a candidate takes over rating and explanation of the party with one click, sees both, and can undo it', async () => {
   const { written } = serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
@@ -57,7 +57,7 @@ test('a candidate takes over position and reason of the party with one tap, sees
   await waitFor(() => expect(written().at(-1)).toEqual([11, null, '']))
 })
 
-test('an own reason stays when the rating of the party is taken over', async () => {
+test('an own explanation stays when the rating of the party is taken over', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 100, explanation: 'Leiser.' } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   expect(await findParty()).toHaveTextContent('Sie weichen ab.')
@@ -68,14 +68,14 @@ test('an own reason stays when the rating of the party is taken over', async () 
   await waitFor(() => expect(written()).toEqual([[11, 0, 'Leiser.']]))
 })
 
-test('where the rating is the same, the reason of the party can be taken over', async () => {
+test('where the rating is the same, the explanation of the party can be taken over', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 0 } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Begründung übernehmen'))
   await waitFor(() => expect(written()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
 })
 
-test('an answer that was changed after it was taken over is the candidate’s own, and nothing undoes it', async () => {
+test('an answer that is changed after it was taken over counts as the candidate’s own, and no undo is offered', async () => {
   serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
@@ -84,7 +84,7 @@ test('an answer that was changed after it was taken over is the candidate’s ow
   expect(await findParty()).not.toHaveTextContent('Von Ihrer Partei übernommen.')
 })
 
-test('what was there before can still be restored after a reload', async () => {
+test('the former answer can be restored after a reload', async () => {
   serveAnswers({ given: { 11: { value: 50 } }, ofParty: OF_PARTY })
   const { unmount } = await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
@@ -121,7 +121,7 @@ test('all open theses are filled after a preview, rated ones only where they are
   )
 })
 
-test('the candidate goes through the answers taken over at once, and the review says which are not checked', async () => {
+test('the candidate reviews all answers taken over together, and the summary marks those not reviewed yet', async () => {
   const { written } = serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await adoptAll()
@@ -140,7 +140,7 @@ test('the candidate goes through the answers taken over at once, and the review 
   await waitFor(() => expect(screen.queryByText(/noch nicht geprüft/)).toBeNull())
 })
 
-test('unchecked answers are submitted only after a question, which leads to the first of them', async () => {
+test('unreviewed answers are submitted only after a question, which leads to the first of them', async () => {
   serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await adoptAll()
@@ -159,7 +159,7 @@ test('unchecked answers are submitted only after a question, which leads to the 
   expect(await screen.findByText(/^Abgegeben am/)).toBeVisible()
 })
 
-test('somebody who rates differently after taking the answer over can remove the reason of the party', async () => {
+test('somebody who rates differently after taking the answer over can remove the explanation of the party', async () => {
   const { written } = serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
@@ -177,7 +177,7 @@ test('somebody who rates differently after taking the answer over can remove the
   expect(explanation()).toHaveValue('Autos brauchen Vorfahrt.')
 })
 
-test('answers taken over at once are undone at once', async () => {
+test('answers taken over together can be undone together', async () => {
   const { written } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?view=list`)
   await adoptAll()

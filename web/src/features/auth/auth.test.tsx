@@ -50,7 +50,7 @@ test('signing in shows a message and redirects to the requested page', async () 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ first_name: 'Ada' })
 })
 
-test('a wrong password and an unknown address cause the same message', async () => {
+test('a refused sign-in does not say whether the address or the password is wrong', async () => {
   server.use(http.post(at('/identity/sign-in'), () => problem(401, 'login_error')))
   await openPortal('/user/login', 'en')
   await enterText(await screen.findByRole('textbox', { name: 'Email address' }), 'ada@example.org')
@@ -99,7 +99,7 @@ test.each(['Passwort vergessen?', 'Ohne Passwort anmelden: Link per E-Mail'])(
   },
 )
 
-test('the link by mail leads on to the page that asked for signing in', async () => {
+test('a link requested by mail is for the page that asked for signing in', async () => {
   const sent: unknown[] = []
   server.use(
     http.post(at('/identity/sign-in/link'), async ({ request }) => {
@@ -161,7 +161,7 @@ test('an administrator who signs in as somebody else keeps their own session', a
   location.hash = ''
 })
 
-test('requesting a link has the same response for every address', async () => {
+test('the message after requesting a link does not say whether the address has an account', async () => {
   server.use(http.post(at('/identity/password-reset'), () => HttpResponse.json({}, { status: 202 })))
   await openPortal('/user/forgot-password')
   await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
@@ -274,7 +274,7 @@ function serveTwoRoles() {
   )
 }
 
-test('an invited candidate sees who answers for what, chooses a password and sees the first thesis', async () => {
+test('an invited candidate sees the inviter and the dates, chooses a password and gets to the theses', async () => {
   serveTwoRoles()
   serveInvitation()
   const sent = serveAcceptance()
@@ -297,7 +297,7 @@ test('an invited candidate sees who answers for what, chooses a password and see
   expect(getStoredRoleName()).toBe('candidate')
 })
 
-test('somebody who is signed in already begins in a role that is active at once', async () => {
+test('somebody who is signed in accepts an invitation and starts in the new role after renewing the token', async () => {
   signIn(ADA)
   serveTwoRoles()
   serveInvitation({ has_signed_in: true, has_password: true })
@@ -344,7 +344,7 @@ test.each(['candidate', 'trustperson'])(
   },
 )
 
-test('who is invited after the deadline reads that late answers are accepted and marked', async () => {
+test('an invitation after the deadline says that late answers are accepted', async () => {
   serveInvitation({}, { answers_until: '2020-03-01', is_past_deadline: true, late_answers: true })
   await openPortal('/einladung/12345')
   const notice = await screen.findByRole('alert', { name: 'Antworten waren bis zum 1. März 2020 möglich' })
@@ -402,7 +402,7 @@ test('an invitation can be accepted with a passkey, and closing the dialog of th
   expect(sent).toEqual([{ token: '12345', passkey: { name: 'Passkey', credential: { id: 'of-this-device' } } }])
 })
 
-test('somebody whose name nobody knows enters it before the passkey is created', async () => {
+test('an invited person without a name enters it before the passkey is created', async () => {
   const opened = installPasskeys()
   const requested = serveChallenges()
   serveInvitation({}, { first_name: null, last_name: null })
@@ -430,7 +430,7 @@ test.each(['valid', 'used'])('a link that is %s offers signing in to somebody wh
   expect(opened).toEqual(['get'])
 })
 
-test('a passkey of another account than the invited one leads to the question which of them is meant', async () => {
+test('signing in with a passkey of another account asks with which account to go on', async () => {
   installPasskeys()
   serveChallenges()
   serveInvitation({ email: 'max@example.org', has_passkey: true })
@@ -440,7 +440,7 @@ test('a passkey of another account than the invited one leads to the question wh
   expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
 })
 
-test('somebody without a password who comes back goes on with one tap', async () => {
+test('a returning person without a password gets to the theses with one click', async () => {
   serveTwoRoles()
   serveInvitation({ has_signed_in: true, needs_name: false })
   const sent = serveAcceptance()
@@ -452,7 +452,7 @@ test('somebody without a password who comes back goes on with one tap', async ()
   expect(sent).toEqual([{ token: '12345', password: null }])
 })
 
-test('somebody who comes back can set a password instead', async () => {
+test('a returning person without a password can set one', async () => {
   serveInvitation({ has_signed_in: true, needs_name: false })
   await openPortal('/einladung/12345')
   await userEvent.click(await screen.findByRole('button', { name: 'Passwort festlegen' }))
@@ -466,7 +466,7 @@ test('a browser without passkeys offers none', async () => {
   expect(screen.queryByRole('button', { name: 'Mit Passkey loslegen' })).toBeNull()
 })
 
-test('a creator is offered no passkey in place of the password', async () => {
+test('somebody who may not sign in by mail cannot accept an invitation with a passkey', async () => {
   installPasskeys()
   serveInvitation({ may_sign_in_by_mail: false })
   await openPortal('/einladung/12345')
@@ -599,7 +599,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a withdrawn invitation says whom to ask, and leads to signing in', async () => {
+test('a withdrawn invitation links to the ways of signing in', async () => {
   server.use(http.post(at('/identity/invitation/check'), () => problem(410, 'gone')))
   await openPortal('/einladung/12345')
   await screen.findByRole('heading', { level: 1, name: 'Diese Einladung gibt es nicht mehr' })
@@ -611,7 +611,7 @@ test('a withdrawn invitation says whom to ask, and leads to signing in', async (
   }
 })
 
-test('a link from a mail signs in after a click, and offers another one if it was used', async () => {
+test('a link from a mail is used only after a click, and a refused link offers a new one', async () => {
   let sent: unknown = null
   server.use(
     http.post(at('/identity/sign-in/token'), async ({ request }) => {
