@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
-import { ANSWERING_KINDS, type BoardQuery } from './board.ts'
+import { ANSWERING_KINDS, type BoardQuery, NOT_SUBMITTED_PARAM } from './board.ts'
 import { type BoardEntry, STEPS } from './steps.ts'
 
 interface Props {
@@ -16,8 +16,8 @@ export function BoardFilters({ board, query }: Props) {
   const { t } = useTranslation('people')
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const kinds = ANSWERING_KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))
-  const ofKind = board.filter(({ entry }) => !query.who || entry.kind === query.who)
-  const open = ofKind.filter(({ step }) => step !== 'submitted').length
+  const ofKind = board.filter(({ entry }) => !query.kind || entry.kind === query.kind)
+  const notSubmittedCount = ofKind.filter(({ step }) => step !== 'submitted').length
   const steps = STEPS.map((step) => ({ step, count: ofKind.filter((each) => each.step === step).length }))
   return (
     <Group gap="sm" align="end" role="search">
@@ -31,7 +31,7 @@ export function BoardFilters({ board, query }: Props) {
         label={t('board.who')}
         flex={1}
         miw="min(100%, 12rem)"
-        value={query.who ?? ''}
+        value={query.kind ?? ''}
         data={[{ value: '', label: t('board.both') }, ...kinds]}
         onChange={(event) => setSearchParams({ who: event.currentTarget.value, page: undefined })}
       />
@@ -39,10 +39,13 @@ export function BoardFilters({ board, query }: Props) {
         label={t('board.step')}
         flex={1}
         miw="min(100%, 16rem)"
-        value={query.state ?? ''}
+        value={query.state === 'notSubmitted' ? NOT_SUBMITTED_PARAM : (query.state ?? '')}
         data={[
           { value: '', label: t('filter.all') },
-          { value: 'open', label: t('board.countOf', { state: t('board.open'), count: open }) },
+          {
+            value: NOT_SUBMITTED_PARAM,
+            label: t('board.countOf', { state: t('board.open'), count: notSubmittedCount }),
+          },
           ...steps
             .filter(({ step, count }) => count > 0 || step === query.state)
             .map(({ step, count }) => ({

@@ -20,7 +20,7 @@ export function GroupMailings({ group, state, actions }: Props) {
   const mailings = findGroupMailings(group, state, actions.isAvailable)
   const { withoutMail, withoutPeople } = countUnreachable(group)
   // The filter for a single step says already who is invited.
-  const inviteLabel = state === null || state === 'open' ? 'inviteRest' : 'invite'
+  const inviteLabel = state === null || state === 'notSubmitted' ? 'inviteRest' : 'invite'
   if (mailings.length + withoutMail + withoutPeople === 0) return null
   return (
     <Stack gap="xs">

@@ -11,11 +11,14 @@ export type AnsweringKind = (typeof ANSWERING_KINDS)[number]
 export type AnsweringEntry = EntryOf<AnsweringKind>
 
 /** The entries that one can filter for: those at a step, or all that have not submitted. */
-export type BoardState = Step | 'open'
+export type BoardState = Step | 'notSubmitted'
+
+/** The value of `notSubmitted` in the URL. */
+export const NOT_SUBMITTED_PARAM = 'open'
 
 export interface BoardQuery {
   /** Only this kind. */
-  readonly who: AnsweringKind | null
+  readonly kind: AnsweringKind | null
   readonly state: BoardState | null
   readonly q: string
   readonly page: number
@@ -24,8 +27,8 @@ export interface BoardQuery {
 /** Parses the search parameters of the board. */
 export function parseBoardQuery({ who, status, q = '', page = '1' }: ParticipantsSearchParams): BoardQuery {
   return {
-    who: ANSWERING_KINDS.find((kind) => kind === who) ?? null,
-    state: (['open', ...STEPS] as const).find((state) => state === status) ?? null,
+    kind: ANSWERING_KINDS.find((kind) => kind === who) ?? null,
+    state: status === NOT_SUBMITTED_PARAM ? 'notSubmitted' : (STEPS.find((step) => step === status) ?? null),
     q,
     page: Number(page),
   }
@@ -54,11 +57,11 @@ export function buildBoard(entries: readonly Entry[], thesisCount: number): read
 }
 
 /** Returns the entries that match the query, the least advanced first. */
-export function filterBoard(board: readonly BoardEntry[], { who, state, q }: BoardQuery): readonly BoardEntry[] {
+export function filterBoard(board: readonly BoardEntry[], { kind, state, q }: BoardQuery): readonly BoardEntry[] {
   const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
   const matches = ({ entry, step }: BoardEntry) =>
-    (!who || entry.kind === who) &&
-    (!state || (state === 'open' ? step !== 'submitted' : step === state)) &&
+    (!kind || entry.kind === kind) &&
+    (!state || (state === 'notSubmitted' ? step !== 'submitted' : step === state)) &&
     matchesWords(entry, words)
   return board.filter(matches).sort(compareByProgress)
 }

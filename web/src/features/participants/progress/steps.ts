@@ -74,7 +74,7 @@ export function findGroupMailings(
   const remindable = group
     .filter(({ step, entry }) => REMINDED_STEPS.includes(step) && isAvailable('remind', entry))
     .map(({ entry }) => entry)
-  const isSingleStep = state !== null && state !== 'open'
+  const isSingleStep = state !== null && state !== 'notSubmitted'
   const invitedSteps = isSingleStep && remindable.length === 0 ? INVITED_STEPS : UNINVITED
   const invitable = group
     .filter(({ step }) => invitedSteps.includes(step))
