@@ -39,8 +39,8 @@ function toTown({ problems, ...cells }: ParsedTown, at: number, isRepeated: bool
 }
 
 function sortErrorsFirst(towns: readonly Town[]): readonly Town[] {
-  const faults = validateTowns(towns)
-  const isWrong = (at: number) => Object.keys(faults[at] ?? {}).length > 0
+  const errors = validateTowns(towns)
+  const isWrong = (at: number) => Object.keys(errors[at] ?? {}).length > 0
   return [...towns.filter((_, at) => isWrong(at)), ...towns.filter((_, at) => !isWrong(at))]
 }
 
@@ -50,11 +50,11 @@ export function validateTowns(towns: readonly Town[]): readonly TownErrors[] {
   const twice = new Set(domains.filter((domain, at) => domains.indexOf(domain) !== at))
   return towns.map(({ values, refused }) => {
     const isTwice = twice.has(values.url.trim()) && { url: { code: 'domain_twice' } }
-    const faults = COLUMNS.flatMap((column) => {
-      const fault = checkCell(column, values[column])
-      return fault ? [[column, fault] as const] : []
+    const errors = COLUMNS.flatMap((column) => {
+      const error = checkCell(column, values[column])
+      return error ? [[column, error] as const] : []
     })
-    return { ...refused, ...isTwice, ...Object.fromEntries(faults) }
+    return { ...refused, ...isTwice, ...Object.fromEntries(errors) }
   })
 }
 
@@ -105,11 +105,11 @@ export function toTownInput({ values }: Town, titleOfAll: string): TownInput {
 }
 
 /** Adds the errors of the server, such as `rows.3.url`, to the places. */
-export function addServerErrors(towns: readonly Town[], faults: readonly FieldError[]): readonly Town[] {
+export function addServerErrors(towns: readonly Town[], errors: readonly FieldError[]): readonly Town[] {
   const refused: Record<string, ValidationError>[] = towns.map(() => ({}))
-  for (const fault of faults) {
-    const [, at, column = 'location'] = fault.field.split('.')
-    Object.assign(refused[Number(at)] ?? {}, { [column]: fault })
+  for (const error of errors) {
+    const [, at, column = 'location'] = error.field.split('.')
+    Object.assign(refused[Number(at)] ?? {}, { [column]: error })
   }
   return sortErrorsFirst(towns.map((town, at) => ({ ...town, refused: refused[at] ?? {} })))
 }

@@ -17,10 +17,10 @@ interface Props {
 /** Upload of theses from a spreadsheet. Every row is shown and can be corrected. Either all rows are stored or none. */
 export function ThesisUpload({ questionnaire, onClose }: Props) {
   const { t } = useTranslation(['theses', 'common'])
-  const { upload, parsing, submission, faults, change, removeRow, startAgain } = useThesisUpload(questionnaire, onClose)
+  const { upload, parsing, submission, errors, change, removeRow, startAgain } = useThesisUpload(questionnaire, onClose)
   if (!upload) return <UploadChoice isReading={parsing.isPending} error={parsing.error} onFile={parsing.mutate} />
   const { rows } = upload
-  const wrong = faults.filter((each) => Object.keys(each).length > 0).length
+  const wrong = errors.filter((each) => Object.keys(each).length > 0).length
   const summary =
     rows.length === 0 ? t('upload.none') : wrong > 0 ? t('upload.wrong', { count: wrong }) : t('upload.right')
   const submit = () => (wrong > 0 ? focusFirstError() : submission.mutate(rows))
@@ -42,7 +42,7 @@ export function ThesisUpload({ questionnaire, onClose }: Props) {
         </Group>
       </Group>
       <IgnoredContent upload={upload} />
-      <UploadRows rows={rows} faults={faults} questionnaire={questionnaire} onChange={change} onRemove={removeRow} />
+      <UploadRows rows={rows} errors={errors} questionnaire={questionnaire} onChange={change} onRemove={removeRow} />
       <SubmitError error={submission.error} />
       <Group justify="space-between" className={classes.foot} data-bottom-bar>
         <Button variant="default" onClick={onClose}>

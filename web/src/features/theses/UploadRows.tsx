@@ -10,21 +10,21 @@ import { getFieldName } from './wordingFields.ts'
 interface Props {
   readonly rows: readonly UploadedRow[]
   /** The errors of each row. */
-  readonly faults: readonly RowErrors[]
+  readonly errors: readonly RowErrors[]
   readonly questionnaire: Questionnaire
   readonly onChange: (at: number, row: UploadedRow) => void
   readonly onRemove: (at: number) => void
 }
 
 /** The rows of the file, each with the effect it will have. */
-export function UploadRows({ rows, faults, questionnaire, onChange, onRemove }: Props) {
+export function UploadRows({ rows, errors, questionnaire, onChange, onRemove }: Props) {
   return (
     <ol className={classes.rows}>
       {rows.map((row, at) => (
         <UploadRow
           key={row.row}
           row={row}
-          faults={faults[at] ?? {}}
+          errors={errors[at] ?? {}}
           questionnaire={questionnaire}
           onChange={(next) => onChange(at, next)}
           onRemove={() => onRemove(at)}
@@ -36,22 +36,22 @@ export function UploadRows({ rows, faults, questionnaire, onChange, onRemove }: 
 
 interface RowProps {
   readonly row: UploadedRow
-  readonly faults: RowErrors
+  readonly errors: RowErrors
   readonly questionnaire: Questionnaire
   readonly onChange: (row: UploadedRow) => void
   readonly onRemove: () => void
 }
 
-function UploadRow({ row, faults, questionnaire, onChange, onRemove }: RowProps) {
+function UploadRow({ row, errors, questionnaire, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('theses')
   const getMessage = useValidationMessage()
   const getLanguageName = useLanguageName()
   const { languages, theses } = questionnaire
   const replaced = row.number ? theses[Number(row.number) - 1] : undefined
-  const error = (name: string) => faults[name] && getMessage(faults[name])
+  const error = (name: string) => errors[name] && getMessage(errors[name])
   const set = (name: string, value: string) => onChange({ ...row, values: { ...row.values, [name]: value } })
   const heading = `upload-${row.row}`
-  const isWrong = Object.keys(faults).length > 0
+  const isWrong = Object.keys(errors).length > 0
   return (
     <li className={classes.row} aria-labelledby={heading} data-wrong={isWrong || undefined}>
       <div className={classes.head}>

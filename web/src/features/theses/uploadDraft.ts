@@ -51,15 +51,15 @@ export function validateRows(rows: readonly UploadedRow[], { languages, theses }
     const replaces = Number(number) >= 1 && Number(number) <= theses.length
     const isEmpty = Object.keys(toWordings(values, languages)).length === 0
     const checks = getChecks(languages, !replaces || isEmpty)
-    const faults = Object.entries(checks).flatMap(([name, check]) => {
-      const fault = check(values[name] ?? '', values)
-      return fault ? [[name, fault] as const] : []
+    const errors = Object.entries(checks).flatMap(([name, check]) => {
+      const error = check(values[name] ?? '', values)
+      return error ? [[name, error] as const] : []
     })
-    return { ...Object.fromEntries(faults), ...numberFault(number, numbers, theses.length) }
+    return { ...Object.fromEntries(errors), ...validateNumber(number, numbers, theses.length) }
   })
 }
 
-function numberFault(number: string, numbers: readonly string[], count: number): RowErrors {
+function validateNumber(number: string, numbers: readonly string[], count: number): RowErrors {
   if (number === '') return {}
   if (!/^\d+$/.test(number) || Number(number) < 1) return { number: { code: 'invalid' } }
   if (Number(number) > count) return { number: { code: 'too_large', max: count } }
@@ -67,13 +67,13 @@ function numberFault(number: string, numbers: readonly string[], count: number):
 }
 
 /** Maps errors of the server to rows. Their fields look like `theses.3.de.text` or `theses.1.number`. */
-export function mapServerErrors(faults: readonly FieldError[], count: number): readonly RowErrors[] {
+export function mapServerErrors(errors: readonly FieldError[], count: number): readonly RowErrors[] {
   const rows: Record<string, ValidationError>[] = Array.from({ length: count }, () => ({}))
-  for (const fault of faults) {
-    const [, row, ...path] = fault.field.split('.')
+  for (const error of errors) {
+    const [, row, ...path] = error.field.split('.')
     const [language, part] = path
     const name = part === 'title' || part === 'text' ? getFieldName(part, language ?? '') : 'number'
-    Object.assign(rows[Number(row)] ?? {}, { [name]: fault })
+    Object.assign(rows[Number(row)] ?? {}, { [name]: error })
   }
   return rows
 }

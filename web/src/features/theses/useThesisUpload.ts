@@ -58,7 +58,7 @@ export function useThesisUpload(questionnaire: Questionnaire, onUploaded: () => 
     parsing,
     submission,
     /** The errors of each row. Errors found in the browser take precedence over those of the server. */
-    faults: validateRows(rows, questionnaire).map((faults, at) => ({ ...serverErrors[at], ...faults })),
+    errors: validateRows(rows, questionnaire).map((errors, at) => ({ ...serverErrors[at], ...errors })),
     change: (at: number, row: UploadedRow) => change(rows.map((each, index) => (index === at ? row : each))),
     removeRow: (at: number) => change(rows.filter((_, index) => index !== at)),
     startAgain: () => setUpload(null),

@@ -55,7 +55,7 @@ export function SheetRowFields({ judged, fields, faulty, onChange }: FieldsProps
 function ThesisSelect({ judged: { row, verdict }, onChange }: Props) {
   const { t } = useTranslation('answers')
   const { theses, getStored } = useAnswering()
-  const { thesis: fault } = verdict.faults
+  const { thesis: error } = verdict.errors
   const options = theses.map((thesis) => ({
     value: String(thesis.id),
     label: t('theses.named', { number: thesis.number, text: getThesisName(thesis) }),
@@ -66,7 +66,7 @@ function ThesisSelect({ judged: { row, verdict }, onChange }: Props) {
       label={t('sheet.field.thesis')}
       value={row.thesis === null ? '' : String(row.thesis)}
       data={[...(row.thesis === null ? [{ value: '', label: t('sheet.field.choose') }] : []), ...options]}
-      error={fault && (fault.row ? t('sheet.twice', { row: fault.row }) : t('sheet.unknownThesis'))}
+      error={error && (error.row ? t('sheet.twice', { row: error.row }) : t('sheet.unknownThesis'))}
       onChange={(event) => {
         const thesis = Number(event.currentTarget.value)
         onChange({ thesis, seen: getStored(thesis).tag })
@@ -95,7 +95,7 @@ function AnswerSelect({ judged: { row, verdict }, onChange }: Props) {
         ...options,
         { value: '', label: t('sheet.field.keep', { answer: getAnswerName(verdict.stored) }) },
       ]}
-      error={verdict.faults.value && t('sheet.unreadAnswer', { found: row.unreadValue })}
+      error={verdict.errors.value && t('sheet.unreadAnswer', { found: row.unreadValue })}
       onChange={(event) => {
         const { value } = event.currentTarget
         if (value !== 'unread') onChange({ value: value === '' ? null : Number(value), unreadValue: null })

@@ -44,9 +44,9 @@ export function SheetRowItem({ judged, onChange }: Props) {
 }
 
 /** Returns the fields that have, or had, an error. A field stays while it is corrected. */
-function useFaultyFields({ faults }: JudgedRow['verdict']): readonly string[] {
+function useFaultyFields({ errors }: JudgedRow['verdict']): readonly string[] {
   const [faulty, setFaulty] = useState<readonly string[]>([])
-  const added = Object.keys(faults).filter((field) => !faulty.includes(field))
+  const added = Object.keys(errors).filter((field) => !faulty.includes(field))
   if (added.length > 0) setFaulty([...faulty, ...added])
   return faulty
 }

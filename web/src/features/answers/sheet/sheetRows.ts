@@ -36,12 +36,12 @@ export interface SheetDraft {
 }
 
 /** The errors of a row, by field: `thesis`, `value`, or the language of an explanation. */
-type RowFaults = Readonly<Record<string, ValidationError>>
+type RowErrors = Readonly<Record<string, ValidationError>>
 
 /** What a row would do. */
 export interface Verdict {
   readonly effect: 'new' | 'changed' | 'unchanged' | 'wrong'
-  readonly faults: RowFaults
+  readonly errors: RowErrors
   readonly stored: Position
   /** The position after the row has been taken over. */
   readonly next: Position
@@ -106,16 +106,16 @@ function judgeRow(row: SheetRow, twin: SheetRow | undefined, { isSubmitted, getS
     value: isOtherRating && !isSubmitted ? row.value : stored.value,
     explanation: { ...stored.explanation, ...row.explanation },
   }
-  const faults = findFaults(row, twin, isSubmitted)
+  const errors = findRowErrors(row, twin, isSubmitted)
   const isNew = stored.value === null && Object.keys(stored.explanation).every((each) => !getExplanation(stored, each))
   const effect =
-    Object.keys(faults).length > 0 ? 'wrong' : isSame(stored, next) ? 'unchanged' : isNew ? 'new' : 'changed'
-  return { effect, faults, stored, next, isRatingFixed: isSubmitted && isOtherRating, isOutdated: row.seen !== tag }
+    Object.keys(errors).length > 0 ? 'wrong' : isSame(stored, next) ? 'unchanged' : isNew ? 'new' : 'changed'
+  return { effect, errors, stored, next, isRatingFixed: isSubmitted && isOtherRating, isOutdated: row.seen !== tag }
 }
 
 const NOTHING_STORED: Stored = { position: { value: null, explanation: {} }, tag: null }
 
-function findFaults(row: SheetRow, twin: SheetRow | undefined, isSubmitted: boolean): RowFaults {
+function findRowErrors(row: SheetRow, twin: SheetRow | undefined, isSubmitted: boolean): RowErrors {
   const tooLong = Object.entries(row.explanation).flatMap(([language, text]) => {
     const { isTooLong, max } = measureExplanation(text)
     return isTooLong ? [[language, { code: 'too_long', max }] as const] : []

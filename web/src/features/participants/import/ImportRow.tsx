@@ -7,13 +7,13 @@ import { useDetailName } from '../../../ui/useDetailName.ts'
 import { useValidationMessage } from '../../../ui/validationErrors.ts'
 import type { RowEffect } from './importEffects.ts'
 import type { Namesake } from './importNamesakes.ts'
-import { type ImportColumn, type PersonRow, type Role, type RowFaults, visibleColumns } from './importRows.ts'
+import { type ImportColumn, type PersonRow, type PersonRowErrors, type Role, visibleColumns } from './importRows.ts'
 import { NamesakeQuestion } from './NamesakeQuestion.tsx'
 import type { PeopleImportState } from './usePeopleImport.ts'
 
 interface Props {
   readonly row: PersonRow
-  readonly faults: RowFaults
+  readonly errors: PersonRowErrors
   readonly importState: PeopleImportState
 }
 
@@ -23,7 +23,7 @@ interface ImportRowProps extends Props {
 }
 
 /** A row of the file. Its fields are shown if it has errors or if the user opens it. */
-export function ImportRow({ row, faults, effect, namesakes, importState }: ImportRowProps) {
+export function ImportRow({ row, errors, effect, namesakes, importState }: ImportRowProps) {
   const { t } = useTranslation('people')
   const { party, email } = row.values
   return (
@@ -37,10 +37,10 @@ export function ImportRow({ row, faults, effect, namesakes, importState }: Impor
           <NamesakeQuestion row={row} namesakes={namesakes} importState={importState} />
         </>
       }
-      isWrong={Object.keys(faults).length > 0}
+      isWrong={Object.keys(errors).length > 0}
       onLeaveOut={() => importState.removeRow(row)}
     >
-      <RowFields row={row} faults={faults} importState={importState} />
+      <RowFields row={row} errors={errors} importState={importState} />
     </SpreadsheetRow>
   )
 }
@@ -67,7 +67,7 @@ function summaryOf({ values: { title, first_name, last_name } }: PersonRow): str
   return [title, first_name, last_name].filter((part) => part.trim()).join(' ')
 }
 
-function RowFields({ row, faults, importState }: Props) {
+function RowFields({ row, errors, importState }: Props) {
   const { t } = useTranslation('people')
   const roles: readonly Role[] = ['candidate', 'trust_person']
   return (
@@ -79,27 +79,27 @@ function RowFields({ row, faults, importState }: Props) {
         onChange={(event) => importState.setRole(row, event.currentTarget.value as Role)}
       />
       {visibleColumns(row, importState.ownParty).map((column) => (
-        <CellField key={column} column={column} row={row} faults={faults} importState={importState} />
+        <CellField key={column} column={column} row={row} errors={errors} importState={importState} />
       ))}
     </>
   )
 }
 
-function CellField({ column, row, faults, importState }: Props & { readonly column: ImportColumn }) {
+function CellField({ column, row, errors, importState }: Props & { readonly column: ImportColumn }) {
   const { t } = useTranslation(['people', 'common'])
   const getColumnName = useColumnName()
   const getValidationMessage = useValidationMessage()
-  const fault = faults[column]
+  const error = errors[column]
   const input = {
     label: getColumnName(column),
     value: row.values[column],
-    error: fault && getValidationMessage(fault),
+    error: error && getValidationMessage(error),
     onChange: (event: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>
       importState.setCell(row, column, event.currentTarget.value),
   }
   if (column === 'gender') {
     const genders = [
-      ...(fault ? [{ value: input.value, label: input.value }] : []),
+      ...(error ? [{ value: input.value, label: input.value }] : []),
       { value: input.value === 'no comment' ? input.value : '', label: t('none') },
       { value: 'female', label: t('common:gender.female') },
       { value: 'male', label: t('common:gender.male') },

@@ -26,7 +26,7 @@ interface Props {
 export function PeopleImport({ scope, onBegun, onClose }: Props) {
   const { t } = useTranslation('people')
   const importState = usePeopleImport(scope, onBegun)
-  const { draft, error, isReady, parsing, faults, faulty, effects, namesakes, openQuestions } = importState
+  const { draft, error, isReady, parsing, errors, faulty, effects, namesakes, openQuestions } = importState
   if (error) return <LoadError error={error} onRetry={importState.refetch} />
   if (!isReady) return <FormSkeleton fields={2} />
   if (!draft) {
@@ -64,7 +64,7 @@ export function PeopleImport({ scope, onBegun, onClose }: Props) {
           <ImportRow
             key={row.row}
             row={row}
-            faults={faults[at] ?? {}}
+            errors={errors[at] ?? {}}
             effect={effects[at] ?? NO_EFFECT}
             namesakes={namesakes[at] ?? []}
             importState={importState}

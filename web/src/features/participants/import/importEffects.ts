@@ -7,7 +7,7 @@ import {
   isNamed,
   type KnownEntries,
   type PersonRow,
-  type RowFaults,
+  type PersonRowErrors,
 } from './importRows.ts'
 
 /** A field of a candidate as it is and as it would be. */
@@ -26,15 +26,15 @@ export interface RowEffect {
 }
 
 /** Returns what a row would do. Empty cells change nothing, and of trust persons nothing can change. */
-export function findEffect(
+export function getRowEffect(
   row: PersonRow,
-  faults: RowFaults,
+  errors: PersonRowErrors,
   knownEntries: KnownEntries,
   parties: readonly Entry[],
 ): RowEffect {
   const known = findKnownEntry(row, knownEntries)
   const changes = known?.kind === 'candidates' ? listChanges(row, known.value, parties) : []
-  if (Object.keys(faults).length > 0) return { kind: 'wrong', known, changes }
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', known, changes }
   return { kind: known ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new', known, changes }
 }
 

@@ -7,7 +7,7 @@ import {
   indexEntries,
   isNamed,
   type PersonRow,
-  sortFaultyFirst,
+  sortRowsWithErrorsFirst,
   validateRows,
 } from './importRows.ts'
 
@@ -54,7 +54,7 @@ export function sortRows(draft: ImportDraft, context: ImportContext): ImportDraf
   const namesakes = findNamesakes(rows, context)
   const isOpen = (at: number) => isQuestionOpen(rows[at] as PersonRow, namesakes[at] ?? [])
   const sorted = [...rows.filter((_, at) => isOpen(at)), ...rows.filter((_, at) => !isOpen(at))]
-  return { ...draft, rows: sortFaultyFirst(sorted, validateRows(sorted, context.existing, context.ownParty)) }
+  return { ...draft, rows: sortRowsWithErrorsFirst(sorted, validateRows(sorted, context.existing, context.ownParty)) }
 }
 
 function groupByName(existing: readonly Entry[]): ReadonlyMap<string, readonly Namesake[]> {

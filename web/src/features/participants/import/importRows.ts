@@ -51,11 +51,11 @@ export interface PersonRow {
   readonly role: Role
   readonly values: Readonly<Record<ImportColumn, string>>
   /** What the server could not parse or rejected; an error disappears when its cell changes. */
-  readonly serverFaults: RowFaults
+  readonly serverErrors: PersonRowErrors
 }
 
 /** The errors of a row, by column. */
-export type RowFaults = Readonly<Partial<Record<ImportColumn, ValidationError>>>
+export type PersonRowErrors = Readonly<Partial<Record<ImportColumn, ValidationError>>>
 
 export interface ImportDraft {
   readonly fileName: string
@@ -77,7 +77,7 @@ function parseRow({ row, id, role, problems, ...cells }: ParsedPerson, ownParty:
   const read = Object.fromEntries(
     IMPORT_COLUMNS.map((column) => [column, found.get(column) ?? String(cells[column] ?? '')]),
   )
-  const serverFaults = Object.fromEntries(problems.map(({ column, code }) => [column, { code }]))
+  const serverErrors = Object.fromEntries(problems.map(({ column, code }) => [column, { code }]))
   const values = read as PersonRow['values']
   return {
     row,
@@ -85,7 +85,7 @@ function parseRow({ row, id, role, problems, ...cells }: ParsedPerson, ownParty:
     answer: null,
     role,
     values: ownParty && isNamed(ownParty, values.party) ? { ...values, party: '' } : values,
-    serverFaults,
+    serverErrors,
   }
 }
 
@@ -94,9 +94,12 @@ export function isNamed({ name, detail }: Entry, word: string): boolean {
   return [name, detail].some((each) => normalizeText(each) === normalizeText(word))
 }
 
-export function sortFaultyFirst(rows: readonly PersonRow[], faults: readonly RowFaults[]): readonly PersonRow[] {
-  const isFaulty = (at: number) => Object.keys(faults[at] ?? {}).length > 0
-  return [...rows.filter((_, at) => isFaulty(at)), ...rows.filter((_, at) => !isFaulty(at))]
+export function sortRowsWithErrorsFirst(
+  rows: readonly PersonRow[],
+  errors: readonly PersonRowErrors[],
+): readonly PersonRow[] {
+  const hasErrors = (at: number) => Object.keys(errors[at] ?? {}).length > 0
+  return [...rows.filter((_, at) => hasErrors(at)), ...rows.filter((_, at) => !hasErrors(at))]
 }
 
 /** Returns the errors of each row: within the row, and against the other rows. */
@@ -104,18 +107,18 @@ export function validateRows(
   rows: readonly PersonRow[],
   existing: readonly Entry[],
   ownParty: Entry | null,
-): readonly RowFaults[] {
+): readonly PersonRowErrors[] {
   const known = indexEntries(existing, ownParty)
   const rowsByIdentity = groupByIdentity(rows)
   return rows.map((row) => {
     const twin = rowsByIdentity.get(getRowIdentity(row))?.find((other) => other !== row)
     const email = row.values.email.trim() && twin ? { email: { code: 'twice_in', row: twin.row } } : {}
     const required = findKnownEntry(row, known) ? [] : REQUIRED_COLUMNS[row.role]
-    const faults = visibleColumns(row, ownParty).flatMap((column) => {
-      const fault = validateCell(row, column, required, ownParty)
-      return fault ? [[column, fault] as const] : []
+    const errors = visibleColumns(row, ownParty).flatMap((column) => {
+      const error = validateCell(row, column, required, ownParty)
+      return error ? [[column, error] as const] : []
     })
-    return { ...row.serverFaults, ...email, ...Object.fromEntries(faults) }
+    return { ...row.serverErrors, ...email, ...Object.fromEntries(errors) }
   })
 }
 
@@ -239,10 +242,10 @@ export function toPersonBody(
 
 /** Returns the row with another cell. A changed name may be that of somebody else, so a new person is asked about again. */
 export function changeCell(row: PersonRow, column: ImportColumn, value: string): PersonRow {
-  const { [column]: _, ...serverFaults } = row.serverFaults
+  const { [column]: _, ...serverErrors } = row.serverErrors
   const isName = column === 'first_name' || column === 'last_name'
   const answer = isName && row.answer === 'new' ? null : row.answer
-  return { ...row, answer, values: { ...row.values, [column]: value }, serverFaults }
+  return { ...row, answer, values: { ...row.values, [column]: value }, serverErrors }
 }
 
 /** Returns the row with the first name as last name and the other way round. */
@@ -252,13 +255,13 @@ export function swapNames(row: PersonRow): PersonRow {
 }
 
 /** Returns the rows with the errors of the server, whose field names look like `rows.3.email`. */
-export function applyServerFaults(rows: readonly PersonRow[], faults: readonly FieldError[]): readonly PersonRow[] {
-  const serverFaults: Record<string, ValidationError>[] = rows.map(() => ({}))
-  for (const fault of faults) {
-    const [, at, column] = fault.field.split('.')
+export function applyServerErrors(rows: readonly PersonRow[], errors: readonly FieldError[]): readonly PersonRow[] {
+  const serverErrors: Record<string, ValidationError>[] = rows.map(() => ({}))
+  for (const error of errors) {
+    const [, at, column] = error.field.split('.')
     // An error of the whole row, such as two rows about one candidate, needs a field that shows it.
     const shown = IMPORT_COLUMNS.find((each) => each === column) ?? 'email'
-    Object.assign(serverFaults[Number(at)] ?? {}, { [shown]: fault })
+    Object.assign(serverErrors[Number(at)] ?? {}, { [shown]: error })
   }
-  return rows.map((row, at) => ({ ...row, serverFaults: serverFaults[at] ?? {} }))
+  return rows.map((row, at) => ({ ...row, serverErrors: serverErrors[at] ?? {} }))
 }

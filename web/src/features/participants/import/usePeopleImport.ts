@@ -6,11 +6,11 @@ import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { type Entry, type PeopleScope, scopeKey } from '../entries.ts'
 import { entriesQuery } from '../queries.ts'
-import { findEffect, type RowEffect } from './importEffects.ts'
+import { getRowEffect, type RowEffect } from './importEffects.ts'
 import { findNamesakes, type ImportContext, isQuestionOpen, sortRows } from './importNamesakes.ts'
 import { type ImportPart, isNewWithoutMail, splitByInvitation } from './importParts.ts'
 import {
-  applyServerFaults,
+  applyServerErrors,
   changeCell,
   createImportDraft,
   findNewParties,
@@ -34,7 +34,7 @@ const NO_ENTRIES: readonly Entry[] = []
 export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => void) {
   const { t } = useTranslation(['sheet', 'people'])
   const [draft, setDraft] = useSessionStorage<ImportDraft | null>({
-    key: `people_import:${scopeKey(scope)}`,
+    key: `people_import_draft:${scopeKey(scope)}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   })
@@ -43,14 +43,14 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
   const existingPeople = existing.data ?? NO_ENTRIES
   const ownParty = parties.data?.find(({ id }) => id === scope.partyId) ?? null
   const rows = draft?.rows ?? []
-  const faults = validateRows(rows, existingPeople, ownParty)
+  const errors = validateRows(rows, existingPeople, ownParty)
   const known = indexEntries(existingPeople, ownParty)
-  const effects = rows.map((row, at) => findEffect(row, faults[at] ?? {}, known, parties.data ?? NO_ENTRIES))
+  const effects = rows.map((row, at) => getRowEffect(row, errors[at] ?? {}, known, parties.data ?? NO_ENTRIES))
   const context: ImportContext = { existing: existingPeople, parties: parties.data ?? NO_ENTRIES, ownParty }
   const namesakes = findNamesakes(rows, context)
   const kindOf = (row: PersonRow) => effects[rows.indexOf(row)]?.kind
   const countRows = (kind: RowEffect['kind'], among = rows) => among.filter((row) => kindOf(row) === kind).length
-  const isFaulty = (row: PersonRow) => kindOf(row) === 'wrong'
+  const hasErrors = (row: PersonRow) => kindOf(row) === 'wrong'
   // Faulty rows are shown first, but people are added in the order of the file.
   const takenRows = rows
     .filter((row) => kindOf(row) === 'new' || kindOf(row) === 'changed')
@@ -73,7 +73,7 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     const done: ImportSums['parts'][number][] = []
     for (const part of parts) {
       job = await startPeopleImport(scope, part.rows, known, part.invitation).catch((error) => {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) showServerFaults(part, left, error)
+        if (error instanceof ApiError && error.fieldErrors.length > 0) showServerErrors(part, left, error)
         throw error
       })
       left = left.filter((row) => !part.rows.includes(row))
@@ -81,7 +81,7 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
       done.push({ jobId: job, added: countRows('new', part.rows), changed: countRows('changed', part.rows) })
       storeImportSums(scope, { parts: done, unchanged: countRows('unchanged'), leftOut: countRows('wrong') })
     }
-    keepRows(left.filter(isFaulty))
+    keepRows(left.filter(hasErrors))
     return job
   }
 
@@ -89,10 +89,10 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     setDraft(draft && left.length > 0 ? sortRows({ ...draft, rows: left }, context) : null)
   }
 
-  function showServerFaults({ rows: part }: ImportPart, left: readonly PersonRow[], error: ApiError): void {
+  function showServerErrors({ rows: part }: ImportPart, left: readonly PersonRow[], error: ApiError): void {
     toast.failed('input_error')
     const others = left.filter((row) => !part.includes(row))
-    keepRows([...applyServerFaults(part, error.fieldErrors), ...others])
+    keepRows([...applyServerErrors(part, error.fieldErrors), ...others])
   }
 
   const change = (next: readonly PersonRow[]) => setDraft(draft && { ...draft, rows: next })
@@ -106,14 +106,14 @@ export function usePeopleImport(scope: PeopleScope, onBegun: (job: number) => vo
     submission,
     /** The party of the import; null if rows may name any party. */
     ownParty,
-    faults,
+    errors,
     /** What each row would do. */
     effects,
     /** The candidates whom each row may be about, although it would add a person. */
     namesakes,
     /** The number of rows that would add a person with the name of a candidate, without an answer of the user. */
     openQuestions: rows.filter((row, at) => isQuestionOpen(row, namesakes[at] ?? [])).length,
-    faulty: rows.filter(isFaulty).length,
+    faulty: rows.filter(hasErrors).length,
     /** The number of rows that add or change somebody. */
     effective: takenRows.length,
     /** The number of people who can be invited when they are added, and of those who have no mail address. */
