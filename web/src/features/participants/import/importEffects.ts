@@ -1,5 +1,6 @@
 /** What the rows of a people import would change. */
 import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
+import { NOT_DECLARED } from '../../../ui/fields.ts'
 import type { Candidate, Entry } from '../entries.ts'
 import {
   findKnownEntry,
@@ -59,15 +60,13 @@ function toCells(candidate: Candidate): Readonly<Partial<Record<ImportColumn, st
     last_name: candidate.lastName,
     gender: candidate.gender ?? '',
     email: candidate.email ?? '',
-    list_place: candidate.list_place === NOT_DECLARED ? '' : String(candidate.list_place),
-    district: candidate.district === String(NOT_DECLARED) ? '' : candidate.district,
+    list_place: String(candidate.list_place) === NOT_DECLARED ? '' : String(candidate.list_place),
+    district: candidate.district === NOT_DECLARED ? '' : candidate.district,
     ...Object.fromEntries(details),
     website: candidate.website ?? '',
     description: candidate.description,
   }
 }
-
-const NOT_DECLARED = -1
 
 /** Mail addresses are the same in upper and lower case. */
 function isSameCell(column: ImportColumn, before: string, after: string): boolean {
