@@ -8,12 +8,12 @@ import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
 import { Calculation } from './Calculation.tsx'
+import { CalculationPreview } from './CalculationPreview.tsx'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ClusterSettings } from './ClusterSettings.tsx'
 import { DoubleWeights } from './DoubleWeights.tsx'
 import { MatchTypes } from './MatchTypes.tsx'
 import { MinimumCoverage } from './MinimumCoverage.tsx'
-import { TryOut } from './TryOut.tsx'
 
 /** How voters answer and how their answers are compared. Answers and models have the names that voters see. */
 export function VotingSettings(props: ConfigurationEditor) {
@@ -27,7 +27,7 @@ export function VotingSettings(props: ConfigurationEditor) {
           <AnswerLabels {...props} />
           <DoubleWeights {...props} />
           <Calculation {...props} />
-          <TryOut {...props} />
+          <CalculationPreview {...props} />
           <MatchTypes {...props} />
           <MinimumCoverage {...props} />
           <CandidateFields {...props} />

@@ -16,12 +16,12 @@ import type { ConfigurationEditor } from '../draft.ts'
 import { AnswerChoices } from './AnswerChoices.tsx'
 import { AnswerLabels } from './AnswerLabels.tsx'
 import { Calculation } from './Calculation.tsx'
+import { CalculationPreview } from './CalculationPreview.tsx'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ClusterSettings } from './ClusterSettings.tsx'
 import { DoubleWeights } from './DoubleWeights.tsx'
 import { MatchTypes } from './MatchTypes.tsx'
 import { MinimumCoverage } from './MinimumCoverage.tsx'
-import { TryOut } from './TryOut.tsx'
 
 serveThisFile()
 
@@ -149,7 +149,7 @@ test('once the theses are final, labels may be corrected, but neither added nor 
 })
 
 test('double weights are unlimited, limited or switched off', async () => {
-  const edited = await open([DoubleWeights, TryOut])
+  const edited = await open([DoubleWeights, CalculationPreview])
   const limit = () => edited.now.algorithm.limitWeightedVotes
   await userEvent.click(screen.getByRole('radio', { name: 'Höchstens eine bestimmte Zahl' }))
   await userEvent.clear(screen.getByLabelText('Höchstens'))
@@ -183,7 +183,7 @@ test('the matrix of the chosen model is shown, with the answers in words', async
 })
 
 test('a custom matrix starts as a copy of the selected model, and typed scores take effect at once', async () => {
-  const edited = await open([Calculation, TryOut])
+  const edited = await open([Calculation, CalculationPreview])
   expect(results()).toContain('Partei A 54,2 %, Partei B 68,8 %, Partei C 89,6 %')
   await userEvent.click(screen.getByRole('radio', { name: /^Eigener Rechenweg/ }))
   expect(edited.now.algorithm.matrix[1]).toEqual([0.5, 0.75, 0.25, -0.25, -0.5])
@@ -239,7 +239,7 @@ test('an asymmetric matrix has a warning with a button that fixes it, and every 
 })
 
 test('a custom matrix can start from another table, and survives a change to a built-in model', async () => {
-  const edited = await open([Calculation, TryOut], documentWith({ calculation: 3 }))
+  const edited = await open([Calculation, CalculationPreview], documentWith({ calculation: 3 }))
   await userEvent.selectOptions(screen.getByLabelText('Neu beginnen mit'), 'Punkte 2, 1 und 0')
   expect(edited.now.algorithm.matrix[0]).toEqual([1, 0, -1, -1, -1])
   await userEvent.click(screen.getByRole('radio', { name: /^Richtung/ }))
@@ -249,7 +249,7 @@ test('a custom matrix can start from another table, and survives a change to a b
 })
 
 test('in the preview, changing an answer or a weight changes the figures at once', async () => {
-  await open([TryOut])
+  await open([CalculationPreview])
   const [thesis] = part('Ausprobieren').getAllByRole('listitem')
   const first = within(thesis as HTMLElement)
   expect(first.getAllByText('Wert 0,5: 1,5 von 2 Punkten')[0]).toBeVisible()
@@ -271,7 +271,7 @@ test('the preview uses the instance’s own theses as soon as there are enough',
     text: `In {location} soll (Satz)[Aussage] ${position + 1} gelten.`,
   }))
   server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])))
-  await open([TryOut])
+  await open([CalculationPreview])
   expect(await screen.findByText('In Obsthausen soll Satz 5 gelten.')).toBeVisible()
   expect(screen.queryByText('In Obsthausen soll Satz 6 gelten.')).not.toBeInTheDocument()
 })

@@ -11,33 +11,37 @@ import { countChoices } from '../../../core/snapshot.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../../core/weights.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
+import { SampleModels } from './SampleModels.tsx'
+import { SampleResults } from './SampleResults.tsx'
+import { SampleThesis } from './SampleThesis.tsx'
+import { computeSampleResults, createSampleAnswers, type SampleAnswers, toVoterAlgorithm } from './sampleCalculation.ts'
 import { formatScore } from './scores.ts'
-import { TryOutModels } from './TryOutModels.tsx'
-import { TryOutResults } from './TryOutResults.tsx'
-import { TryOutThesis } from './TryOutThesis.tsx'
-import { computeTryOutResults, createSample, type Sample, toVoterAlgorithm } from './tryOut.ts'
 import { useSampleTheses } from './useSampleTheses.ts'
 import classes from './voting.module.css'
 
-/** Shows what the settings do with a few sample answers. */
-export function TryOut(editor: ConfigurationEditor) {
+/** Preview of the calculation: what the settings do with a few sample answers, which can be changed. */
+export function CalculationPreview(editor: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const choices = countChoices(editor.configuration.algorithm)
   return (
     <Section title={t('tryOut.title')} hint={t('tryOut.hint')}>
-      <Questionnaire key={choices} choices={choices} {...editor} />
+      <SampleQuestionnaire key={choices} choices={choices} {...editor} />
     </Section>
   )
 }
 
-function Questionnaire({ choices, configuration, instance }: ConfigurationEditor & { readonly choices: ChoiceCount }) {
+function SampleQuestionnaire({
+  choices,
+  configuration,
+  instance,
+}: ConfigurationEditor & { readonly choices: ChoiceCount }) {
   const { t, i18n } = useTranslation('voting')
   const { isOwn, texts } = useSampleTheses(instance)
   const algorithm = toVoterAlgorithm(configuration, choices)
   const limit = algorithm.limit_weighted_votes
-  const [entered, setEntered] = useState<Sample>(() => createSample(choices))
+  const [entered, setEntered] = useState<SampleAnswers>(() => createSampleAnswers(choices))
   const sample = { ...entered, ballot: applyDoubleLimit(entered.ballot, limit) }
-  const results = computeTryOutResults(sample, algorithm)
+  const results = computeSampleResults(sample, algorithm)
   const { lowest, span } = getScoreRange(algorithm.matrix)
   const partyNames = results.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
   return (
@@ -45,9 +49,9 @@ function Questionnaire({ choices, configuration, instance }: ConfigurationEditor
       <Text size="sm" fw={600}>
         {t(isOwn ? 'tryOut.own' : 'tryOut.invented')}
       </Text>
-      <ol className={`ballot ${classes.tried}`}>
+      <ol className={`ballot ${classes.sampleTheses}`}>
         {texts.map((text, at) => (
-          <TryOutThesis
+          <SampleThesis
             key={text}
             text={text}
             at={at}
@@ -61,19 +65,19 @@ function Questionnaire({ choices, configuration, instance }: ConfigurationEditor
           />
         ))}
       </ol>
-      <TryOutResults partyNames={partyNames} results={results} />
+      <SampleResults partyNames={partyNames} results={results} />
       <Text size="sm" c="dimmed" maw="42rem">
         {t('tryOut.points', {
           lowest: formatScore(lowest, i18n.language),
           best: formatPoints(span, i18n.language),
         })}
       </Text>
-      <TryOutModels partyNames={partyNames} sample={sample} algorithm={algorithm} choices={choices} />
+      <SampleModels partyNames={partyNames} sample={sample} algorithm={algorithm} choices={choices} />
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}
         style={{ alignSelf: 'start' }}
-        onClick={() => setEntered(createSample(choices))}
+        onClick={() => setEntered(createSampleAnswers(choices))}
       >
         {t('tryOut.reset')}
       </Button>

@@ -1,5 +1,5 @@
 /**
- * A small questionnaire to try out the calculation: one voter, invented parties, and the calculation of the voter app
+ * A small questionnaire for the preview of the calculation: one voter, invented parties, and the calculation of the voter app
  * (src/core).
  */
 
@@ -13,26 +13,26 @@ import type { Configuration } from '../draft.ts'
 import { getActiveMatrix, MODELS } from './matrix.ts'
 
 /** A party's answers as indices into the scale; null for a missing answer. */
-export type Positions = readonly (number | null)[]
+export type PartyChoices = readonly (number | null)[]
 
-export interface Sample {
+export interface SampleAnswers {
   readonly ballot: Ballot
-  readonly parties: readonly Positions[]
+  readonly parties: readonly PartyChoices[]
 }
 
-/** The number of theses of the try-out. */
-export const SAMPLE_THESES = 5
+/** The number of theses in the preview. */
+export const SAMPLE_THESIS_COUNT = 5
 
 /**
- * Sample answers in percent of the scale; each scale uses its nearest answer. The first two parties differ from the
+ * SampleAnswers answers in percent of the scale; each scale uses its nearest answer. The first two parties differ from the
  * voter in different ways, the third one not at all.
  */
 const VOTER = [25, 100, 75, 50, 0]
 const DOUBLED = 2
 const PARTIES = [[0, 75, 50, 0, 100], [25, 75, 100, 0, 50], VOTER]
 
-/** Returns the initial sample. */
-export function createSample(choices: ChoiceCount): Sample {
+/** Returns the answers with which the preview begins. */
+export function createSampleAnswers(choices: ChoiceCount): SampleAnswers {
   const index = (percent: number) => toChoice(percent, choices)
   return {
     ballot: VOTER.map((percent, at) => ({ choice: index(percent), weight: at === DOUBLED ? 2 : 1 })),
@@ -40,15 +40,18 @@ export function createSample(choices: ChoiceCount): Sample {
   }
 }
 
-/** The result of a party in the try-out. */
-export interface TryOutResult {
+/** The result of a party in the preview. */
+export interface SampleResult {
   /** The contribution of each thesis, in the order of the theses. */
   readonly shares: readonly BreakdownLine[]
   readonly result: EntityResult
 }
 
-/** Computes the result of each party, in the order of the sample. */
-export function computeTryOutResults({ ballot, parties }: Sample, algorithm: Algorithm): readonly TryOutResult[] {
+/** Computes the result of each party, in the order of the sample answers. */
+export function computeSampleResults(
+  { ballot, parties }: SampleAnswers,
+  algorithm: Algorithm,
+): readonly SampleResult[] {
   const field = prepareParties(parties, algorithm)
   const matchResults = computeMatchResults(field, ballot)
   return parties.map((_, column) => ({
@@ -59,7 +62,7 @@ export function computeTryOutResults({ ballot, parties }: Sample, algorithm: Alg
 
 /** Computes the result of each party under the model in use and under every built-in model. */
 export function compareModels(
-  { ballot, parties }: Sample,
+  { ballot, parties }: SampleAnswers,
   algorithm: Algorithm,
   choices: ChoiceCount,
 ): readonly { readonly model: ModelName; readonly results: readonly EntityResult[] }[] {
@@ -78,12 +81,12 @@ export function compareModels(
 /** No lots are shown here, so any seed works. */
 const SEED = 1
 
-function prepareParties(parties: readonly Positions[], algorithm: Algorithm) {
+function prepareParties(parties: readonly PartyChoices[], algorithm: Algorithm) {
   const entities = parties.map((answers, at) => ({
     id: at + 1,
     answers: answers.map((answer) => answer ?? '-').join(''),
   }))
-  return prepareEntities(entities, SAMPLE_THESES, algorithm, SEED)
+  return prepareEntities(entities, SAMPLE_THESIS_COUNT, algorithm, SEED)
 }
 
 /** Returns the settings in the format of the voter app. */
@@ -99,7 +102,7 @@ export function toVoterAlgorithm(
     match_type: matchType,
     limit_weighted_votes: typeof limitWeightedVotes === 'number' ? limitWeightedVotes : null,
     least_coverage_permille: Math.round(leastCoverage * 1000),
-    // Only the server computes the digest. Nothing in the try-out is published.
+    // Only the server computes the digest. Nothing in the preview is published.
     model: { name: MODELS[calculation] ?? 'hybrid', version: 1, matrix_sha256: '' },
     matrix,
   }

@@ -9,8 +9,8 @@ import type { Matrix } from '../../../core/snapshot.ts'
 import { AnswerSymbolButtons } from '../../../voterUi/AnswerSymbolButtons.tsx'
 import { getAnswerNames, listInReadingOrder } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
+import type { SampleAnswers, SampleResult } from './sampleCalculation.ts'
 import { formatScore } from './scores.ts'
-import type { Sample, TryOutResult } from './tryOut.ts'
 import classes from './voting.module.css'
 
 interface Props {
@@ -20,16 +20,16 @@ interface Props {
   readonly choices: ChoiceCount
   /** The names of the parties. */
   readonly partyNames: readonly string[]
-  readonly sample: Sample
-  readonly results: readonly TryOutResult[]
+  readonly sample: SampleAnswers
+  readonly results: readonly SampleResult[]
   readonly matrix: Matrix
   /** Whether another thesis can be weighted double. */
   readonly mayDouble: boolean
-  readonly onChange: (sample: Sample) => void
+  readonly onChange: (sample: SampleAnswers) => void
 }
 
-/** A thesis of the try-out: the voter's answer, the parties' answers, and the score of each pair. */
-export function TryOutThesis({ text, at, choices, partyNames, sample, results, matrix, mayDouble, onChange }: Props) {
+/** A thesis of the preview: the voter's answer, the parties' answers, and the score of each pair. */
+export function SampleThesis({ text, at, choices, partyNames, sample, results, matrix, mayDouble, onChange }: Props) {
   const { t } = useTranslation('voting')
   const thesis = useId()
   const yours = useId()
@@ -40,7 +40,7 @@ export function TryOutThesis({ text, at, choices, partyNames, sample, results, m
   const answer = (party: number, choice: number | null) =>
     onChange({ ...sample, parties: sample.parties.map((each, of) => (of === party ? each.with(at, choice) : each)) })
   return (
-    <li className={classes.triedThesis}>
+    <li className={classes.sampleThesis}>
       <div>
         <p id={thesis} className={classes.statement}>
           {text}

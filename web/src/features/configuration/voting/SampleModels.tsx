@@ -6,18 +6,18 @@ import type { EntityResult } from '../../../core/matching.ts'
 import type { ChoiceCount } from '../../../core/scale.ts'
 import type { Algorithm } from '../../../core/snapshot.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
-import { compareModels, type Sample } from './tryOut.ts'
+import { compareModels, type SampleAnswers } from './sampleCalculation.ts'
 import classes from './voting.module.css'
 
 interface Props {
   readonly partyNames: readonly string[]
-  readonly sample: Sample
+  readonly sample: SampleAnswers
   readonly algorithm: Algorithm
   readonly choices: ChoiceCount
 }
 
 /** The results of the sample answers under every model. */
-export function TryOutModels({ partyNames, sample, algorithm, choices }: Props) {
+export function SampleModels({ partyNames, sample, algorithm, choices }: Props) {
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const title = useId()

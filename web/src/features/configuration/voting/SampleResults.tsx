@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { formatPermille } from '../../../core/format.ts'
 import { formatPoints } from '../../../core/formatPoints.ts'
 import { MatchBar } from '../../../voterUi/MatchBar.tsx'
-import type { TryOutResult } from './tryOut.ts'
+import type { SampleResult } from './sampleCalculation.ts'
 import classes from './voting.module.css'
 
 interface Props {
   readonly partyNames: readonly string[]
-  readonly results: readonly TryOutResult[]
+  readonly results: readonly SampleResult[]
 }
 
 /** The total result of each party. */
-export function TryOutResults({ partyNames, results }: Props) {
+export function SampleResults({ partyNames, results }: Props) {
   const { t, i18n } = useTranslation('voting')
   return (
     <div className={`ballot ${classes.results}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Configuration } from '../draft.ts'
 import { toDecimals } from './matrix.ts'
-import { compareModels, computeTryOutResults, createSample, toVoterAlgorithm } from './tryOut.ts'
+import { compareModels, computeSampleResults, createSampleAnswers, toVoterAlgorithm } from './sampleCalculation.ts'
 
 type Settings = Pick<Configuration, 'algorithm' | 'leastCoverage'>
 
@@ -19,12 +19,12 @@ function settings(more: Partial<Settings['algorithm']> = {}): Settings {
   return { algorithm, leastCoverage: 0.5 }
 }
 
-const permille = (results: ReturnType<typeof computeTryOutResults>) => results.map(({ result }) => result.permille)
+const permille = (results: ReturnType<typeof computeSampleResults>) => results.map(({ result }) => result.permille)
 
 test('the example has the results of the documentation', () => {
   const algorithm = toVoterAlgorithm(settings(), 5)
-  const sample = createSample(5)
-  expect(permille(computeTryOutResults(sample, algorithm))).toEqual([542, 688, 896])
+  const sample = createSampleAnswers(5)
+  expect(permille(computeSampleResults(sample, algorithm))).toEqual([542, 688, 896])
   const compared = compareModels(sample, algorithm, 5).map(({ model, results }) => [
     model,
     ...results.map((each) => each.permille),
@@ -37,7 +37,7 @@ test('the example has the results of the documentation', () => {
 })
 
 test('the points of the theses add up to those of the party', () => {
-  for (const { shares, result } of computeTryOutResults(createSample(5), toVoterAlgorithm(settings(), 5))) {
+  for (const { shares, result } of computeSampleResults(createSampleAnswers(5), toVoterAlgorithm(settings(), 5))) {
     expect(shares.reduce((sum, { points }) => sum + points, 0)).toBe(result.points)
     expect(shares.reduce((sum, { possible }) => sum + possible, 0)).toBe(result.maximum)
   }
@@ -54,8 +54,8 @@ test('a custom matrix takes effect as soon as it is chosen, and is listed beside
     decisions: 3,
   })
   const algorithm = toVoterAlgorithm(own, 3)
-  expect(permille(computeTryOutResults(createSample(3), algorithm))).toEqual([167, 667, 1000])
-  expect(compareModels(createSample(3), algorithm, 3).map(({ model }) => model)).toEqual([
+  expect(permille(computeSampleResults(createSampleAnswers(3), algorithm))).toEqual([167, 667, 1000])
+  expect(compareModels(createSampleAnswers(3), algorithm, 3).map(({ model }) => model)).toEqual([
     'manhattan',
     'scalar_product',
     'hybrid',
@@ -64,8 +64,8 @@ test('a custom matrix takes effect as soon as it is chosen, and is listed beside
 })
 
 test('a party that answers too little gets a figure but no rank', () => {
-  const { ballot } = createSample(5)
-  const [party] = computeTryOutResults({ ballot, parties: [[1, 4, null, null, null]] }, toVoterAlgorithm(settings(), 5))
+  const { ballot } = createSampleAnswers(5)
+  const [party] = computeSampleResults({ ballot, parties: [[1, 4, null, null, null]] }, toVoterAlgorithm(settings(), 5))
   expect(party?.result).toMatchObject({ rank: null, counted: 2, answered: 5 })
 })
 
@@ -79,5 +79,5 @@ test('a matrix with equal entries gives no figure', () => {
       [1, 1, 1],
     ],
   })
-  expect(permille(computeTryOutResults(createSample(3), toVoterAlgorithm(flat, 3)))).toEqual([null, null, null])
+  expect(permille(computeSampleResults(createSampleAnswers(3), toVoterAlgorithm(flat, 3)))).toEqual([null, null, null])
 })
