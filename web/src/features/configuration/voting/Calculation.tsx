@@ -54,7 +54,7 @@ export function Calculation({ configuration: { algorithm }, change, instance, fi
         <MatrixEditor
           matrix={matrix}
           caption={caption}
-          problem={(entity, voter) => findError(`algorithm.matrix.${entity}.${voter}`)}
+          getCellError={(entity, voter) => findError(`algorithm.matrix.${entity}.${voter}`)}
           onChange={(changed) => change({ algorithm: { ...algorithm, matrix: toDecimals(changed) } })}
         />
       )}

@@ -23,12 +23,13 @@ import classes from './voting.module.css'
 interface Props {
   readonly matrix: Matrix
   readonly caption: string
-  readonly problem: (entityAnswer: number, voterAnswer: number) => string | undefined
+  /** Returns the error of a cell from the server. */
+  readonly getCellError: (entityAnswer: number, voterAnswer: number) => string | undefined
   readonly onChange: (matrix: Matrix) => void
 }
 
 /** Editor of a custom table with its warnings. */
-export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
+export function MatrixEditor({ matrix, caption, getCellError, onChange }: Props) {
   const { t } = useTranslation('voting')
   const { change, undo, endChange, canUndo } = useMatrixHistory(matrix, onChange)
   // A new key resets invalid cell texts when the whole table is replaced.
@@ -50,7 +51,7 @@ export function MatrixEditor({ matrix, caption, problem, onChange }: Props) {
         key={tableKey}
         matrix={matrix}
         caption={caption}
-        problem={problem}
+        getCellError={getCellError}
         isMarked={(entityAnswer, voterAnswer) => markedCells.has(String([entityAnswer, voterAnswer]))}
         onScore={(entityAnswer, voterAnswer, score) =>
           change(setScore(matrix, entityAnswer, voterAnswer, score), `${entityAnswer}.${voterAnswer}`)

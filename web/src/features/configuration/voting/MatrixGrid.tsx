@@ -15,7 +15,7 @@ interface Props {
   readonly caption: string
   readonly isMarked: (entityAnswer: number, voterAnswer: number) => boolean
   /** Returns the error of a cell from the server. */
-  readonly problem: (entityAnswer: number, voterAnswer: number) => string | undefined
+  readonly getCellError: (entityAnswer: number, voterAnswer: number) => string | undefined
   readonly onScore: (entityAnswer: number, voterAnswer: number, score: number) => void
   /** Called when a cell is left, so that the next input is a separate change. */
   readonly onLeave: () => void
@@ -24,11 +24,11 @@ interface Props {
 /** The text of a cell that is not a valid score. */
 interface InvalidCell {
   readonly typed: string
-  readonly fault: 'no_number' | 'beyond' | 'too_fine'
+  readonly code: 'no_number' | 'beyond' | 'too_fine'
 }
 
 /** Table that is edited cell by cell. It is a single tab stop; arrow keys move between the cells. */
-export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeave }: Props) {
+export function MatrixGrid({ matrix, caption, isMarked, getCellError, onScore, onLeave }: Props) {
   const { t, i18n } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const { dir } = useDirection()
@@ -51,7 +51,7 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
     setInvalidCells(
       typeof score === 'number'
         ? others
-        : { ...others, [cellKey(entityAnswer, voterAnswer)]: { typed: text, fault: score } },
+        : { ...others, [cellKey(entityAnswer, voterAnswer)]: { typed: text, code: score } },
     )
     if (typeof score === 'number') onScore(entityAnswer, voterAnswer, score)
   }
@@ -74,9 +74,9 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
         renderCell={(entityAnswer, voterAnswer, score) => {
           const position = { row: order.indexOf(entityAnswer), column: order.indexOf(voterAnswer) }
           const isCurrent = position.row === current.row && position.column === current.column
-          const fault = invalidCells[cellKey(entityAnswer, voterAnswer)]
-          const isWrong = Boolean(fault ?? problem(entityAnswer, voterAnswer))
-          const text = fault?.typed ?? (isCurrent && typed !== null ? typed : formatScore(score, i18n.language))
+          const invalid = invalidCells[cellKey(entityAnswer, voterAnswer)]
+          const isWrong = Boolean(invalid ?? getCellError(entityAnswer, voterAnswer))
+          const text = invalid?.typed ?? (isCurrent && typed !== null ? typed : formatScore(score, i18n.language))
           return (
             <input
               ref={(input) => {
@@ -108,10 +108,10 @@ export function MatrixGrid({ matrix, caption, isMarked, problem, onScore, onLeav
       <div role="alert">
         {order.flatMap((entityAnswer) =>
           order.map((voterAnswer) => {
-            const fault = invalidCells[cellKey(entityAnswer, voterAnswer)]
-            const words = fault
-              ? `${t(`matrix.wrong.${fault.fault}`)} ${t('matrix.stays', { score: formatScore(matrix[entityAnswer]?.[voterAnswer] ?? 0, i18n.language) })}`
-              : problem(entityAnswer, voterAnswer)
+            const invalid = invalidCells[cellKey(entityAnswer, voterAnswer)]
+            const words = invalid
+              ? `${t(`matrix.wrong.${invalid.code}`)} ${t('matrix.stays', { score: formatScore(matrix[entityAnswer]?.[voterAnswer] ?? 0, i18n.language) })}`
+              : getCellError(entityAnswer, voterAnswer)
             return words ? (
               <Text
                 key={cellKey(entityAnswer, voterAnswer)}
