@@ -16,7 +16,7 @@ import { type PictureUrls, usePictureRemoval } from '../../ui/usePictureRemoval.
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { FieldLinks } from './FieldLinks.tsx'
-import { type Field, type FieldGroup, getMissingFieldId, listFields, listMissingFields } from './fields.ts'
+import { type Field, type FieldGroup, listFields, listMissingFields, toFormFieldId } from './fields.ts'
 import { type AnswersByLanguage, type EntryByLanguage, Preview } from './Preview.tsx'
 import classes from './Profile.module.css'
 import { PublicDataNotice } from './PublicDataNotice.tsx'
@@ -63,7 +63,7 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const isArchived = application.status >= INSTANCE_STATUS.archived
   const isOver = application.status >= INSTANCE_STATUS.over
   const publicData = !isOver && <PublicDataNotice kind={owner.kind} data={props.publicData} />
-  useFocusFromHash(getMissingFieldId)
+  useFocusFromHash(toFormFieldId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     for (const { key } of fields) profile.finish(key)

@@ -40,7 +40,8 @@ export interface FieldGroup {
   readonly fields: readonly Field[]
 }
 
-function createInAllLanguages<Name extends FieldName>(
+/** Returns a field in the default language, the first of `languages`, and a field for the translation into each other. */
+function createFieldForEachLanguage<Name extends FieldName>(
   of: FieldOf<Name>,
   [, ...others]: readonly string[],
 ): readonly Field[] {
@@ -52,15 +53,15 @@ export function createPartyGroups(languages: readonly string[]): readonly FieldG
     {
       part: 'partyName',
       fields: [
-        ...createInAllLanguages(createTextField('shortcut', 'party_shortcut'), languages),
-        ...createInAllLanguages(createTextField('name', 'party_name'), languages),
+        ...createFieldForEachLanguage(createTextField('shortcut', 'party_shortcut'), languages),
+        ...createFieldForEachLanguage(createTextField('name', 'party_name'), languages),
       ],
     },
     {
       part: 'partyText',
       fields: [
-        ...createInAllLanguages(createTextField('description', 'party_description'), languages),
-        limitLength(field('website', checkUrl), 'url'),
+        ...createFieldForEachLanguage(createTextField('description', 'party_description'), languages),
+        addMaxLength(field('website', checkUrl), 'url'),
         field('colour', checkColour),
       ],
     },
@@ -111,7 +112,7 @@ function createCandidateField(
   switch (name) {
     case 'district':
       return [
-        limitLength(
+        addMaxLength(
           createDeclarableField('district', (value) => checkText(value, 'district'), required),
           'district',
         ),
@@ -119,9 +120,9 @@ function createCandidateField(
     case 'list':
       return [createDeclarableField('list_place', checkListPlace, required)]
     case 'website':
-      return [limitLength(field('website', checkUrl, required), 'url')]
+      return [addMaxLength(field('website', checkUrl, required), 'url')]
     case 'description':
-      return createInAllLanguages(createOptionalTextField('description', 'candidate_description', required), languages)
+      return createFieldForEachLanguage(createOptionalTextField('description', 'candidate_description', required), languages)
     // The form has a gender always, and voters see an age group from the birthday in the account settings.
     case 'gender':
     case 'age':
@@ -131,9 +132,9 @@ function createCandidateField(
   }
 }
 
-/** Adds the maximum of the text of a field, which its check has already. */
-function limitLength<Name extends FieldName>(of: FieldOf<Name>, bounds: string): FieldOf<Name> {
-  return { ...of, max: getLengthLimits(bounds).max }
+/** Adds the maximum length to a field, so that it can be shown. The check of the field enforces it. */
+function addMaxLength<Name extends FieldName>(of: FieldOf<Name>, limitName: string): FieldOf<Name> {
+  return { ...of, max: getLengthLimits(limitName).max }
 }
 
 /** Returns the settings of a field. */
@@ -173,12 +174,12 @@ function toFormValues(
   )
 }
 
-/** Returns the form field of a missing value reported by the dashboard. Other names are the same as in the form. */
-export function getMissingFieldId(code: string): string {
-  return MISSING_FIELD_IDS[code] ?? code
+/** Returns the id of the form field for a name with which the server reports a missing value. Most are the same. */
+export function toFormFieldId(serverName: string): string {
+  return FORM_FIELD_IDS[serverName] ?? serverName
 }
 
-const MISSING_FIELD_IDS: Readonly<Record<string, string>> = {
+const FORM_FIELD_IDS: Readonly<Record<string, string>> = {
   first_name: 'firstName',
   last_name: 'lastName',
   gender: 'gender_id',
