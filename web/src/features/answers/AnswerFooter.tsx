@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toCorrectionDates } from '../../api/instanceStatus.ts'
 import { AutosaveFooter } from '../../ui/AutosaveFooter.tsx'
-import { DeadlineText } from '../../ui/DeadlineText.tsx'
+import { DeadlineNote } from '../../ui/DeadlineNote.tsx'
 import { useAnswering } from './Answering.tsx'
 
 /** Footer at the bottom of the window: navigation and the saving state. */
@@ -13,7 +13,7 @@ export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
       isOffline={isOffline}
       savedAt={savedAt}
       hasUnsent={unsent > 0}
-      note={stage === 'open' && <DeadlineText instance={dates} />}
+      note={stage === 'open' && <DeadlineNote instance={dates} />}
     >
       {children}
     </AutosaveFooter>

@@ -18,7 +18,7 @@ import { AnswersDue } from './AnswersDue.tsx'
 import classes from './Dashboard.module.css'
 import { DashboardFacts } from './DashboardFacts.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { Deadline } from './Deadline.tsx'
+import { DeadlineExplanation } from './DeadlineExplanation.tsx'
 import { MediaAccess } from './MediaAccess.tsx'
 import { PastElection } from './PastElection.tsx'
 import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
@@ -143,7 +143,9 @@ function AnswererTasks({ role, steps, tour, ...of }: AnswererTasksProps) {
       </>
     )
   }
-  const deadline = <Deadline application={of.application} isSubmitted={isSubmitted} isReopened={isReopened} />
+  const deadline = (
+    <DeadlineExplanation application={of.application} isSubmitted={isSubmitted} isReopened={isReopened} />
+  )
   return (
     <>
       <ReopenedAnswers {...answererProps} />

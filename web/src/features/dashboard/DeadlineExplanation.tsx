@@ -7,14 +7,14 @@ import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
 
 interface Props {
   readonly application: NonNullable<DashboardState['application']>
-  /** After submission, only explanations can be changed. */
+  /** Whether the answers are submitted. Then only explanations can be changed. */
   readonly isSubmitted: boolean
-  /** Answers that were submitted once can be corrected until the last day. */
+  /** Whether submitted answers are open again. They can be corrected until the last day. */
   readonly isReopened: boolean
 }
 
-/** The deadline for answers, until the election is over. */
-export function Deadline({ application, isSubmitted, isReopened }: Props) {
+/** Sentences for the dashboard: what can be done until when, from the preparation of the theses to the last day. */
+export function DeadlineExplanation({ application, isSubmitted, isReopened }: Props) {
   const { status, sundown_date, planned_launch_date } = application
   const { t, i18n } = useTranslation('dashboard')
   const getValues = (day: string) => ({
@@ -35,7 +35,7 @@ export function Deadline({ application, isSubmitted, isReopened }: Props) {
   )
 }
 
-/** Until when answers can be submitted, and what is possible after that. */
+/** The sentences about answers that are not submitted: until when they can be, and what is possible after that. */
 function AnswerDeadline({ application, getValues }: AnswerDeadlineProps) {
   const { t } = useTranslation('dashboard')
   const { answers_until, sundown_date, late_answers } = application

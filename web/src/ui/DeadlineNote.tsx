@@ -12,8 +12,8 @@ interface Props {
   }
 }
 
-/** Until when answers can be submitted, or that they are late by now. Empty without a date. */
-export function DeadlineText({ instance }: Props) {
+/** A line with the deadline for answers, or that they are late after it. Empty without a date. */
+export function DeadlineNote({ instance }: Props) {
   const { t, i18n } = useTranslation()
   const day = instance.answers_until ?? instance.sundown_date
   if (!day) return null
