@@ -37,7 +37,7 @@ pub struct Configuration {
     /// Colours and logo.
     pub theming: Theming,
     /// Which fields of a candidate's profile are shown and required.
-    pub matches: MatchSettings,
+    pub matches: CandidateFieldSettings,
     /// How answers are given and compared.
     pub algorithm: Algorithm,
     /// Who pays for the instance.
@@ -83,7 +83,7 @@ impl Default for Configuration {
             version: VERSION,
             introduction: Introduction::default(),
             theming: Theming::default(),
-            matches: MatchSettings::default(),
+            matches: CandidateFieldSettings::default(),
             algorithm: Algorithm::default(),
             sponsors: Vec::new(),
             ads: AdvertisementSettings::default(),
@@ -139,24 +139,24 @@ pub struct Theming {
 /// Which fields of a candidate's profile are shown and required.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct MatchSettings {
+pub struct CandidateFieldSettings {
     /// The fields, in display order. Fields that are missing here are not shown.
     pub fields: Vec<CandidateField>,
 }
 
-impl Default for MatchSettings {
-    fn default() -> MatchSettings {
+impl Default for CandidateFieldSettings {
+    fn default() -> CandidateFieldSettings {
         let all = [
             CandidateFieldName::District,
             CandidateFieldName::List,
             CandidateFieldName::Website,
             CandidateFieldName::Description,
         ];
-        MatchSettings { fields: all.map(CandidateField::new_visible).to_vec() }
+        CandidateFieldSettings { fields: all.map(CandidateField::new_visible).to_vec() }
     }
 }
 
-impl MatchSettings {
+impl CandidateFieldSettings {
     /// Returns whether voters see this field.
     pub fn is_shown(&self, name: CandidateFieldName) -> bool {
         self.fields.iter().any(|field| field.name == name && field.show)

@@ -1795,6 +1795,43 @@ export interface components {
         };
         /** @description The fields of a candidate's profile that can be shown or hidden. @enum {string} */
         CandidateFieldName: "district" | "description" | "list" | "occupation" | "website" | "gender" | "age";
+        /** @description Which fields of a candidate's profile are shown and required. */
+        CandidateFieldSettings: {
+            /**
+             * @description The fields, in display order. Fields that are missing here are not shown.
+             * @default [
+             *       {
+             *         "name": "district",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       },
+             *       {
+             *         "name": "list",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       },
+             *       {
+             *         "name": "website",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       },
+             *       {
+             *         "name": "description",
+             *         "value": "",
+             *         "required": false,
+             *         "show": true,
+             *         "locales": {}
+             *       }
+             *     ]
+             */
+            fields: components["schemas"]["CandidateField"][];
+        };
         /** @description Id of a candidate, with or without a profile. */
         CandidateId: number;
         /** @description A candidate without a profile. */
@@ -2018,7 +2055,7 @@ export interface components {
              *       ]
              *     }
              */
-            matches: components["schemas"]["MatchSettings"];
+            matches: components["schemas"]["CandidateFieldSettings"];
             /** @description The licence of the data that the instance publishes. @default CC BY 4.0 */
             openDataLicence: string;
             /**
@@ -3133,43 +3170,6 @@ export interface components {
             seed: number;
             /** @description Entities with too few answers for a rank. */
             too_few: components["schemas"]["TooFewAnswers"][];
-        };
-        /** @description Which fields of a candidate's profile are shown and required. */
-        MatchSettings: {
-            /**
-             * @description The fields, in display order. Fields that are missing here are not shown.
-             * @default [
-             *       {
-             *         "name": "district",
-             *         "value": "",
-             *         "required": false,
-             *         "show": true,
-             *         "locales": {}
-             *       },
-             *       {
-             *         "name": "list",
-             *         "value": "",
-             *         "required": false,
-             *         "show": true,
-             *         "locales": {}
-             *       },
-             *       {
-             *         "name": "website",
-             *         "value": "",
-             *         "required": false,
-             *         "show": true,
-             *         "locales": {}
-             *       },
-             *       {
-             *         "name": "description",
-             *         "value": "",
-             *         "required": false,
-             *         "show": true,
-             *         "locales": {}
-             *       }
-             *     ]
-             */
-            fields: components["schemas"]["CandidateField"][];
         };
         /** @description The match type. 0 Candidates. 1 Parties. 2 Hybrid. @enum {integer} */
         MatchType: 0 | 1 | 2;

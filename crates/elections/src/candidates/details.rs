@@ -5,7 +5,7 @@
 //! (`docs/guides/add-a-field.md`).
 use crate::{
     bounds::{self, LengthBounds},
-    configuration::{CandidateFieldName, MatchSettings},
+    configuration::{CandidateFieldName, CandidateFieldSettings},
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use serde::{Deserialize, Serialize};
@@ -99,14 +99,14 @@ impl CandidateDetails {
     }
 
     /// Returns the details that the instance shows to voters.
-    pub fn filter_shown(&self, fields: &MatchSettings) -> CandidateDetails {
+    pub fn filter_shown(&self, fields: &CandidateFieldSettings) -> CandidateDetails {
         CandidateDetails::collect(|detail| {
             self.get(detail).filter(|_| fields.is_shown(detail.field_name())).map(str::to_owned)
         })
     }
 
     /// Adds what is wrong with the details. `fields` names the required ones.
-    pub(super) fn check(&self, fields: &MatchSettings, violations: &mut ValidationErrors) {
+    pub(super) fn check(&self, fields: &CandidateFieldSettings, violations: &mut ValidationErrors) {
         for detail in CandidateDetail::ALL {
             match self.get(detail) {
                 Some(text) => violations.check_required(detail.name(), text, detail.bounds()),
@@ -126,9 +126,9 @@ mod tests {
     use crate::configuration::CandidateField;
     use serde_json::json;
 
-    fn settings(detail: CandidateDetail, show: bool, required: bool) -> MatchSettings {
+    fn settings(detail: CandidateDetail, show: bool, required: bool) -> CandidateFieldSettings {
         let field = json!({ "name": detail.field_name(), "show": show, "required": required });
-        MatchSettings { fields: vec![serde_json::from_value::<CandidateField>(field).unwrap()] }
+        CandidateFieldSettings { fields: vec![serde_json::from_value::<CandidateField>(field).unwrap()] }
     }
 
     #[test]
@@ -159,7 +159,7 @@ mod tests {
             assert_eq!(details.filter_shown(&settings(detail, true, false)), details);
             details.set(detail, "x".repeat(detail.bounds().max + 1));
             let mut long = ValidationErrors::default();
-            details.check(&MatchSettings::default(), &mut long);
+            details.check(&CandidateFieldSettings::default(), &mut long);
             assert_eq!(
                 long.iter().map(|error| error.code).collect::<Vec<_>>(),
                 [ValidationErrorKind::TooLong]

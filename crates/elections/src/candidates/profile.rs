@@ -2,7 +2,7 @@
 use super::{CandidateProfile, Gender};
 use crate::{
     bounds,
-    configuration::{CandidateFieldName, MatchSettings},
+    configuration::{CandidateFieldName, CandidateFieldSettings},
     formats,
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -35,7 +35,7 @@ pub fn parse_district(text: &str) -> Option<String> {
 }
 
 impl CandidateProfile {
-    /// Returns whether picture, website and description are all missing, for which voters ask most.
+    /// Returns whether picture, website and description are all missing. Voters look for these first.
     pub fn is_bare(&self) -> bool {
         self.picture.is_none() && self.website.is_none() && self.description.is_empty()
     }
@@ -61,7 +61,7 @@ impl CandidateProfile {
     }
 
     /// Validates the profile. `fields` names the required fields. Errors name the fields as on the wire.
-    pub fn validate(&self, fields: &MatchSettings, default: &Language) -> ValidationErrors {
+    pub fn validate(&self, fields: &CandidateFieldSettings, default: &Language) -> ValidationErrors {
         let mut violations = self.validate_person();
         match &self.district {
             Some(district) => violations.check_required("district", district, bounds::DISTRICT),
@@ -128,25 +128,30 @@ mod tests {
         }
     }
 
-    fn requiring(names: &[CandidateFieldName]) -> MatchSettings {
-        let mut matches = MatchSettings::default();
+    fn requiring(names: &[CandidateFieldName]) -> CandidateFieldSettings {
+        let mut matches = CandidateFieldSettings::default();
         for field in &mut matches.fields {
             field.required = names.contains(&field.name);
         }
         matches
     }
 
-    fn faults(profile: &CandidateProfile, fields: &MatchSettings) -> Vec<(String, ValidationErrorKind)> {
+    fn faults(
+        profile: &CandidateProfile,
+        fields: &CandidateFieldSettings,
+    ) -> Vec<(String, ValidationErrorKind)> {
         let violations = profile.validate(fields, &Language::german());
         violations.into_iter().map(|violation| (violation.field, violation.code)).collect()
     }
 
     #[test]
     fn only_name_and_gender_are_required_by_default() {
-        assert_eq!(faults(&erika(), &MatchSettings::default()), []);
+        assert_eq!(faults(&erika(), &CandidateFieldSettings::default()), []);
         let nameless = CandidateProfile::default();
-        let fields: Vec<_> =
-            faults(&nameless, &MatchSettings::default()).into_iter().map(|(field, _)| field).collect();
+        let fields: Vec<_> = faults(&nameless, &CandidateFieldSettings::default())
+            .into_iter()
+            .map(|(field, _)| field)
+            .collect();
         assert_eq!(fields, ["firstName", "lastName", "gender"]);
     }
 
@@ -174,7 +179,7 @@ mod tests {
             ..erika()
         };
         assert_eq!(
-            faults(&profile, &MatchSettings::default()),
+            faults(&profile, &CandidateFieldSettings::default()),
             [
                 ("district".to_owned(), ValidationErrorKind::TooLong),
                 ("list_place".to_owned(), ValidationErrorKind::TooLarge),

@@ -18,7 +18,7 @@ use crate::{
 };
 use elections::{
     candidates::{self, Candidate, CandidateProfile, Gender, details::CandidateDetails},
-    configuration::MatchSettings,
+    configuration::CandidateFieldSettings,
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId, UserId},
     instances::Instance,
     parties::{self, Party},
@@ -372,7 +372,7 @@ impl ExistingParticipants {
     }
 
     fn validate_profile(&self, profile: &CandidateProfile) -> ValidationErrors {
-        let all = profile.validate(&MatchSettings::default(), &self.default);
+        let all = profile.validate(&CandidateFieldSettings::default(), &self.default);
         all.into_iter().map(to_row_error).collect()
     }
 

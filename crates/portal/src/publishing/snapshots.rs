@@ -9,7 +9,7 @@ use crate::publishing::{
 use elections::{
     candidates::{AgeGroup, Gender, details::CandidateDetails},
     configuration::{
-        AbTesting, AdvertisementSettings, CandidateFieldName, MatchSettings, SkipToResults, Sponsor,
+        AbTesting, AdvertisementSettings, CandidateFieldName, CandidateFieldSettings, SkipToResults, Sponsor,
         TestedFeature, ThesisOrder,
     },
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
@@ -640,7 +640,7 @@ fn build_light_candidate(candidate: &elections::candidates::Candidate) -> Snapsh
     }
 }
 
-fn build_fields(matches: &MatchSettings, selector: &TextSelector) -> Vec<SnapshotField> {
+fn build_fields(matches: &CandidateFieldSettings, selector: &TextSelector) -> Vec<SnapshotField> {
     let shown = matches.fields.iter().filter(|field| field.show);
     shown
         .map(|field| {
