@@ -208,7 +208,7 @@ impl TextVariables {
             }
             MailTemplate::Invitation(invitation)
             | MailTemplate::Reopened(invitation)
-            | MailTemplate::Answerable(invitation)
+            | MailTemplate::ThesesFinal(invitation)
             | MailTemplate::ThesesReopened(invitation)
             | MailTemplate::SubmissionRequested(invitation) => variables.with_invitation(invitation, texts),
             MailTemplate::Commented { letter, thesis } => {
@@ -291,7 +291,7 @@ impl MailTemplate {
             | MailTemplate::Invitation(RoleMailTemplate { name, .. })
             | MailTemplate::Reminder { invitation: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { name, .. })
-            | MailTemplate::Answerable(RoleMailTemplate { name, .. })
+            | MailTemplate::ThesesFinal(RoleMailTemplate { name, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
@@ -314,7 +314,7 @@ impl MailTemplate {
             | MailTemplate::Invitation(RoleMailTemplate { link, .. })
             | MailTemplate::Reminder { invitation: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { link, .. })
-            | MailTemplate::Answerable(RoleMailTemplate { link, .. })
+            | MailTemplate::ThesesFinal(RoleMailTemplate { link, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
@@ -685,10 +685,10 @@ mod tests {
                     },
                 },
             ),
-            ("answerable_candidate", MailTemplate::Answerable(to_a_candidate())),
+            ("answerable_candidate", MailTemplate::ThesesFinal(to_a_candidate())),
             (
                 "answerable_trust_person",
-                MailTemplate::Answerable(invitation(InvitedRole::TrustPerson {
+                MailTemplate::ThesesFinal(invitation(InvitedRole::TrustPerson {
                     instance: instance(),
                     party: "Grüne Mitte".to_owned(),
                 })),

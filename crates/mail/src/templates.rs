@@ -103,7 +103,7 @@ pub enum MailTemplate {
         receipt: AnswerReceipt,
     },
     /// The theses of an instance are final and can be answered.
-    Answerable(RoleMailTemplate),
+    ThesesFinal(RoleMailTemplate),
     /// The theses of an instance may change again; the message contains the reason.
     ThesesReopened(RoleMailTemplate),
     /// A trust person commented on an answer of the party; the message contains the comment.
@@ -196,7 +196,7 @@ pub struct AnswerReceipt {
     pub is_public: bool,
     /// Whether they were submitted after the deadline, as voters read.
     pub is_late: bool,
-    /// Whether the public profile has neither a picture nor a description nor a website.
+    /// Whether the public profile is bare: without picture, website and, of a candidate, description.
     pub has_bare_profile: bool,
     /// The day from which voters are planned to see them.
     pub planned_launch: Option<Date>,
@@ -278,7 +278,7 @@ impl MailTemplate {
             MailTemplate::Reminder { .. } => "reminder",
             MailTemplate::Reopened(_) => "reopened",
             MailTemplate::Receipt { .. } => "receipt",
-            MailTemplate::Answerable(_) => "answerable",
+            MailTemplate::ThesesFinal(_) => "answerable",
             MailTemplate::ThesesReopened(_) => "theses_reopened",
             MailTemplate::Commented { .. } => "commented",
             MailTemplate::SubmissionRequested(_) => "submission_requested",

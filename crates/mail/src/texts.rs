@@ -197,7 +197,7 @@ impl MailTexts {
                 texts.wording(&invitation.role)
             }
             MailTemplate::Receipt { letter, .. } => self.receipt.wording(&letter.role),
-            MailTemplate::Answerable(invitation) => self.answerable.wording(&invitation.role),
+            MailTemplate::ThesesFinal(invitation) => self.answerable.wording(&invitation.role),
             MailTemplate::Reopened(reopened) => self.reopened.wording(&reopened.role),
             MailTemplate::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.role),
         }

@@ -21,8 +21,12 @@ impl Instances {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let notice =
-            Notice { template: &|letter, _| MailTemplate::Answerable(letter), instance, reason: None, actor };
+        let notice = Notice {
+            template: &|letter, _| MailTemplate::ThesesFinal(letter),
+            instance,
+            reason: None,
+            actor,
+        };
         for recipient in list_answerers(instance, &mut *work).await? {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut *work).await?;
         }
