@@ -10,7 +10,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A position on the scale, in percent: 0 (strongly disagree), 25, 50, 75 or 100 (fully agree).
+/// A rating, as a value on the scale in percent: 0 (strongly disagree), 25, 50, 75 or 100 (fully agree).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
 #[schema(value_type = u8, examples(75))]
@@ -29,11 +29,11 @@ impl AnswerValue {
     /// Fully agree.
     pub const AGREE: AnswerValue = AnswerValue(100);
 
-    /// All five positions, from strongly disagree to fully agree.
+    /// All five values, from strongly disagree to fully agree.
     pub const ALL: [AnswerValue; 5] =
         [AnswerValue(0), AnswerValue(25), AnswerValue(50), AnswerValue(75), AnswerValue(100)];
 
-    /// Returns the position in percent.
+    /// Returns the value in percent.
     pub fn percent(self) -> u8 {
         self.0
     }
@@ -54,17 +54,17 @@ impl From<AnswerValue> for u8 {
     }
 }
 
-/// A position and its explanation.
+/// A position: the rating of a thesis and its explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
-    /// The position; `None` while the thesis is not rated.
+    /// The rating; `None` while the thesis is not rated.
     pub value: Option<AnswerValue>,
     /// The explanation, language by language.
     pub explanation: Texts,
 }
 
 impl Position {
-    /// Returns whether there is neither a position nor an explanation.
+    /// Returns whether there is neither a rating nor an explanation.
     pub fn is_empty(&self) -> bool {
         self.value.is_none() && self.explanation.is_empty()
     }
@@ -130,7 +130,7 @@ impl Answer {
     }
 }
 
-/// Returns the theses without a position, in their order. Submission requires a position on every thesis.
+/// Returns the theses without a rating, in their order. Submission requires a rating of every thesis.
 pub fn list_unrated_theses(theses: &[ThesisId], answers: &[Answer]) -> Vec<ThesisId> {
     let is_rated = |thesis: &ThesisId| {
         answers.iter().any(|answer| answer.thesis == *thesis && answer.draft.value.is_some())

@@ -62,7 +62,7 @@ pub struct PartyProfile {
 }
 
 impl PartyProfile {
-    /// Returns whether nothing is filled in that voters see and that is optional.
+    /// Returns whether logo and website are both missing. They are optional, while the description is required.
     pub fn is_bare(&self) -> bool {
         self.logo.is_none() && self.website.is_none()
     }

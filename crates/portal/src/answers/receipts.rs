@@ -21,7 +21,7 @@ pub(super) struct SubmittedContent<'a> {
     pub(super) theses: &'a [Thesis],
     /// The answers to them.
     pub(super) answers: &'a [Answer],
-    /// Whether the profile has nothing but what it must have.
+    /// Whether the profile is bare (`is_bare` of the profile).
     pub(super) has_bare_profile: bool,
 }
 
