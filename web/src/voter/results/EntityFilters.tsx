@@ -7,12 +7,12 @@ import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useBookmarks } from './useBookmarks.ts'
 import { useSearchLabel } from './useSearchLabel.ts'
-import { getTrait, INDEPENDENT, LIST_PLACE_GROUPS, type Selection, type Trait } from './useSelection.ts'
+import { type EntitySelection, getTrait, INDEPENDENT, LIST_PLACE_GROUPS, type Trait } from './useSelection.ts'
 
 interface Props {
   readonly results: KindResults
-  readonly selection: Selection
-  readonly onSelect: (selection: Selection) => void
+  readonly selection: EntitySelection
+  readonly onSelect: (selection: EntitySelection) => void
 }
 
 /** The candidate fields that can be filtered. */
@@ -29,7 +29,7 @@ const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
 export function EntityFilters({ results: { entries, kind }, selection, onSelect }: Props) {
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
-  const change = (name: keyof Selection) => (value: string) => onSelect({ ...selection, [name]: value })
+  const change = (name: keyof EntitySelection) => (value: string) => onSelect({ ...selection, [name]: value })
   const choice = (trait: Trait, label: string) => (
     <Choice key={trait} {...{ entries, label, trait }} value={selection[trait]} onChange={change(trait)} />
   )

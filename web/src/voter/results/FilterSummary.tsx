@@ -1,10 +1,10 @@
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { EMPTY_SELECTION, type Selection } from './useSelection.ts'
+import { EMPTY_SELECTION, type EntitySelection } from './useSelection.ts'
 
 interface Props {
   readonly found: number
   readonly all: number
-  readonly onSelect: (selection: Selection) => void
+  readonly onSelect: (selection: EntitySelection) => void
 }
 
 /** Says how many entries match a selection. If none does, offers to reset it. */

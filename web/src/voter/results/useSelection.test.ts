@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { candidate, election } from '../../../test/election.ts'
 import { listEntityEntries } from '../../voterUi/entries.ts'
-import { EMPTY_SELECTION, isSelected, type Selection } from './useSelection.ts'
+import { EMPTY_SELECTION, type EntitySelection, isSelected } from './useSelection.ts'
 
 const candidates = listEntityEntries(election(), 'candidates', german)
 
 /** Returns the first names of the candidates that match a selection. */
-function listSelected(selection: Partial<Selection>, marked: string[] = []): string[] {
+function listSelected(selection: Partial<EntitySelection>, marked: string[] = []): string[] {
   const found = candidates.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, ...selection }, marked))
   return found.map(({ name }) => name.split(' ')[0] ?? '')
 }
@@ -58,7 +58,7 @@ test('gender, age group, list places and the absence of a party narrow it as wel
     'candidates',
     german,
   )
-  const namesOf = (selection: Partial<Selection>) =>
+  const namesOf = (selection: Partial<EntitySelection>) =>
     people.filter((one) => isSelected(one, { ...EMPTY_SELECTION, ...selection }, [])).map(({ name }) => name[0])
   expect(namesOf({ party: 'none' })).toEqual(['B', 'C', 'D'])
   expect(namesOf({ place: '1' })).toEqual(['A'])

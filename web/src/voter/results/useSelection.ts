@@ -4,7 +4,7 @@ import type { EntityEntry } from '../../voterUi/entries.ts'
 import { getEntityKey } from './entityKeys.ts'
 
 /** The filters of a ranking. An empty string does not filter. Field names are query parameters of the URL. */
-export interface Selection {
+export interface EntitySelection {
   readonly search: string
   /** Id of a party, or {@link INDEPENDENT}. */
   readonly party: string
@@ -17,7 +17,7 @@ export interface Selection {
   readonly marked: string
 }
 
-export const EMPTY_SELECTION: Selection = {
+export const EMPTY_SELECTION: EntitySelection = {
   search: '',
   party: '',
   district: '',
@@ -42,7 +42,7 @@ export const LIST_PLACE_GROUPS: readonly number[] = [1, 6, 11, 21, 51]
 const URL_UPDATE_DELAY_MS = 250
 
 /** Returns the selection, which is stored in the query of the URL so that it can be shared and restored. */
-export function useSelection(): [Selection, (selection: Selection) => void] {
+export function useSelection(): [EntitySelection, (selection: EntitySelection) => void] {
   const [selection, setSelection] = useState(() => readSelection(location.search))
   useEffect(() => {
     const rest = setTimeout(
@@ -54,14 +54,14 @@ export function useSelection(): [Selection, (selection: Selection) => void] {
   return [selection, setSelection]
 }
 
-function readSelection(query: string): Selection {
+function readSelection(query: string): EntitySelection {
   const parameters = new URLSearchParams(query)
   const named = Object.keys(EMPTY_SELECTION).map((name) => [name, parameters.get(name) ?? ''])
-  return Object.fromEntries(named) as unknown as Selection
+  return Object.fromEntries(named) as unknown as EntitySelection
 }
 
 /** Returns the URL of this page with the selection in its query. Other parameters are kept. */
-function writeSelection(selection: Selection): string {
+function writeSelection(selection: EntitySelection): string {
   const parameters = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(selection)) {
     if (value) parameters.set(name, value)
@@ -71,7 +71,7 @@ function writeSelection(selection: Selection): string {
 }
 
 /** Returns whether nothing is filtered. */
-export function isEmptySelection(selection: Selection): boolean {
+export function isEmptySelection(selection: EntitySelection): boolean {
   return Object.values(selection).every((value) => value === '')
 }
 
@@ -80,7 +80,11 @@ export function isEmptySelection(selection: Selection): boolean {
  *
  * @param marked keys of the bookmarks
  */
-export function isSelected(entry: EntityEntry | undefined, selection: Selection, marked: readonly string[]): boolean {
+export function isSelected(
+  entry: EntityEntry | undefined,
+  selection: EntitySelection,
+  marked: readonly string[],
+): boolean {
   if (!entry || (selection.marked && !marked.includes(getEntityKey(entry)))) return false
   if (TRAITS.some((trait) => selection[trait] && selection[trait] !== getTrait(entry, trait))) return false
   const text = getSearchText(entry)
