@@ -7,10 +7,10 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import classes from './Answers.module.css'
 import { getThesisName } from './theses.ts'
-import type { Change } from './useSubmission.ts'
+import type { ChangedAnswer } from './useSubmission.ts'
 
 /** Answers that changed while they were being read: each as it was and as it is now. */
-export function ChangedAnswersAlert({ changes }: { readonly changes: readonly Change[] }) {
+export function ChangedAnswersAlert({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
   const { t } = useTranslation('answers')
   const { owner } = useAnswering()
   const alert = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { answerQueries, submitAnswers } from './queries.ts'
 import type { Thesis } from './theses.ts'
 
 /** An answer that differs from the version that was read. */
-export interface Change {
+export interface ChangedAnswer {
   readonly thesis: Thesis
   readonly before: Position
   readonly now: Position
@@ -18,9 +18,9 @@ export interface Change {
 export function useSubmission() {
   const { owner, theses, instance, changeAdoptions } = useAnswering()
   const queries = useQueryClient()
-  const [changes, setChanges] = useState<readonly Change[] | null>(null)
+  const [changes, setChanges] = useState<readonly ChangedAnswer[] | null>(null)
 
-  function findChanges(before: readonly Answer[], now: readonly Answer[]): readonly Change[] {
+  function findChangedAnswers(before: readonly Answer[], now: readonly Answer[]): readonly ChangedAnswer[] {
     const findPosition = (all: readonly Answer[], { id }: Thesis) =>
       findStored(all, id, instance.default_language).position
     return theses
@@ -30,11 +30,11 @@ export function useSubmission() {
 
   async function reload() {
     const { before, now, tag } = await answerQueries.review(queries, owner)
-    return { found: findChanges(before, now), tag }
+    return { found: findChangedAnswers(before, now), tag }
   }
 
   /** Returns the changes that have to be read first; null if the answers are submitted. */
-  async function submit(): Promise<readonly Change[] | null> {
+  async function submit(): Promise<readonly ChangedAnswer[] | null> {
     const { found, tag } = await reload()
     if (found.length > 0) return found
     try {

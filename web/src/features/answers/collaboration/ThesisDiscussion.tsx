@@ -41,7 +41,7 @@ export function ThesisDiscussion({ thesis }: { readonly thesis: Thesis }) {
               {entry.kind === 'comment' ? (
                 <CommentText comment={entry.comment} onRemoved={() => summary.current?.focus()} />
               ) : (
-                <Change change={entry} />
+                <DiscussionChange change={entry} />
               )}
             </li>
           ))}
@@ -52,7 +52,7 @@ export function ThesisDiscussion({ thesis }: { readonly thesis: Thesis }) {
   )
 }
 
-function Change({ change }: { readonly change: ChangeEntry }) {
+function DiscussionChange({ change }: { readonly change: ChangeEntry }) {
   const { t } = useTranslation('answers')
   return (
     <div className={classes.change}>
