@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef } from 'react'
-import { PICTURES } from './queries.ts'
+import { ACCEPTED_PICTURE_TYPES } from './queries.ts'
 
 interface Props {
   readonly id: string
@@ -18,7 +18,7 @@ export function PictureButton({ id, label, name, describedBy, isLoading, onChoos
   const reset = useRef<() => void>(null)
   return (
     <FileButton
-      accept={PICTURES.join(',')}
+      accept={ACCEPTED_PICTURE_TYPES.join(',')}
       resetRef={reset}
       onChange={(file) => {
         reset.current?.()

@@ -26,7 +26,7 @@ export function cacheConfiguration(queries: QueryClient, id: number, saved: Vers
 }
 
 /** The picture types that the server accepts. */
-export const PICTURES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const ACCEPTED_PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** Uploads a picture and returns its address, which is then stored in the configuration. */
 export async function uploadPicture(id: number, file: File): Promise<string> {

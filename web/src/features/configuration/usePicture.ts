@@ -7,7 +7,7 @@ import { checkFile, getPictureLimits, type PictureError, toPictureError } from '
 import { toast } from '../../ui/toasts.ts'
 import { setValueAt } from './configurationPaths.ts'
 import type { ConfigurationEditor } from './draft.ts'
-import { PICTURES, uploadPicture } from './queries.ts'
+import { ACCEPTED_PICTURE_TYPES, uploadPicture } from './queries.ts'
 
 /** Uploads a file and stores its address in the configuration. */
 export function usePicture(editor: ConfigurationEditor, path: string) {
@@ -23,7 +23,7 @@ export function usePicture(editor: ConfigurationEditor, path: string) {
     onError: (error) => toast.failed('picture_error', error),
   })
   const takeFile = (file: File) => {
-    const found = checkFile(file, getPortalConfig().bounds, PICTURES)
+    const found = checkFile(file, getPortalConfig().bounds, ACCEPTED_PICTURE_TYPES)
     setFileProblem(found)
     upload.reset()
     if (!found) upload.mutate(file)
