@@ -7,7 +7,7 @@ import { VIEWS, type View } from './searchParams.ts'
 import { findNext } from './steps.ts'
 import { UncheckedAdoptions } from './UncheckedAdoptions.tsx'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
-import { useGoOnAfterRating } from './useGoOnAfterRating.ts'
+import { useAutoAdvance } from './useAutoAdvance.ts'
 
 /** Progress, a link to the next unrated thesis, the choice of view, and how to go on after a rating. */
 export function AnswerHeader({ view }: { readonly view: View }) {
@@ -63,7 +63,7 @@ export function AnswerHeader({ view }: { readonly view: View }) {
 /** Switch for those who want to see each rating again before they go on. */
 function GoOnSwitch() {
   const { t } = useTranslation('answers')
-  const [isGoingOn, setGoingOn] = useGoOnAfterRating()
+  const [isGoingOn, setGoingOn] = useAutoAdvance()
   return (
     <Switch
       className={classes.goOn}

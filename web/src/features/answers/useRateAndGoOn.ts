@@ -4,7 +4,7 @@ import { hasExplanation } from './positions.ts'
 import { findStepAfterRating, toCorrectionStep, toReviewStep, toThesisStep } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import { useAnswersSearchParams } from './useAnswersSearchParams.ts'
-import { useGoOnAfterRating } from './useGoOnAfterRating.ts'
+import { useAutoAdvance } from './useAutoAdvance.ts'
 
 /** Time in which the selected answer stays in view before the next thesis appears. */
 const CONFIRMATION_MS = 350
@@ -16,7 +16,7 @@ const CONFIRMATION_MS = 350
 export function useRateAndGoOn(thesis: Thesis, hasConflict: boolean): (value: number) => void {
   const { getPosition, rate, setLastRating, theses, unrated } = useAnswering()
   const { searchParams, goTo } = useAnswersSearchParams()
-  const [isGoingOn] = useGoOnAfterRating()
+  const [isGoingOn] = useAutoAdvance()
   const [pending, setPending] = useState<LastRating | null>(null)
   const position = getPosition(thesis.id)
   const isStaying = !isGoingOn || hasConflict || hasExplanation(position)
