@@ -1,5 +1,5 @@
 import type { ChoiceCount } from '../core/scale.ts'
-import { PositionScale } from './PositionScale.tsx'
+import { AnswerScale } from './AnswerScale.tsx'
 import { getAnswerNames } from './scale.ts'
 import { useTexts } from './Texts.tsx'
 
@@ -20,7 +20,7 @@ export function AnswerPair({ choices, yours, theirs, isDouble, name }: Props) {
   const names = getAnswerNames(t, choices)
   return (
     <div className="comparison">
-      <PositionScale choices={choices} yours={yours} theirs={theirs} />
+      <AnswerScale choices={choices} yours={yours} theirs={theirs} />
       <dl className="positions">
         {yours !== undefined && (
           <>

@@ -1,10 +1,11 @@
-/** Positions: the rating of a thesis and its explanations. */
+/** Positions: the rating of a thesis and its explanations. A rating alone is a `value`, or a choice of the scale. */
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import type { components } from '../../api/schema.d.ts'
 import { type ChoiceCount, toChoice } from '../../core/scale.ts'
 
 export type Answer = components['schemas']['Answer']
 
+/** A rating with its explanations. */
 export interface Position {
   /** In percent, where 0 is “strongly disagree”; null while unrated. */
   readonly value: number | null

@@ -4,7 +4,7 @@ import type { Ballot, Vote } from '../../core/ballot.ts'
 import { formatPermille } from '../../core/format.ts'
 import { getSimilarity, type Similarity } from '../../core/similarity.ts'
 import type { Thesis } from '../../core/snapshot.ts'
-import { PositionScale } from '../../voterUi/PositionScale.tsx'
+import { AnswerScale } from '../../voterUi/AnswerScale.tsx'
 import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
@@ -227,10 +227,10 @@ function Row({ thesis, names: [oneName, otherName], votes: [one, other], similar
         </h3>
       </ThesisCard>
       <div className="comparison">
-        <PositionScale choices={choices} yours={one?.choice} theirs={other?.choice} />
+        <AnswerScale choices={choices} yours={one?.choice} theirs={other?.choice} />
         <dl className="positions">
-          <Position mark="yours" name={oneName} vote={one} />
-          <Position mark="theirs" name={otherName} vote={other} />
+          <FriendAnswer mark="yours" name={oneName} vote={one} />
+          <FriendAnswer mark="theirs" name={otherName} vote={other} />
         </dl>
       </div>
       <SimilarityLabel similarity={similarity} />
@@ -238,7 +238,7 @@ function Row({ thesis, names: [oneName, otherName], votes: [one, other], similar
   )
 }
 
-function Position({ mark, name, vote }: { mark: 'yours' | 'theirs'; name: string; vote: Vote | undefined }) {
+function FriendAnswer({ mark, name, vote }: { mark: 'yours' | 'theirs'; name: string; vote: Vote | undefined }) {
   const { t } = useTexts()
   const { choices } = useVoter()
   const choice = vote?.choice ?? null

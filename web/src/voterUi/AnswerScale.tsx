@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Two answers on one scale, from agreement to disagreement. Illustrates what is written in words beside it. */
-export function PositionScale({ choices, yours, theirs }: Props) {
+export function AnswerScale({ choices, yours, theirs }: Props) {
   return (
     <div className="scale" aria-hidden="true">
       {listInReadingOrder(choices).map((answer) => (
