@@ -24,7 +24,12 @@ type Check = Field['check']
 
 const acceptAll = () => null
 
-export function field<Name extends string>(name: Name, check: Check = acceptAll, isRequired = false): Field<Name> {
+/** Creates a field without limits of its own. */
+export function createField<Name extends string>(
+  name: Name,
+  check: Check = acceptAll,
+  isRequired = false,
+): Field<Name> {
   return {
     key: name,
     name,
@@ -36,7 +41,7 @@ export function field<Name extends string>(name: Name, check: Check = acceptAll,
 /** Creates a text field with the limits of this name. */
 export function createTextField<Name extends string>(name: Name, bounds: string): Field<Name> {
   const { min, max } = getLengthLimits(bounds)
-  return { ...field(name, (value) => checkText(value, bounds), min > 0), max }
+  return { ...createField(name, (value) => checkText(value, bounds), min > 0), max }
 }
 
 /** Creates a text field that may be empty, but not too short. */
@@ -46,7 +51,7 @@ export function createOptionalTextField<Name extends string>(
   isRequired = false,
 ): Field<Name> {
   const { max } = getLengthLimits(bounds)
-  return { ...field(name, (value) => (value.trim() ? checkText(value, bounds) : null), isRequired), max }
+  return { ...createField(name, (value) => (value.trim() ? checkText(value, bounds) : null), isRequired), max }
 }
 
 /** Creates the fields of the details of a candidate. */

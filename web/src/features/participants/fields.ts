@@ -1,6 +1,6 @@
 /** Form fields of an entry. Each kind has its own. */
 import type { CandidateDetail } from '../../core/candidateDetails.ts'
-import { type Field as CommonField, type FormValues, field, NOT_DECLARED } from '../../ui/fields.ts'
+import { type Field as CommonField, createField, type FormValues, NOT_DECLARED } from '../../ui/fields.ts'
 import type { Candidate, Entry, EntryKind, Party } from './entries.ts'
 
 export type FieldName =
@@ -31,7 +31,7 @@ export interface FormRequirements {
 
 /** Returns the choice of a party, unless the form is limited to one. */
 export function buildPartyChoice({ hasParty }: FormRequirements, isRequired: boolean): readonly Field[] {
-  return hasParty ? [field('party_id', undefined, isRequired)] : []
+  return hasParty ? [createField('party_id', undefined, isRequired)] : []
 }
 
 /**

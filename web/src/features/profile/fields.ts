@@ -9,12 +9,12 @@ import {
   checkListPlace,
   createDeclarableField,
   createDetailField,
+  createField,
   createOptionalTextField,
   createTextField,
   createTranslatedField,
   type Field as FieldOf,
   type FormValues,
-  field,
 } from '../../ui/fields.ts'
 
 export type FieldName =
@@ -61,8 +61,8 @@ export function createPartyGroups(languages: readonly string[]): readonly FieldG
       part: 'partyText',
       fields: [
         ...createFieldForEachLanguage(createTextField('description', 'party_description'), languages),
-        addMaxLength(field('website', checkUrl), 'url'),
-        field('colour', checkColour),
+        addMaxLength(createField('website', checkUrl), 'url'),
+        createField('colour', checkColour),
       ],
     },
   ]
@@ -98,7 +98,7 @@ export function createCandidateGroups(
       part: 'more',
       fields: [
         ...createFields((name) => name !== 'description' && !isCandidacy(name)),
-        field('gender_id', undefined, true),
+        createField('gender_id', undefined, true),
       ],
     },
   ]
@@ -120,9 +120,12 @@ function createCandidateField(
     case 'list':
       return [createDeclarableField('list_place', checkListPlace, required)]
     case 'website':
-      return [addMaxLength(field('website', checkUrl, required), 'url')]
+      return [addMaxLength(createField('website', checkUrl, required), 'url')]
     case 'description':
-      return createFieldForEachLanguage(createOptionalTextField('description', 'candidate_description', required), languages)
+      return createFieldForEachLanguage(
+        createOptionalTextField('description', 'candidate_description', required),
+        languages,
+      )
     // The form has a gender always, and voters see an age group from the birthday in the account settings.
     case 'gender':
     case 'age':

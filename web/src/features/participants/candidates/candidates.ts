@@ -12,11 +12,11 @@ import {
   checkListPlace,
   createDeclarableField,
   createDetailField,
+  createField,
   createOptionalTextField,
   createTextField,
   createTranslatedField,
   type FormValues,
-  field,
 } from '../../../ui/fields.ts'
 import { toCandidateBody } from '../../../ui/profileBodies.ts'
 import {
@@ -94,9 +94,9 @@ function buildFields(isNew: boolean, requirements: FormRequirements): readonly F
   const isRequired = (name: string) => !isNew && requirements.required.includes(name)
   const person = [createTextField('firstName', 'first_name'), createTextField('lastName', 'last_name')]
   const about = [
-    field('email', (value) => (value.trim() ? checkEmail(value) : null)),
+    createField('email', (value) => (value.trim() ? checkEmail(value) : null)),
     ...buildPartyChoice(requirements, false),
-    field('gender_id', undefined, !isNew),
+    createField('gender_id', undefined, !isNew),
     createDeclarableField('list_place', checkListPlace, isRequired('list')),
     createDeclarableField('district', (value) => checkText(value, 'district'), isRequired('district')),
   ]
@@ -108,7 +108,7 @@ function buildFields(isNew: boolean, requirements: FormRequirements): readonly F
     ...person,
     ...about,
     ...details,
-    field('website', checkUrl, isRequired('website')),
+    createField('website', checkUrl, isRequired('website')),
     description,
     ...requirements.languages.slice(1).map((language) => createTranslatedField(description, language)),
   ]

@@ -1,6 +1,6 @@
 /** Candidates without a profile: their entries, form and calls. */
 import { api, unwrap } from '../../../api/client.ts'
-import { createTextField, field } from '../../../ui/fields.ts'
+import { createField, createTextField } from '../../../ui/fields.ts'
 import { toCandidateBody } from '../../../ui/profileBodies.ts'
 import {
   type CandidateLight,
@@ -67,7 +67,7 @@ function buildFields(_isNew: boolean, requirements: FormRequirements): readonly 
     createTextField('firstName', 'first_name'),
     createTextField('lastName', 'last_name'),
     ...buildPartyChoice(requirements, false),
-    field('gender_id', undefined, true),
+    createField('gender_id', undefined, true),
   ]
 }
 

@@ -3,7 +3,7 @@ import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { inviteCreator } from '../../../api/invitations.ts'
 import { checkEmail } from '../../../ui/checks.ts'
-import { field } from '../../../ui/fields.ts'
+import { createField } from '../../../ui/fields.ts'
 import { type Creator, EMPTY_FIELDS, type Entry, type EntryOf, getAccountNames, getCommonFields } from '../entries.ts'
 import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
 import { STATUSES } from '../statuses.ts'
@@ -11,7 +11,7 @@ import { STATUSES } from '../statuses.ts'
 const [DEACTIVATED, ACTIVE] = [0, 1]
 
 export const CREATOR_DEFINITION: ParticipantKindDefinition<EntryOf<'creators'>> = {
-  buildFields: (isNew) => (isNew ? [field('email', checkEmail, true)] : []),
+  buildFields: (isNew) => (isNew ? [createField('email', checkEmail, true)] : []),
 
   async load({ applicationId }) {
     const params = { path: { id: applicationId }, query: UNPAGED }

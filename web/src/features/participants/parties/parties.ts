@@ -3,7 +3,7 @@
 import { api, unwrap } from '../../../api/client.ts'
 import { PARTY_STATUS } from '../../../api/participantStatus.ts'
 import { checkUrl } from '../../../ui/checks.ts'
-import { checkColour, createTextField, createTranslatedField, field } from '../../../ui/fields.ts'
+import { checkColour, createField, createTextField, createTranslatedField } from '../../../ui/fields.ts'
 import { toPartyBody } from '../../../ui/profileBodies.ts'
 import { EMPTY_FIELDS, type Entry, type EntryOf, getCommonFields, type Party } from '../entries.ts'
 import type { Field, FormRequirements } from '../fields.ts'
@@ -73,5 +73,5 @@ function buildFields(isNew: boolean, { languages }: FormRequirements): readonly 
   ]
   if (isNew) return texts
   const others = languages.slice(1).flatMap((language) => texts.map((each) => createTranslatedField(each, language)))
-  return [...texts, ...others, field('website', checkUrl), field('colour', checkColour)]
+  return [...texts, ...others, createField('website', checkUrl), createField('colour', checkColour)]
 }

@@ -5,7 +5,7 @@ import { api, unwrap } from '../../../api/client.ts'
 import { inviteTrustPerson } from '../../../api/invitations.ts'
 import { TRUST_PERSON_STATUS } from '../../../api/participantStatus.ts'
 import { checkEmail } from '../../../ui/checks.ts'
-import { type FormValues, field } from '../../../ui/fields.ts'
+import { createField, type FormValues } from '../../../ui/fields.ts'
 import {
   EMPTY_FIELDS,
   type Entry,
@@ -76,7 +76,7 @@ function toEntry(value: TrustPerson): Entry {
 }
 
 function buildFields(isNew: boolean, requirements: FormRequirements): readonly Field[] {
-  return [...(isNew ? [field('email', checkEmail, true)] : []), ...buildPartyChoice(requirements, true)]
+  return [...(isNew ? [createField('email', checkEmail, true)] : []), ...buildPartyChoice(requirements, true)]
 }
 
 async function createTrustPerson({ applicationId: id, partyId }: PeopleScope, entered: FormValues) {
