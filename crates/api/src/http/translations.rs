@@ -9,8 +9,8 @@ use elections::{
 };
 use std::collections::BTreeMap;
 
-/// Returns the default language of an instance.
-pub(crate) async fn default_language(instance_id: InstanceId, api: &Api) -> Result<Language> {
+/// Loads the default language of an instance.
+pub(crate) async fn load_default_language(instance_id: InstanceId, api: &Api) -> Result<Language> {
     let found = store::instances::find_default_language(instance_id, &api.portal.db).await?;
     found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }

@@ -8,7 +8,7 @@ use crate::{
         parameters::Path,
         permissions::{AnswerForParty, Authorized},
         route_table::{RouteTable, routes},
-        translations::{default_language, split_default_language},
+        translations::{load_default_language, split_default_language},
         validated_json::{ValidJson, Validate},
     },
     routes::participants::parties::PartyPath,
@@ -156,7 +156,7 @@ async fn load_response(
 ) -> Result<Json<CollaborationResponse>> {
     let collaboration = api.portal.answers.load_collaboration(id, party).await;
     let collaboration = collaboration.map_err(to_api_error(ResourceKind::Party))?;
-    let default = default_language(id, api).await?;
+    let default = load_default_language(id, api).await?;
     Ok(Json(CollaborationResponse::new(collaboration, reader, &default)))
 }
 

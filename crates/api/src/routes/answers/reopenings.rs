@@ -8,7 +8,7 @@ use crate::{
         permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
         reason_body::ReasonBody,
         route_table::{RouteTable, routes},
-        translations::{default_language, split_default_language},
+        translations::{load_default_language, split_default_language},
         validated_json::ValidJson,
     },
     routes::participants::{
@@ -186,5 +186,5 @@ async fn get_candidate_history(
 
 async fn load_history(instance_id: InstanceId, entity: Entity, api: &Api) -> Result<Json<AnswerHistory>> {
     let corrections = api.portal.answers.list_corrections(instance_id, entity).await?;
-    Ok(Json(AnswerHistory::new(corrections, &default_language(instance_id, api).await?)))
+    Ok(Json(AnswerHistory::new(corrections, &load_default_language(instance_id, api).await?)))
 }

@@ -10,7 +10,7 @@ use crate::{
         permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
         route_table::{RouteTable, routes},
         scope::InstancePath,
-        translations::default_language,
+        translations::load_default_language,
         validated_json::{ValidJson, Validate},
     },
     routes::participants::{creators::RoleStatus, reopened_response::ReopenedResponse},
@@ -155,7 +155,7 @@ pub(crate) async fn load_response(
     };
     let mut open = store::reopenings::list_open(instance_id, db).await?;
     let reopened = open.remove(&Entity::Party(id)).filter(|_| can_see_corrections(&found, actor));
-    let default = default_language(instance_id, api).await?;
+    let default = load_default_language(instance_id, api).await?;
     Ok(Json(PartyResponse::new(found, &default, rated, reopened.map(ReopenedResponse::from))))
 }
 
@@ -234,7 +234,7 @@ async fn list(
                 .await;
         }
     };
-    let default = default_language(id, &api).await?;
+    let default = load_default_language(id, &api).await?;
     let rated = store::progress::count_rated_by_party(id, db).await?;
     let mut open = store::reopenings::list_open(id, db).await?;
     let found = store::parties::list(id, db).await?;
