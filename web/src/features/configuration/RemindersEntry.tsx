@@ -91,11 +91,11 @@ interface AddReminderProps {
 function AddReminder({ days, timeZone, input, onAdd }: AddReminderProps) {
   const { t } = useTranslation('configuration')
   const [day, setDay] = useState('')
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [error, setError] = useState<ReminderDayError | null>(null)
 
   function add(): void {
     const found = validateDay(day, days, timeZone)
-    setFault(found)
+    setError(found)
     if (!found) {
       onAdd(day)
       setDay('')
@@ -110,10 +110,10 @@ function AddReminder({ days, timeZone, input, onAdd }: AddReminderProps) {
         ref={input}
         label={t('reminders.another')}
         value={day}
-        error={fault && t(`reminders.${fault}`)}
+        error={error && t(`reminders.${error}`)}
         onChange={(event) => {
           setDay(event.currentTarget.value)
-          setFault(null)
+          setError(null)
         }}
         // Inside the form, Enter would submit the whole form.
         onKeyDown={(event) => {
@@ -129,14 +129,14 @@ function AddReminder({ days, timeZone, input, onAdd }: AddReminderProps) {
   )
 }
 
-type Fault = 'none' | 'twice' | 'gone' | 'tooLateToday'
+type ReminderDayError = 'none' | 'twice' | 'gone' | 'tooLateToday'
 
 /**
  * The hour at which reminders are sent, in the time zone of the instance. The current day can only be added before it.
  */
 const SENDING_HOUR = 9
 
-function validateDay(day: string, days: readonly string[], timeZone: string): Fault | null {
+function validateDay(day: string, days: readonly string[], timeZone: string): ReminderDayError | null {
   if (!day) return 'none'
   if (days.includes(day)) return 'twice'
   const now = new Date()
