@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const KIB = 1024
 const ENTRY = 'src/voter/main.tsx'
-const ENTRY_BUDGET = 64 * KIB
+const ENTRY_BUDGET = 32 * KIB
 const CHUNK_BUDGET = 20 * KIB
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))

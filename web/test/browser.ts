@@ -20,3 +20,9 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 URL.createObjectURL = () => 'blob:test'
 URL.revokeObjectURL = () => {}
+
+/** Style sheets are not loaded. The page waits for them, so each is reported as loaded when it is added. */
+new MutationObserver((records) => {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes) if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('load'))
+}).observe(document.head, { childList: true })

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 if (typeof document !== 'undefined') {
-  const { cleanup, configure, prettyDOM } = await import('@testing-library/react')
+  const { act, cleanup, configure, prettyDOM } = await import('@testing-library/react')
   const { notifications } = await import('@mantine/notifications')
   const { spotlight } = await import('@mantine/spotlight')
   const { resetRoleAccess } = await import('../src/api/roleRevocation.ts')
@@ -28,7 +28,8 @@ if (typeof document !== 'undefined') {
     getElementError: (message, container) => createElementError(message ?? '', () => prettyDOM(container) || ''),
   })
   afterEach(() => {
-    cleanup()
+    // Preact ends effects later, unless it is told to do so now.
+    act(cleanup)
     notifications.cleanQueue()
     notifications.clean()
     spotlight.close()
@@ -72,5 +73,7 @@ function createElementError(message: string, printPage: () => string): Error {
 async function skipOwnerStacks(): Promise<void> {
   const react = await import('react')
   const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+  // Preact, which renders the voter app, has none.
+  if (!internals) return
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set() {} })
 }

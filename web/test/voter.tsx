@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import german from '../../locales/de/voter/app.json'
 import { App } from '../src/voter/app/App.tsx'
+import { keepLastView } from '../src/voter/app/lastView.tsx'
 import type { PageData } from '../src/voter/app/pageData.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'
 import { getSessionKey } from '../src/voter/app/useSession.ts'
@@ -57,6 +58,7 @@ export function showApp(
   restartPageClock()
   if (answers) storeAnswers(answers)
   history.replaceState(null, '', `/match/hinterwald/${path}`)
+  keepLastView()
   return render(
     <LocalizationProvider value={localization}>
       <App page={PAGE} snapshot={snapshot} />

@@ -4,14 +4,15 @@ import '../voterUi/intro.css'
 import './print/print.css'
 import './results/results.css'
 import '../voterUi/thesis.css'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { createLocalization, LocalizationProvider } from '../voterUi/Texts.tsx'
 import { App } from './app/App.tsx'
 import { readItem } from './app/browserStorage.ts'
+import { FailureBoundary } from './app/FailureBoundary.tsx'
 import { showFatalError } from './app/fatalError.ts'
+import { keepLastView } from './app/lastView.tsx'
 import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './app/location.ts'
 import { readPageData } from './app/pageData.ts'
 import { getSessionKey } from './app/useSession.ts'
@@ -36,17 +37,18 @@ async function start(root: HTMLElement): Promise<void> {
   // Without a connection, the intro is the response to every URL of the instance.
   const isAtStart = location.pathname.replace(/\/$/, '') === page.base
   if (document.querySelector('.intro') && isAtStart && !hasMore) await waitForNavigation()
-  const onUncaughtError = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     reportError(error)
     showFatalError(key)
   }
-  // A transition renders in steps, so that slow phones stay responsive.
-  startTransition(() =>
-    createRoot(root, { onUncaughtError }).render(
+  keepLastView()
+  root.replaceChildren()
+  createRoot(root).render(
+    <FailureBoundary onFailure={handleFailure}>
       <LocalizationProvider value={createLocalization(texts, page.language)}>
         <App page={page} snapshot={snapshot} />
-      </LocalizationProvider>,
-    ),
+      </LocalizationProvider>
+    </FailureBoundary>,
   )
 }
 

@@ -1,9 +1,10 @@
-import { Suspense, startTransition, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { applyLabels, LocalizationProvider, useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisPage } from '../questionnaire/ThesisPage.tsx'
 import { ResultsPage } from '../results/ResultsPage.tsx'
+import { LastView } from './lastView.tsx'
 import {
   AnswersDeletedNotice,
   EmptyPage,
@@ -30,14 +31,16 @@ import { useVoter, VoterProvider } from './VoterContext.tsx'
 export function App({ page, snapshot: first }: { page: PageData; snapshot: Snapshot }) {
   const [snapshot, setSnapshot] = useState(first)
   const [deletedSession, setDeletedSession] = useState<Session | null>(null)
-  const voter = useVoterState(snapshot, page.base, (session) => startTransition(() => setDeletedSession(session)))
+  const voter = useVoterState(snapshot, page.base, setDeletedSession)
   const path = usePath().slice(page.base.length).split('/').filter(Boolean)
   const localization = useTexts()
   const { labels, lang } = snapshot
   return (
     <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
       <VoterProvider value={voter}>
-        <Page path={path} />
+        <Suspense fallback={<LastView />}>
+          <Page path={path} />
+        </Suspense>
         {!isBlank(voter.session) && (
           <Suspense>
             <Updates page={page} onRenew={setSnapshot} />
@@ -48,7 +51,11 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
             <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
           </Suspense>
         ) : (
-          deletedSession && <AnswersDeletedNotice session={deletedSession} onClose={() => setDeletedSession(null)} />
+          deletedSession && (
+            <Suspense>
+              <AnswersDeletedNotice session={deletedSession} onClose={() => setDeletedSession(null)} />
+            </Suspense>
+          )
         )}
       </VoterProvider>
     </LocalizationProvider>

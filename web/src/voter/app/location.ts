@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { keepLastView } from './lastView.tsx'
 
 /*
  * The URL is the state of the navigation. `popstate` reports back and forward; `notifyListeners` reports changes by the
@@ -13,14 +14,15 @@ addEventListener('popstate', () => notifyListeners('returned'))
 
 function notifyListeners(how: typeof arrival): void {
   arrival = how
+  keepLastView()
   for (const listener of listeners) listener()
 }
 
-/** Returns the path of the page. While a page is loaded, the previous one stays in view. */
+/** Returns the path of the page. */
 export function usePath(): string {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {
-    const updatePath = () => startTransition(() => setPath(location.pathname))
+    const updatePath = () => setPath(location.pathname)
     listeners.add(updatePath)
     // A link may have been followed since the page was rendered, because links of the server's page work at once.
     updatePath()

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { deferComponent } from '../app/deferred.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 
-const QrCode = lazy(() => import('../pageParts/QrCode.tsx'))
+const QrCode = deferComponent(() => import('../pageParts/QrCode.tsx'))
 
 interface Props {
   readonly address: string

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isStorageWorking } from '../../browser/storage.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { deferComponent } from '../app/deferred.tsx'
 import type { PageData } from '../app/pageData.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { type ContentChanges, createFingerprint, findChanges, saveFingerprint } from './contentChanges.ts'
 import { useSnapshotRefresh } from './useSnapshotRefresh.ts'
 
 /** Both notices are rare, so they are loaded on demand. */
-const ContentChangedNotice = lazy(() => import('./ContentChangedNotice.tsx'))
-const StorageNotice = lazy(() => import('./StorageNotice.tsx'))
+const ContentChangedNotice = deferComponent(() => import('./ContentChangedNotice.tsx'))
+const StorageNotice = deferComponent(() => import('./StorageNotice.tsx'))
 
 interface Props {
   readonly page: PageData

@@ -1,14 +1,15 @@
 import address from './comparing.css?url'
 import { LazyPageStyles } from './LazyPageStyles.tsx'
+import { Stylesheet } from './Stylesheet.tsx'
 
 /**
- * Loads the styles of the pages that compare, map and explain results. React waits for them before it shows the page.
+ * Loads the styles of the pages that compare, map and explain results. The page is shown with them.
  */
 export function ComparingStyles() {
   return (
     <>
       <LazyPageStyles />
-      <link rel="stylesheet" href={address} precedence="later" />
+      <Stylesheet address={address} />
     </>
   )
 }

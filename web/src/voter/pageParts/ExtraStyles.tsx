@@ -1,6 +1,7 @@
 import address from './extras.css?url'
+import { Stylesheet } from './Stylesheet.tsx'
 
-/** Loads the styles of features that not every instance has. React waits for them before it shows the features. */
+/** Loads the styles of features that not every instance has. The features are shown with them. */
 export function ExtraStyles() {
-  return <link rel="stylesheet" href={address} precedence="later" />
+  return <Stylesheet address={address} />
 }

@@ -1,6 +1,7 @@
 import address from './lazyPages.css?url'
+import { Stylesheet } from './Stylesheet.tsx'
 
-/** Loads the styles of pages that are loaded on demand. React waits for them before it shows the page. */
+/** Loads the styles of pages that are loaded on demand. The page is shown with them. */
 export function LazyPageStyles() {
-  return <link rel="stylesheet" href={address} precedence="later" />
+  return <Stylesheet address={address} />
 }

@@ -1,9 +1,10 @@
+import { Stylesheet } from './Stylesheet.tsx'
 import address from './sharing.css?url'
 
 /**
  * Loads the styles of sharing, printing, fairness, the request for research and the notice of changed content. They are
- * one file; React waits for it before it shows the page.
+ * one file; The page is shown with it.
  */
 export function SharingStyles() {
-  return <link rel="stylesheet" href={address} precedence="later" />
+  return <Stylesheet address={address} />
 }

@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { formatPermille } from '../../core/format.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { MatchBar } from '../../voterUi/MatchBar.tsx'
@@ -26,7 +25,7 @@ export default function LivePlaces() {
   const { answered, setSession, kinds, session, theses } = voter
   const isOpen = !session.hasFoldedPlaces
   const handleToggle = ({ open }: HTMLDetailsElement) => {
-    if (open !== isOpen) startTransition(() => setSession(setPlacesFolded(!open)))
+    if (open !== isOpen) setSession(setPlacesFolded(!open))
   }
   const isWhole = answered === theses.length
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { KEY, showApp } from '../../../test/voter.tsx'
@@ -27,7 +27,7 @@ test('keys are ignored while the selected answer is highlighted', async () => {
   expect(await screen.findByText('Der Steig soll geteert werden.')).toBeVisible()
   expect(readStoredSession()).toMatchObject({ answers: { 11: 4 }, doubled: [] })
   fireEvent.keyDown(await thesis(), { key: '5' })
-  expect(readStoredSession().answers).toEqual({ 11: 4, 12: 0 })
+  await waitFor(() => expect(readStoredSession().answers).toEqual({ 11: 4, 12: 0 }))
 })
 
 test('an answer given while the next thesis is loading applies to neither of the theses', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Thesis } from '../../core/snapshot.ts'
 import { navigate, usePath } from '../app/location.ts'
 import { type SessionUpdate, setAnswer, toggleDouble } from '../app/session.ts'
@@ -36,7 +36,7 @@ export function useThesisActions(thesis: Thesis, number: number): ThesisActions 
   }
   // Turning the page during the delay must not turn it twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the delay belongs to one thesis
-  useEffect(() => endPause, [number])
+  useLayoutEffect(() => endPause, [number])
 
   // The URL changes first; the next thesis is rendered later.
   const hasLeft = () => path !== location.pathname

@@ -45,7 +45,7 @@ test('in variant b voters see the growing number of participants', async () => {
   tell(1235)
   expect(screen.getByText('1.235 Menschen haben schon mitgemacht')).toBeVisible()
   unmount()
-  expect(streams.size).toBe(0)
+  await vi.waitFor(() => expect(streams.size).toBe(0))
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   keepVariant(variant)
   showApp('results', null, election({ ab_test }))
   await screen.findByRole('link', { name: 'Nebeneinander vergleichen' })
-  expect(streams.size).toBe(0)
+  await vi.waitFor(() => expect(streams.size).toBe(0))
 })
 
 test('the configured share of sessions gets variant b', () => {

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { listCategories } from '../../core/categories.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { deferComponent } from '../app/deferred.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
@@ -11,7 +11,7 @@ import { ClusterLink } from '../start/ClusterLink.tsx'
 import { LiveNumber } from '../start/LiveNumber.tsx'
 import { LightCandidates } from './LightCandidates.tsx'
 
-const ResearchRequest = lazy(() => import('../research/ResearchRequest.tsx'))
+const ResearchRequest = deferComponent(() => import('../research/ResearchRequest.tsx'))
 
 /**
  * The content below a ranking: links to further pages, the survey and the request for research. It is loaded after the

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { RankRange } from '../../core/firmness.ts'
 import { formatThreshold } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
 import { ResultRow } from '../../voterUi/ResultRow.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { deferComponent } from '../app/deferred.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 
-const NoRankingNotice = lazy(() => import('./NoRankingNotice.tsx'))
-const TiesNote = lazy(() => import('./TiesNote.tsx'))
+const NoRankingNotice = deferComponent(() => import('./NoRankingNotice.tsx'))
+const TiesNote = deferComponent(() => import('./TiesNote.tsx'))
 
 export interface RankingProps {
   readonly results: KindResults

@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { AfterResults, EmptyPage, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
@@ -62,13 +62,17 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
 function Answers({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
-  const handleToggle = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
+  const handleToggle = ({ open }: HTMLDetailsElement) => setOpen(open)
   return (
     <details className="your-answers" open={isOpen} onToggle={(event) => handleToggle(event.currentTarget)}>
       <summary>
         <h2>{t.results.answersTitle}</h2>
       </summary>
-      {isOpen && <YourAnswers kind={kind} />}
+      {isOpen && (
+        <Suspense>
+          <YourAnswers kind={kind} />
+        </Suspense>
+      )}
     </details>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, startTransition, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { deferComponent } from '../app/deferred.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { CopyButton } from '../pageParts/CopyButton.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
@@ -10,7 +11,7 @@ import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { SharePicture } from './SharePicture.tsx'
 import { getShareLink } from './sharedLink.ts'
 
-const QrCode = lazy(() => import('../pageParts/QrCode.tsx'))
+const QrCode = deferComponent(() => import('../pageParts/QrCode.tsx'))
 
 /** The ways to share a result. Nothing of it is stored. */
 export default function SharePage() {
@@ -97,11 +98,15 @@ function ShareLink({ link }: { link: string }) {
 function QrCodeSection({ link }: { link: string }) {
   const { share } = useSharingTexts()
   const [isOpen, setOpen] = useState(false)
-  const handleToggle = ({ open }: HTMLDetailsElement) => startTransition(() => setOpen(open))
+  const handleToggle = ({ open }: HTMLDetailsElement) => setOpen(open)
   return (
     <details onToggle={(event) => handleToggle(event.currentTarget)}>
       <summary>{share.codeShow}</summary>
-      {isOpen && <QrCode link={link} label={share.codeAlt} />}
+      {isOpen && (
+        <Suspense>
+          <QrCode link={link} label={share.codeAlt} />
+        </Suspense>
+      )}
     </details>
   )
 }

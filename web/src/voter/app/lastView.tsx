@@ -1,0 +1,15 @@
+let lastView: Node | undefined
+
+/** Keeps a copy of the current page, which must be called before another page replaces it. */
+export function keepLastView(): void {
+  lastView = document.getElementById('main')?.cloneNode(true)
+}
+
+/** The page that the reader has left. It stays in view until the next one is loaded. */
+export function LastView() {
+  return <div className="last-view" aria-busy ref={showLastView} />
+}
+
+function showLastView(container: HTMLElement | null): void {
+  if (lastView) container?.replaceChildren(lastView)
+}
