@@ -93,9 +93,9 @@ pub enum DomainError {
     /// The instance does not accept answers yet.
     #[error("The theses are not final yet; answers are accepted once they are.")]
     AnswersNotOpenYet,
-    /// The instance does not accept answers any more.
+    /// The last day has passed, so the instance does not accept answers any more.
     #[error("The election is over; answers are no longer accepted.")]
-    AnswersClosed,
+    ElectionOver,
     /// The last day for answers has passed, and late answers are not allowed.
     #[error("Answers were due by {0}; they are no longer accepted.")]
     AnswersDue(Date),

@@ -18,17 +18,6 @@ impl Scale {
     /// All scales, from the smallest.
     pub const ALL: [Scale; 3] = [Scale::Binary, Scale::Three, Scale::Five];
 
-    /// Returns the scale for the settings of an instance's configuration: `decisions` is 3 or 5, and `binary`
-    /// keeps only the two ends. `None` for any other number of decisions.
-    pub fn from_configuration(decisions: u8, binary: bool) -> Option<Scale> {
-        match (decisions, binary) {
-            (3 | 5, true) => Some(Scale::Binary),
-            (3, false) => Some(Scale::Three),
-            (5, false) => Some(Scale::Five),
-            _ => None,
-        }
-    }
-
     /// Returns the scale with this number of choices: 2, 3 or 5.
     pub fn with_choices(choices: usize) -> Option<Scale> {
         Scale::ALL.into_iter().find(|scale| scale.choices() == choices)
@@ -88,12 +77,10 @@ mod tests {
     }
 
     #[test]
-    fn the_configuration_chooses_the_scale() {
-        assert_eq!(Scale::from_configuration(5, false), Some(Scale::Five));
-        assert_eq!(Scale::from_configuration(3, false), Some(Scale::Three));
-        assert_eq!(Scale::from_configuration(5, true), Some(Scale::Binary));
-        assert_eq!(Scale::from_configuration(3, true), Some(Scale::Binary));
-        assert_eq!(Scale::from_configuration(4, false), None);
+    fn there_are_scales_with_two_three_and_five_choices() {
+        assert_eq!(Scale::with_choices(2), Some(Scale::Binary));
+        assert_eq!(Scale::with_choices(3), Some(Scale::Three));
         assert_eq!(Scale::with_choices(4), None);
+        assert_eq!(Scale::with_choices(5), Some(Scale::Five));
     }
 }

@@ -3,7 +3,7 @@
 pub mod analyses;
 pub mod collaboration;
 mod disagreement;
-mod people;
+pub(crate) mod people;
 pub mod rating;
 mod receipts;
 pub mod reopenings;

@@ -25,3 +25,14 @@ pub(crate) async fn lock_instance(id: InstanceId, work: &mut UnitOfWork) -> Resu
     instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
 }
+
+/// Locks an instance whose answers can be given or corrected.
+pub(crate) async fn lock_answering_instance(
+    id: InstanceId,
+    work: &mut UnitOfWork,
+) -> Result<Instance, ServiceError> {
+    let instance = store::instances::lock_without_touch(id, work).await?;
+    let instance = instance.ok_or(ServiceError::NotFound)?;
+    instance.require_accepting_corrections(work.now())?;
+    Ok(instance)
+}

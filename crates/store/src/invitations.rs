@@ -71,8 +71,6 @@ pub struct InvitationDetails {
     pub instance_id: Option<InstanceId>,
     /// The inviter, if the account still exists.
     pub invited_by: Option<UserId>,
-    /// When the link expires.
-    pub expires_at: Timestamp,
 }
 
 /// Returns the invitation whose link has this token.
@@ -88,19 +86,15 @@ pub async fn find_by_hash(hash: [u8; 32], executor: impl Executor) -> Result<Opt
         application_id: Nullable<InstanceId>,
         #[sqlx(try_from = "Option<i64>")]
         invited_by: Nullable<UserId>,
-        expires_at: jiff_sqlx::Timestamp,
     }
-    let row = sql(
-        "select admin_id, creator_id, trust_person_id, candidate_id, application_id, invited_by, expires_at
-         from invitations where hash = $1",
-    );
+    let row = sql("select admin_id, creator_id, trust_person_id, candidate_id, application_id, invited_by
+         from invitations where hash = $1");
     let row = row.bind(hash.to_vec()).fetch_optional::<InvitationDetailsRow>(executor).await?;
     Ok(row.and_then(|row| {
         Some(InvitationDetails {
             role: row.role.to_role_id()?,
             instance_id: row.application_id.0,
             invited_by: row.invited_by.0,
-            expires_at: row.expires_at.into(),
         })
     }))
 }
@@ -131,7 +125,7 @@ pub async fn mark_accepted(user: UserId, now: Timestamp, executor: impl Executor
     Ok(())
 }
 
-/// Changes when the links into an instance expire that nobody has accepted.
+/// Changes when the links into an instance expire that nobody has used.
 ///
 /// # Errors
 /// When the store fails.
@@ -142,11 +136,12 @@ pub async fn set_expiry(instance_id: InstanceId, expires_at: Timestamp, tx: &mut
     .bind(expires_at)
     .execute(&mut *tx)
     .await?;
-    sql("update invitations set expires_at = $2 where application_id = $1 and accepted_at is null")
-        .bind(i64::from(instance_id))
-        .bind(expires_at)
-        .execute(tx)
-        .await?;
+    sql("update invitations set expires_at = $2
+         where application_id = $1 and hash in (select hash from one_time_tokens where used_at is null)")
+    .bind(i64::from(instance_id))
+    .bind(expires_at)
+    .execute(tx)
+    .await?;
     Ok(())
 }
 

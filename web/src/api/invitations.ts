@@ -5,7 +5,8 @@
 import { api } from './client.ts'
 import type { components } from './schema.d.ts'
 
-type MailOptions = components['schemas']['MailOptions']
+/** Custom text of a mail. The template is used for what is missing. */
+export type MailOptions = components['schemas']['MailOptions']
 
 export async function inviteAdmin(id: number): Promise<void> {
   await api.POST('/api/v1/actions/invite/admin', { body: { id, Mailoptions: {} } })

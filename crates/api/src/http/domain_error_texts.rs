@@ -51,7 +51,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
             .with_message("change", change_name(*change))
             .with_message("reason", change_reason(*since)),
         DomainError::AnswersNotOpenYet => detail("answersNotOpenYet"),
-        DomainError::AnswersClosed => detail("answersClosed"),
+        DomainError::ElectionOver => detail("answersClosed"),
         DomainError::AnswersDue(day) => detail("answersDue").with_date("day", *day),
         DomainError::UnratedTheses(theses) => detail("unratedTheses").with_count(theses.len()),
         DomainError::ProfileIncomplete(missing) => {
@@ -220,7 +220,7 @@ pub(crate) mod tests {
                 statuses.map(move |since| DomainError::Frozen(ChangeError { change, since }))
             }),
             DomainError::AnswersNotOpenYet => [DomainError::AnswersNotOpenYet],
-            DomainError::AnswersClosed => [DomainError::AnswersClosed],
+            DomainError::ElectionOver => [DomainError::ElectionOver],
             DomainError::AnswersDue(_) => [DomainError::AnswersDue(date(2027, 3, 1))],
             DomainError::UnratedTheses(_) => [DomainError::UnratedTheses(theses(2))],
             DomainError::ProfileIncomplete(_) => [DomainError::ProfileIncomplete(missing_fields(&["name"]))],

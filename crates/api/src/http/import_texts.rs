@@ -42,7 +42,6 @@ fn import_error_message(error: &ImportError) -> Message {
             Message::new("imports.errors.matrix").with("reason", error)
         }
         ImportError::Model(ModelError::ScaleMismatch) => Message::new("imports.errors.scaleMismatch"),
-        ImportError::Model(ModelError::InvalidScale) => Message::new("imports.errors.invalidScale"),
         ImportError::AnswerMatrix(error) => answer_matrix_message(error),
         ImportError::UnknownKey(key) => Message::new("imports.errors.unknownKey").with("key", key),
         ImportError::Store(_) => Message::new("imports.errors.store"),
@@ -437,7 +436,6 @@ pub(crate) mod tests {
         every_variant! { ModelError:
             ModelError::Matrix(_) => [ModelError::Matrix(MatrixError::Size { rows: 4 })],
             ModelError::ScaleMismatch => [ModelError::ScaleMismatch],
-            ModelError::InvalidScale => [ModelError::InvalidScale],
         }
     }
 

@@ -4,7 +4,7 @@ use crate::{
     bounds,
     configuration::{CandidateFieldName, CandidateFieldSettings},
     formats,
-    texts::Language,
+    texts::{Language, Texts},
     validation::{ValidationErrorKind, ValidationErrors},
 };
 
@@ -45,9 +45,28 @@ impl CandidateProfile {
         format!("{} {}", self.first_name, self.last_name).trim().to_owned()
     }
 
-    /// Returns the gender, unless the person does not want to disclose it.
-    pub fn public_gender(&self) -> Option<Gender> {
-        self.gender.filter(|gender| *gender != Gender::NoComment)
+    /// Returns what voters see of the profile: the fields that the instance shows. The gender is hidden if the person does
+    /// not want to disclose it; mail address and year of birth are never public.
+    pub fn filter_public(&self, fields: &CandidateFieldSettings) -> CandidateProfile {
+        let shows = |name| fields.is_shown(name);
+        let disclosed_gender = self.gender.filter(|gender| *gender != Gender::NoComment);
+        CandidateProfile {
+            title: self.title.clone(),
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            gender: disclosed_gender.filter(|_| shows(CandidateFieldName::Gender)),
+            district: self.district.clone().filter(|_| shows(CandidateFieldName::District)),
+            details: self.details.filter_shown(fields),
+            list_place: self.list_place.filter(|_| shows(CandidateFieldName::List)),
+            website: self.website.clone().filter(|_| shows(CandidateFieldName::Website)),
+            description: match shows(CandidateFieldName::Description) {
+                true => self.description.clone(),
+                false => Texts::default(),
+            },
+            picture: self.picture.clone(),
+            email: None,
+            birth_year: None,
+        }
     }
 
     /// Returns the list place as it is sent.

@@ -32,17 +32,6 @@ pub fn today(now: Timestamp, time_zone_name: &str) -> Date {
     now.to_zoned(time_zone(time_zone_name)).date()
 }
 
-/// What voters may see of an instance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Visibility {
-    /// Nothing; the instance does not exist for voters.
-    Hidden,
-    /// Everything.
-    Open,
-    /// Only that the election is over.
-    Over,
-}
-
 impl InstanceMetadata {
     /// Returns the current day in the time zone of the instance.
     pub fn today(&self, now: Timestamp) -> Date {
@@ -113,23 +102,12 @@ impl InstanceMetadata {
 }
 
 impl Instance {
-    /// Returns what voters may see of the instance now.
-    pub fn visibility(&self, now: Timestamp) -> Visibility {
-        match self.status {
-            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
-                Visibility::Hidden
-            }
-            InstanceStatus::Live if !self.metadata.is_over(now) => Visibility::Open,
-            InstanceStatus::Live | InstanceStatus::Sundown | InstanceStatus::Archived => Visibility::Over,
-        }
-    }
-
     /// Checks that parties and candidates may answer and submit now: from the finalisation of the theses until
     /// answers are due, or to the end of the last day if late answers are allowed.
     ///
     /// # Errors
     /// Returns [`DomainError::AnswersNotOpenYet`] before, [`DomainError::AnswersDue`] when they are due, and
-    /// [`DomainError::AnswersClosed`] after the last day.
+    /// [`DomainError::ElectionOver`] after the last day.
     pub fn require_accepting_answers(&self, now: Timestamp) -> Result<(), DomainError> {
         self.require_accepting_corrections(now)?;
         match self.metadata.answers_until {
@@ -144,12 +122,12 @@ impl Instance {
     /// to the end of the last day.
     ///
     /// # Errors
-    /// Returns [`DomainError::AnswersNotOpenYet`] before, and [`DomainError::AnswersClosed`] after.
+    /// Returns [`DomainError::AnswersNotOpenYet`] before, and [`DomainError::ElectionOver`] after.
     pub fn require_accepting_corrections(&self, now: Timestamp) -> Result<(), DomainError> {
         match self.status {
             InstanceStatus::Created | InstanceStatus::PreDeploy => Err(DomainError::AnswersNotOpenYet),
             InstanceStatus::ReadyToDeploy | InstanceStatus::Live if !self.metadata.is_over(now) => Ok(()),
-            _ => Err(DomainError::AnswersClosed),
+            _ => Err(DomainError::ElectionOver),
         }
     }
 

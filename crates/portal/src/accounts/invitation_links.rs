@@ -160,7 +160,7 @@ impl Accounts {
             store::invitations::mark_opened(found.token.hash, self.clock.now(), &self.db).await?;
         }
         let user = self.load_link_owner(&found.token).await?;
-        let invitation = self.load_invitation(found.details, reader).await?;
+        let invitation = self.load_invitation(found.details, found.token.expires_at, reader).await?;
         let invitation = invitation.ok_or(ServiceError::InvalidLink)?;
         Ok(InvitationLink {
             state: found.state,
@@ -313,6 +313,7 @@ impl Accounts {
     async fn load_invitation(
         &self,
         found: InvitationDetails,
+        expires_at: Timestamp,
         reader: Option<&Language>,
     ) -> store::Result<Option<InvitationView>> {
         let db = &self.db;
@@ -333,8 +334,8 @@ impl Accounts {
             late_answers: false,
             is_past_deadline: false,
             editors: Editors::default(),
-            valid_until: found.expires_at,
-            last_day: last_day(None, found.expires_at),
+            valid_until: expires_at,
+            last_day: last_day(None, expires_at),
             name: None,
         };
         let Some(instance_id) = found.instance_id else { return Ok(Some(view)) };
@@ -376,7 +377,7 @@ impl Accounts {
         view.late_answers = metadata.late_answers && !metadata.is_over(now);
         view.is_past_deadline = metadata.is_late(now) || metadata.is_over(now);
         view.editors = metadata.editors.clone();
-        view.last_day = last_day(Some(&instance), found.expires_at);
+        view.last_day = last_day(Some(&instance), expires_at);
         Ok(Some(view))
     }
 }

@@ -6,6 +6,7 @@ use crate::{
         people::{list_active_trust_persons, list_party_recipients, load_names},
     },
     audit::{actions::AnswerAction, events::AuditEvent},
+    instance_locks::lock_answering_instance,
     mailing::notices::Notice,
     service_error::ServiceError,
     sessions::Principal,
@@ -267,12 +268,4 @@ async fn find_excluded_person(
     }
     let (instance_id, since) = (party.instance_id, party.submitted_at);
     store::party_collaboration::find_last_editor(instance_id, party.id, since, executor).await
-}
-
-/// Locks an instance whose answers can be given or corrected.
-async fn lock_answering_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
-    let instance = store::instances::lock_without_touch(id, &mut *work).await?;
-    let instance = instance.ok_or(ServiceError::NotFound)?;
-    instance.require_accepting_corrections(work.now())?;
-    Ok(instance)
 }

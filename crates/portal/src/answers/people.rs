@@ -7,7 +7,7 @@ use elections::{
     instances::Instance,
     parties::Party,
     people::Role,
-    trust_persons::TrustPersonStatus,
+    trust_persons::{TrustPerson, TrustPersonStatus},
 };
 use std::collections::{HashMap, HashSet};
 use store::{Db, Executor, trust_persons::TrustPersonListItem};
@@ -18,15 +18,18 @@ pub(super) async fn list_party_recipients(
     party: &Party,
     work: &mut UnitOfWork,
 ) -> store::Result<Vec<NoticeRecipient>> {
-    let active = list_active_trust_persons(instance.id, party.id, work).await?.into_iter();
-    Ok(active
-        .map(|listed| NoticeRecipient {
-            user: listed.trust_person.user,
-            role: Role::TrustPerson,
-            party: Some(party.profile.name.clone()),
-            page: answers_page(Entity::Party(party.id)),
-        })
-        .collect())
+    let active = list_active_trust_persons(instance.id, party.id, work).await?;
+    Ok(active.iter().map(|listed| to_party_recipient(&listed.trust_person, party)).collect())
+}
+
+/// Returns a trust person of the party as a recipient.
+pub(crate) fn to_party_recipient(trust_person: &TrustPerson, party: &Party) -> NoticeRecipient {
+    NoticeRecipient {
+        user: trust_person.user,
+        role: Role::TrustPerson,
+        party: Some(party.profile.name.clone()),
+        page: answers_page(Entity::Party(party.id)),
+    }
 }
 
 /// Returns the trust persons of a party who have signed in and may act.
@@ -43,7 +46,7 @@ pub(super) async fn list_active_trust_persons(
 }
 
 /// Returns the candidate as a recipient. An imported candidate may have answers and no account.
-pub(super) fn to_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
+pub(crate) fn to_candidate_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
     Some(NoticeRecipient {
         user: candidate.user?,
         role: Role::Candidate,

@@ -3,11 +3,11 @@ use crate::{
     answers::{
         Answers,
         collaboration::require_second_person,
-        people::{list_party_recipients, to_recipient},
+        people::{list_party_recipients, to_candidate_recipient},
         receipts::SubmittedContent,
     },
     audit::{actions::AnswerAction, events::AuditEvent},
-    instance_locks::lock_any_instance,
+    instance_locks::{lock_answering_instance, lock_any_instance},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -154,7 +154,7 @@ impl Answers {
                     candidate.profile.validate(&instance.configuration.matches, default),
                 )?;
                 store::candidates::set_submitted(id, status, now, &mut work).await?;
-                (Vec::from_iter(to_recipient(&candidate)), candidate.profile.is_bare())
+                (Vec::from_iter(to_candidate_recipient(&candidate)), candidate.profile.is_bare())
             }
         };
         for answer in &answers {
@@ -198,9 +198,7 @@ impl OpenQuestionnaire {
         work: &mut UnitOfWork,
     ) -> Result<OpenQuestionnaire, ServiceError> {
         let now = work.now();
-        let instance = store::instances::lock_without_touch(instance_id, &mut *work).await?;
-        let instance = instance.ok_or(ServiceError::NotFound)?;
-        instance.require_accepting_corrections(now)?;
+        let instance = lock_answering_instance(instance_id, &mut *work).await?;
         let Submission { has_final_ratings, submitted_at } =
             find_submission(instance_id, entity, &mut *work).await?;
         require_in_time(&instance, submitted_at, now)?;

@@ -3,7 +3,7 @@
 use crate::{
     answers::{
         Answers,
-        people::{list_party_recipients, load_names, to_recipient},
+        people::{list_party_recipients, load_names, to_candidate_recipient},
     },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -67,7 +67,7 @@ impl Answers {
                 let status = candidate.status.reopen(history)?;
                 let candidate = Candidate { status, updated_at: now, ..candidate };
                 store::candidates::update(&candidate, &mut work).await?;
-                Vec::from_iter(to_recipient(&candidate))
+                Vec::from_iter(to_candidate_recipient(&candidate))
             }
         };
         let notice = Notice {

@@ -1,16 +1,14 @@
 //! Mails to creators and to those who answer an instance, about changes of the state of its theses. Only people who
 //! have signed in get them: the others still have their invitation.
 use crate::{
+    answers::people::{to_candidate_recipient, to_party_recipient},
     instances::Instances,
     mailing::notices::{Notice, NoticeRecipient},
-    provider::answers_page,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
-use elections::{
-    answers::Entity, candidates, creators, instances::Instance, people::Role, reasons::Reason, trust_persons,
-};
+use elections::{candidates, creators, instances::Instance, people::Role, reasons::Reason, trust_persons};
 use mail::MailTemplate;
 
 impl Instances {
@@ -84,22 +82,14 @@ async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Re
         else {
             continue;
         };
-        recipients.push(NoticeRecipient {
-            user: trust_person.user,
-            role: Role::TrustPerson,
-            party: Some(party.profile.name.clone()),
-            page: answers_page(Entity::Party(trust_person.party)),
-        });
+        recipients.push(to_party_recipient(&trust_person, party));
     }
     for candidate in store::candidates::list(instance.id, work).await? {
         let can_answer = matches!(
             candidate.status,
             candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
         );
-        if let Some(user) = candidate.user.filter(|_| can_answer) {
-            let page = answers_page(Entity::Candidate(candidate.id));
-            recipients.push(NoticeRecipient { user, role: Role::Candidate, party: None, page });
-        }
+        recipients.extend(to_candidate_recipient(&candidate).filter(|_| can_answer));
     }
     Ok(recipients)
 }

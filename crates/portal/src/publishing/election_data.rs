@@ -3,7 +3,7 @@ use elections::{
     answers::AnswerValue,
     candidates::{AgeGroup, Candidate},
     clusters::Cluster,
-    configuration::{Algorithm, Calculation, CandidateFieldName, Configuration},
+    configuration::{Algorithm, AnswerChoices, Calculation, CandidateFieldName, Configuration},
     elections::Election,
     ids::{CandidateId, InstanceId, PartyId},
     instances::Instance,
@@ -85,17 +85,15 @@ pub enum ModelError {
     /// The custom matrix is for another number of answer choices.
     #[error("the custom matrix is for another number of answer choices")]
     ScaleMismatch,
-    /// The number of answer choices is not supported.
-    #[error("there is no scale with so many answer choices")]
-    InvalidScale,
 }
 
 /// Returns the answer scale of an instance.
-///
-/// # Errors
-/// When the number of answer choices is not supported.
-pub fn build_scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
-    Scale::from_configuration(algorithm.decisions.into(), algorithm.binary).ok_or(ModelError::InvalidScale)
+fn build_scale(algorithm: &Algorithm) -> Scale {
+    match (algorithm.binary, algorithm.decisions) {
+        (true, _) => Scale::Binary,
+        (false, AnswerChoices::Three) => Scale::Three,
+        (false, AnswerChoices::Five) => Scale::Five,
+    }
 }
 
 /// Returns the model of an instance.
@@ -103,7 +101,7 @@ pub fn build_scale(algorithm: &Algorithm) -> Result<Scale, ModelError> {
 /// # Errors
 /// When its custom matrix is not usable.
 pub fn build_model(algorithm: &Algorithm) -> Result<Model, ModelError> {
-    let scale = build_scale(algorithm)?;
+    let scale = build_scale(algorithm);
     Ok(match algorithm.calculation {
         Calculation::Manhattan => Model::manhattan(scale),
         Calculation::ScalarProduct => Model::scalar_product(scale),
@@ -130,7 +128,7 @@ pub fn resolve_matrix(algorithm: &mut Algorithm) -> Result<(), ModelError> {
     let matrix = Matrix::from_decimals(&algorithm.matrix)?;
     if matrix == *build_model(algorithm)?.matrix() {
         algorithm.matrix = Vec::new();
-    } else if matrix.scale() == build_scale(algorithm)? {
+    } else if matrix.scale() == build_scale(algorithm) {
         algorithm.calculation = Calculation::Custom;
     } else if is_built_in(&matrix, algorithm.calculation) {
         // Only the number of answer choices has changed since the document was read.
@@ -223,7 +221,10 @@ impl ElectionData {
 
     /// Returns the age group of a candidate in the year of the election: from the year of birth that was imported, or else
     /// from the birthday in its account.
-    pub(crate) fn age_group(&self, candidate: &Candidate) -> Option<AgeGroup> {
+    pub(crate) fn find_shown_age_group(&self, candidate: &Candidate) -> Option<AgeGroup> {
+        if !self.instance.configuration.matches.is_shown(CandidateFieldName::Age) {
+            return None;
+        }
         let birthday = self.birthdays.get(&candidate.id);
         let birth_year = candidate.profile.birth_year.or_else(|| birthday.map(|day| day.year()))?;
         AgeGroup::from_birth_year(birth_year, self.election.election_date?.year())
@@ -336,7 +337,6 @@ impl AnswersByEntity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use elections::configuration::AnswerChoices;
 
     const HYBRID_ON_THREE: [[f64; 3]; 3] = [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]];
 

@@ -9,7 +9,6 @@ use crate::publishing::{
 use elections::{
     answers::{Entity, Position},
     candidates::Candidate,
-    configuration::CandidateFieldName,
     ids::{InstanceId, PartyId, ThesisId},
     parties::Party,
     texts::Texts,
@@ -211,24 +210,22 @@ fn build_candidate(
     shortcuts: &HashMap<PartyId, &Texts>,
     answers: Vec<open_data::OpenAnswer>,
 ) -> open_data::OpenCandidate {
-    let (candidate, profile) = (&entry.entity, &entry.entity.profile);
-    let shows = |name| election_data.instance.configuration.matches.is_shown(name);
+    let candidate = &entry.entity;
+    let profile = candidate.profile.filter_public(&election_data.instance.configuration.matches);
     let shortcut = candidate.party.and_then(|party| shortcuts.get(&party));
-    let details = profile.details.filter_shown(&election_data.instance.configuration.matches);
     open_data::OpenCandidate {
-        occupation: details.occupation,
+        occupation: profile.details.occupation,
         id: candidate.id,
         party: shortcut.copied().cloned().unwrap_or_default(),
-        title: profile.title.clone(),
-        first_name: profile.first_name.clone(),
-        last_name: profile.last_name.clone(),
-        district: profile.district.clone().filter(|_| shows(CandidateFieldName::District)),
-        list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
-        website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
-        description: Some(profile.description.clone())
-            .filter(|text| shows(CandidateFieldName::Description) && !text.is_empty()),
-        gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
-        age_group: election_data.age_group(candidate).filter(|_| shows(CandidateFieldName::Age)),
+        title: profile.title,
+        first_name: profile.first_name,
+        last_name: profile.last_name,
+        district: profile.district,
+        list_place: profile.list_place,
+        website: profile.website,
+        description: Some(profile.description).filter(|text| !text.is_empty()),
+        gender: profile.gender,
+        age_group: election_data.find_shown_age_group(candidate),
         answers,
     }
 }

@@ -169,8 +169,8 @@ impl PublishedElections {
         self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
     }
 
-    /// Returns whether there is a public instance at a domain, even if its election is over.
-    pub fn is_public(&self, domain: &Domain) -> bool {
+    /// Returns whether there is, or was, an instance for voters at a domain.
+    pub fn was_published(&self, domain: &Domain) -> bool {
         let known = self.known.load();
         let status = known.by_domain.get(domain).map(|entry| entry.seen.status);
         status.is_some_and(|status| {

@@ -14,7 +14,6 @@ use elections::{
     },
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::DataSource,
-    terms::{ThesisVariables, replace_variables},
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
@@ -540,18 +539,16 @@ fn build_footer_links(election_data: &ElectionData, selector: &TextSelector) -> 
 
 fn build_theses(election_data: &ElectionData, selector: &TextSelector) -> Vec<SnapshotThesis> {
     let metadata = &election_data.instance.metadata;
-    let (location, title) =
-        (selector.select_or_empty(&metadata.subtitle), selector.select_or_empty(&metadata.title));
-    let variables = ThesisVariables { location: &location, title: &title };
     let theses = election_data.theses.iter();
     theses
         .map(|thesis| {
             let mut lang = FieldLanguages::default();
-            let text = selector.select(&thesis.text);
+            let filled = metadata.fill_variables(&thesis.text);
+            let text = selector.select(&filled);
             SnapshotThesis {
                 id: thesis.id,
                 category: lang.extract_text("category", selector.select(&thesis.category)),
-                text: replace_variables(&lang.extract_text("text", text), &variables),
+                text: lang.extract_text("text", text),
                 fallback: text.is_some_and(|reading| reading.other_language.is_some()),
                 sign_video: Some(selector.select_or_empty(&thesis.sign_video))
                     .filter(|address| !address.is_empty()),
@@ -603,26 +600,24 @@ fn build_candidate(
     entry: &EntityWithAnswers<elections::candidates::Candidate>,
     selector: &TextSelector,
 ) -> SnapshotCandidate {
-    let (candidate, profile) = (&entry.entity, &entry.entity.profile);
-    let shows = |name| election_data.instance.configuration.matches.is_shown(name);
+    let candidate = &entry.entity;
+    let profile = candidate.profile.filter_public(&election_data.instance.configuration.matches);
     let mut lang = FieldLanguages::default();
-    let description = Some(&profile.description).filter(|_| shows(CandidateFieldName::Description));
+    let description = selector.select(&profile.description);
     SnapshotCandidate {
         id: candidate.id,
         party: candidate.party,
-        title: profile.title.clone(),
-        first_name: profile.first_name.clone(),
-        last_name: profile.last_name.clone(),
-        district: profile.district.clone().filter(|_| shows(CandidateFieldName::District)),
-        details: profile.details.filter_shown(&election_data.instance.configuration.matches),
-        list_place: profile.list_place.filter(|_| shows(CandidateFieldName::List)),
-        website: profile.website.clone().filter(|_| shows(CandidateFieldName::Website)),
-        description: description
-            .and_then(|texts| selector.select(texts))
-            .map(|reading| lang.extract_text("description", reading)),
-        gender: profile.public_gender().filter(|_| shows(CandidateFieldName::Gender)),
-        age_group: election_data.age_group(candidate).filter(|_| shows(CandidateFieldName::Age)),
-        picture: profile.picture.clone(),
+        title: profile.title,
+        first_name: profile.first_name,
+        last_name: profile.last_name,
+        district: profile.district,
+        details: profile.details,
+        list_place: profile.list_place,
+        website: profile.website,
+        description: description.map(|reading| lang.extract_text("description", reading)),
+        gender: profile.gender,
+        age_group: election_data.find_shown_age_group(candidate),
+        picture: profile.picture,
         answers: election_data.encode_answers(entry),
         explained: entry.explained,
         late_on: late_day(election_data, candidate.submitted_at),

@@ -25,7 +25,8 @@ export function toTheses(instance: Instance, all: readonly ThesesInLanguage[], l
     id,
     number: at + 1,
     category: title,
-    text: replaceVariables(text, getVariables(instance, language)),
+    // A text that is not translated reads in one language.
+    text: replaceVariables(text, getVariables(instance, translation_id ? language : default_language)),
     ...(!translation_id && { fallback: true, lang: { category: default_language, text: default_language } }),
   }))
 }

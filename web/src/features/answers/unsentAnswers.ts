@@ -244,8 +244,12 @@ export class UnsentAnswers {
   /** Returns whether a rejection is final: submitted, over, or the thesis no longer exists. */
   async #isTooLate(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false
-    if (error.code === 'wrong_state' || error.code === 'answers_closed') return this.#server.isOver()
-    return error.code === 'frozen' || error.fieldErrors.some(({ field }) => field === 'statement_id')
+    if (error.code === 'wrong_state') return this.#server.isOver()
+    return (
+      error.code === 'answers_closed' ||
+      error.code === 'frozen' ||
+      error.fieldErrors.some(({ field }) => field === 'statement_id')
+    )
   }
 
   #dropLate(thesis: number, { position }: UnsentAnswer): void {

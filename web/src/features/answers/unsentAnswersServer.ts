@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/apiError.ts'
-import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredUser } from '../../api/session.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
@@ -59,7 +59,7 @@ function createServer(
     },
     async isOver() {
       const { application } = await queries.fetchQuery({ ...instanceQueries.query(owner.instanceId), staleTime: 0 })
-      return application.status >= INSTANCE_STATUS.over || areAnswersDue(application)
+      return application.status >= INSTANCE_STATUS.over
     },
     isOwner: () => getStoredUser()?.id === user,
   }

@@ -1,7 +1,9 @@
 /** Actions on existing entries. */
+
+import type { MailOptions } from '../../api/invitations.ts'
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
 import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
-import type { MailingKind, MailOptions } from './mailings.ts'
+import type { MailingKind } from './mailings.ts'
 import type { StatusName } from './statuses.ts'
 
 export type ActionKind = 'invite' | 'deactivate' | 'activate' | 'remove'

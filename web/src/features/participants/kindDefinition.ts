@@ -1,8 +1,8 @@
+import type { MailOptions } from '../../api/invitations.ts'
 import type { FormValues } from '../../ui/fields.ts'
 import type { PictureUrls } from '../../ui/usePictureRemoval.ts'
 import type { Entry, PeopleScope } from './entries.ts'
 import type { Field, FormRequirements } from './fields.ts'
-import type { MailOptions } from './mailings.ts'
 
 /** The form and the calls of a kind of participants. */
 export interface ParticipantKindDefinition<OwnEntry extends Entry = Entry> {

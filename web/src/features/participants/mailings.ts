@@ -1,6 +1,7 @@
 /** Mails to many recipients, each kind sent by a job of the server. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
+import type { MailOptions } from '../../api/invitations.ts'
 import type { Entry, PeopleScope } from './entries.ts'
 import { peopleKey } from './queries.ts'
 
@@ -8,13 +9,6 @@ export type MailingKind = 'invite' | 'remind'
 
 export function isMailingKind(action: string): action is MailingKind {
   return action === 'invite' || action === 'remind'
-}
-
-/** Custom text of a mail. The template is used for what is missing. */
-export interface MailOptions {
-  readonly subject?: string
-  readonly text?: string
-  readonly language?: string
 }
 
 /**

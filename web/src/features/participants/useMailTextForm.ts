@@ -1,6 +1,6 @@
+import type { MailOptions } from '../../api/invitations.ts'
 import { checkText } from '../../ui/checks.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { MailOptions } from './mailings.ts'
 
 /** Returns the form for the custom text of a mail. */
 export function useMailTextForm() {

@@ -231,20 +231,10 @@ impl CandidateResponse {
         election: &ElectionData,
     ) -> CandidateResponse {
         let candidate = &entry.entity;
-        let profile = &candidate.profile;
+        let profile = candidate.profile.filter_public(&election.instance.configuration.matches);
         let default = &election.instance.metadata.default_language;
-        let fields = &election.instance.configuration.matches;
         let party = election.affiliations.iter().find(|party| Some(party.id) == candidate.party);
-        let gender = profile.gender.filter(|_| fields.is_shown(CandidateFieldName::Gender));
-        let description =
-            Some(&profile.description).filter(|_| fields.is_shown(CandidateFieldName::Description));
-        let (description, translations) =
-            description.map(|texts| split_default_language(texts, default)).unwrap_or_default();
-        let public_profile = CandidateProfile {
-            district: profile.district.clone().filter(|_| fields.is_shown(CandidateFieldName::District)),
-            list_place: profile.list_place.filter(|_| fields.is_shown(CandidateFieldName::List)),
-            ..CandidateProfile::default()
-        };
+        let (description, translations) = split_default_language(&profile.description, default);
         CandidateResponse {
             id: candidate.id,
             application_id: candidate.instance_id,
@@ -255,16 +245,16 @@ impl CandidateResponse {
             title: profile.title.clone(),
             first_name: profile.first_name.clone(),
             last_name: profile.last_name.clone(),
-            gender: gender.map(Gender::as_str),
-            gender_id: gender.map(i16::from),
+            gender: profile.gender.map(Gender::as_str),
+            gender_id: profile.gender.map(i16::from),
             age: None,
             description,
             translations,
-            district: public_profile.wire_district(),
-            details: profile.details.filter_shown(fields),
-            list_place: public_profile.wire_list_place(),
-            website: profile.website.clone().filter(|_| fields.is_shown(CandidateFieldName::Website)),
-            profile_picture: profile.picture.clone(),
+            district: profile.wire_district(),
+            list_place: profile.wire_list_place(),
+            details: profile.details,
+            website: profile.website,
+            profile_picture: profile.picture,
             email: None,
             status: candidates::CandidateStatus::Voted.into(),
             invitation: None,

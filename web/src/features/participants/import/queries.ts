@@ -1,10 +1,10 @@
 /** Importing people from a spreadsheet. */
 import { api, unwrap } from '../../../api/client.ts'
 import { toFormData, withFileTimeout } from '../../../api/files.ts'
+import type { MailOptions } from '../../../api/invitations.ts'
 import type { components } from '../../../api/schema.d.ts'
 import type { ParsedPeople } from '../../../api/types.ts'
 import type { PeopleScope } from '../entries.ts'
-import type { MailOptions } from '../mailings.ts'
 import { combineEntries } from '../queries.ts'
 import { findKnownEntry, type KnownEntries, type PersonRow, toPersonBody } from './importRows.ts'
 
