@@ -1,12 +1,16 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import german from '../../locales/de/voter/app.json' with { type: 'json' }
+import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import english from '../../locales/en/voter/app.json' with { type: 'json' }
+import comparingInEnglish from '../../locales/en/voter/comparing.json' with { type: 'json' }
 import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
 import type { Texts } from '../src/i18n/voter/texts.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'
 import { type Server, startServer } from './server.ts'
 
 export const TEXTS: Readonly<Record<'de' | 'en', Texts>> = { de: german, en: english }
+
+const COMPARING_TEXTS = { de: comparing, en: comparingInEnglish }
 
 /** The demo's instance. */
 export const DEMO = 'kranichfurt'
@@ -140,6 +144,13 @@ export class Voter {
     await this.start()
     await this.answerAll(positions)
     await this.openResults()
+  }
+
+  /** Unfolds the first reason on the page of a party or a candidate. */
+  async openReason(): Promise<void> {
+    const { likeness } = COMPARING_TEXTS[this.language]
+    await this.page.locator('.compact:visible').getByText(likeness.reason, { exact: true }).first().click()
+    await expect(this.page.locator('blockquote:visible').first()).toBeVisible()
   }
 
   /** Returns the displayed ranking: name and percentage of each row. */

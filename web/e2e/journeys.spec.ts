@@ -191,7 +191,7 @@ test('the real election can be answered from the first thesis to the ranking', a
   expect(await voter.readRanking()).toHaveLength(parties.length)
   await page.locator('a.result').first().click()
   await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
-  await expect(page.getByRole('blockquote').first()).toBeVisible()
+  await voter.openReason()
 })
 
 test('the list of elections leads to the demo', async ({ page, voter }) => {

@@ -18,6 +18,7 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
   const ranking = await voter.readRanking()
   for (const [index, { figure }] of ranking.entries()) {
     await page.locator('a.result').nth(index).click()
+    await page.getByRole('heading', { level: 2, name: voter.t.entity.sumTitle }).click()
     const table = page.getByRole('region', { name: voter.t.entity.sumTitle }).getByRole('table')
     await expect(table).toBeVisible()
     const rows = await table
@@ -69,6 +70,51 @@ test('changing an answer on the page of a party changes its figure at once', asy
   await first.getByText(voter.t.entity.changeAnswer).click()
   await first.getByRole('button', { name: voter.t.answers.five[0] ?? '' }).click()
   await expect(figure).not.toHaveText(before ?? '')
+})
+
+test('on a phone the page of a party has at most four screens, even with 38 long theses that all differ', async ({
+  page,
+  voter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await changeSnapshot(page, (snapshot) => {
+    const categories = 'Verkehr Wohnen Finanzen Klima Bildung Kultur Sport Sicherheit Wirtschaft'.split(' ')
+    const theses = Array.from({ length: 38 }, (_, index) => ({
+      id: index + 1,
+      category: categories[index % categories.length] ?? '',
+      text: `${index + 1}: Die Stadt soll bis zum Jahr 2035 in allen Ortsteilen dafür sorgen, dass Menschen ohne eigenes Auto ihre täglichen Wege mit Bus, Bahn und Fahrrad zurücklegen können, auch abends.`,
+    }))
+    const parties = snapshot.parties.map((party) => ({
+      ...party,
+      description: 'Wir setzen uns für unsere Stadt ein. '.repeat(20),
+      answers: '0'.repeat(38),
+    }))
+    return { ...snapshot, theses, parties, candidates: [] }
+  })
+  await voter.open()
+  await voter.storeSession({ answers: Object.fromEntries(Array.from({ length: 38 }, (_, index) => [index + 1, 4])) })
+  await voter.open('/results')
+  await page.locator('a.result').first().click()
+  await expect(page.getByText('32 weitere Thesen zeigen')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 844)
+})
+
+test('filter and search of the theses of a party are still there when the voter comes back', async ({
+  page,
+  voter,
+}) => {
+  const { likeness } = comparing
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await page.locator('a.result').first().click()
+  const filter = page.getByRole('group', { name: likeness.filter })
+  await filter.getByRole('button', { name: likeness.same }).click()
+  await page.getByRole('searchbox', { name: likeness.search }).fill('soll')
+  await expect(page).toHaveURL(/theses=same&search=soll/)
+  await page.getByRole('link', { name: voter.t.results.firm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: voter.t.models.title })).toBeFocused()
+  await page.goBack()
+  await expect(filter.getByRole('button', { name: likeness.same })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('searchbox', { name: likeness.search })).toHaveValue('soll')
 })
 
 test('the server receives one message for the start and one for the finish, and no answer', async ({ page, voter }) => {
@@ -269,9 +315,9 @@ test.describe('with twelve thousand candidates', () => {
 
   test('the list says how many there are, and search and change stay quick', async ({ page, voter }) => {
     test.slow()
-    await page.route('**/api/v1/public/snapshots/*', async (route) => {
-      const snapshot: Snapshot = await (await route.fetch()).json()
-      const someone = snapshot.candidates[0]
+    await changeSnapshot(page, (snapshot) => {
+      const [someone] = snapshot.candidates
+      if (!someone) return snapshot
       const candidates = Array.from({ length: 12_000 }, (_, index) => ({
         ...someone,
         id: index + 1,
@@ -280,7 +326,7 @@ test.describe('with twelve thousand candidates', () => {
         district: `Wahlkreis ${index % 30}`,
         answers: snapshot.theses.map((_, thesis) => String((index * (thesis + 3)) % 5)).join(''),
       }))
-      await route.fulfill({ json: { ...snapshot, candidates } })
+      return { ...snapshot, candidates }
     })
     await voter.openResultsOf([0, 1, 2, 3, 4])
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
@@ -298,6 +344,14 @@ test.describe('with twelve thousand candidates', () => {
     expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(1_000)
   })
 })
+
+/** Changes the snapshot that the page loads. */
+async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => Snapshot): Promise<void> {
+  await page.route('**/api/v1/public/snapshots/*', async (route) => {
+    const snapshot: Snapshot = await (await route.fetch()).json()
+    await route.fulfill({ json: change(snapshot) })
+  })
+}
 
 /** Returns the longest task of the page in milliseconds during an action. A busy machine needs longer. */
 async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<number> {

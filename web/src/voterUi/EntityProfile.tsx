@@ -30,6 +30,9 @@ export function EntityName({ entry: { colour, details, name } }: { entry: Entity
   )
 }
 
+/** A longer description is folded, in characters. On a phone it would push everything else out of view. */
+const MAX_UNFOLDED_LENGTH = 280
+
 /** The description, website and picture of a party or a candidate. */
 export function EntityProfile({ entry: { entity, fields }, language }: { entry: EntityEntry; language: string }) {
   const { t } = useTexts()
@@ -40,10 +43,7 @@ export function EntityProfile({ entry: { entity, fields }, language }: { entry: 
     description: description && (
       <Fragment key="description">
         <DescriptionTitle fields={fields} language={language} />
-        <p dir="auto" lang={entity.lang?.description ?? language}>
-          <LinkedText text={description} />
-        </p>
-        {entity.lang?.description && <NotTranslated from={entity.lang.description} to={language} />}
+        <Description text={description} from={entity.lang?.description} language={language} />
       </Fragment>
     ),
     website: website && (
@@ -60,6 +60,32 @@ export function EntityProfile({ entry: { entity, fields }, language }: { entry: 
       {picture && <img src={picture} alt="" />}
       {isBefore(fields, 'website', 'description') ? [parts.website, parts.description] : Object.values(parts)}
     </section>
+  )
+}
+
+interface DescriptionProps {
+  readonly text: string
+  /** The language of the text, if it differs from the reader's. */
+  readonly from: string | undefined
+  readonly language: string
+}
+
+function Description({ text, from, language }: DescriptionProps) {
+  const { t } = useTexts()
+  const content = (
+    <>
+      <p dir="auto" lang={from ?? language}>
+        <LinkedText text={text} />
+      </p>
+      {from && <NotTranslated from={from} to={language} />}
+    </>
+  )
+  if (text.length <= MAX_UNFOLDED_LENGTH) return content
+  return (
+    <details>
+      <summary>{t.entity.readAbout}</summary>
+      {content}
+    </details>
   )
 }
 

@@ -1,30 +1,61 @@
+import { useState } from 'react'
 import type { BreakdownLine } from '../../core/breakdown.ts'
-import { getSimilarity } from '../../core/similarity.ts'
-import { AnswerPair } from '../../voterUi/AnswerPair.tsx'
-import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
-import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { matchesSimilarity, SimilarityFilter, type SimilarityOption } from '../comparison/SimilarityFilter.tsx'
-import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
-import { useHistoryState } from '../pageParts/useHistoryState.ts'
-import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { useUrlParameter } from '../pageParts/useUrlParameter.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
-import { type LoadedExplanations, useExplanations } from './useExplanations.ts'
+import { ComparedThesis } from './ComparedThesis.tsx'
+import { ThesisFilter } from './ThesisFilter.tsx'
+import { ThesisGroups } from './ThesisGroups.tsx'
+import {
+  type AnswerRelation,
+  getRelation,
+  getThesisSearchText,
+  listThesisOptions,
+  matchesOption,
+  matchesSearch,
+  type ThesisOption,
+} from './thesisGroups.ts'
+import { useExplanations } from './useExplanations.ts'
 
-/** The voter's answer, the entity's answer and its explanation, thesis by thesis. */
+/** The voter's answers, the entity's answers and its explanations: differences first, the rest folded. */
 export function AnswerComparison({ figures: { entry, lines } }: { figures: EntityFigures }) {
-  const { t } = useTexts()
-  const { choices } = useVoter()
-  const [selected, setSelected] = useHistoryState<SimilarityOption>('wanted', 'all')
+  const { t, format } = useTexts()
+  const { likeness } = useComparingTexts()
+  const { choices, limit, snapshot } = useVoter()
+  const [parameter, setOption] = useUrlParameter('theses')
+  const [search, setSearch] = useUrlParameter('search')
   const [loaded, retry] = useExplanations(entry)
-  const similarity = ({ voter, entity }: BreakdownLine) => getSimilarity(voter, entity, choices)
-  const visibleLines = lines.filter((line) => matchesSimilarity(similarity(line), selected))
+  const [relations, setRelations] = useState(() => computeRelations(lines, choices))
+  const option = listThesisOptions(choices, limit).find((one) => one === parameter) ?? 'all'
+  const select = (next: ThesisOption) => {
+    // A changed answer does not move its thesis while it is edited, but as soon as others are shown.
+    setRelations(computeRelations(lines, choices))
+    setOption(next === 'all' ? '' : next)
+  }
+
+  const getGroup = (line: BreakdownLine) => relations[line.thesis] ?? 'missing'
+  const getExplanation = (line: BreakdownLine) =>
+    loaded.state === 'loaded' ? loaded.explanations[snapshot.theses[line.thesis]?.id ?? 0] : undefined
+  const isExplanationFound = (line: BreakdownLine) =>
+    search.trim() !== '' && matchesSearch(getExplanation(line)?.text ?? '', search)
+  const isFound = (line: BreakdownLine) => {
+    const thesis = snapshot.theses[line.thesis]
+    return (thesis && matchesSearch(getThesisSearchText(thesis), search)) || isExplanationFound(line)
+  }
+  const visibleLines = lines.filter((line) => matchesOption(line, getGroup(line), option) && isFound(line))
+  const isLimited = option !== 'all' || search.trim() !== ''
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{t.entity.compare}</h2>
-      <SimilarityFilter similarities={lines.map(similarity)} selected={selected} onChange={setSelected} />
+      <ThesisFilter
+        selected={option}
+        search={search}
+        count={(one) => lines.filter((line) => matchesOption(line, getRelation(line, choices), one)).length}
+        onSelect={select}
+        onSearch={setSearch}
+      />
       {loaded.state === 'failed' && (
         <p className="notice" role="alert">
           {t.entity.reasonsFailed}{' '}
@@ -33,37 +64,31 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
           </button>
         </p>
       )}
-      <ol className="compared">
-        {visibleLines.map((line) => (
-          <ComparedThesis key={line.thesis} line={line} name={entry.shortName} loaded={loaded} />
-        ))}
-      </ol>
+      {loaded.state === 'loading' && search.trim() !== '' && <p className="aside">{t.entity.reasonsLoading}</p>}
+      <p className={visibleLines.length === 0 ? 'empty' : 'aside'} role="status">
+        {visibleLines.length === 0
+          ? likeness.empty
+          : isLimited && format(t.results.shown, { n: visibleLines.length, m: lines.length })}
+      </p>
+      <ThesisGroups
+        lines={visibleLines}
+        getGroup={getGroup}
+        isUnfolded={isLimited}
+        renderThesis={(line) => (
+          <ComparedThesis
+            key={line.thesis}
+            line={line}
+            name={entry.shortName}
+            explanation={getExplanation(line)}
+            isExplained={isExplanationFound(line)}
+            group={getGroup(line)}
+          />
+        )}
+      />
     </section>
   )
 }
 
-function ComparedThesis({ line, name, loaded }: { line: BreakdownLine; name: string; loaded: LoadedExplanations }) {
-  const { t } = useTexts()
-  const { choices, snapshot } = useVoter()
-  const thesis = snapshot.theses[line.thesis]
-  if (!thesis) return null
-  const id = `thesis-${thesis.id}`
-  const explanation = loaded.state === 'loaded' && loaded.explanations[thesis.id]
-  return (
-    <li>
-      <ThesisCard thesis={thesis} instance={snapshot.instance}>
-        <h3 id={id} dir="auto">
-          <ThesisText text={thesis.text} />
-        </h3>
-      </ThesisCard>
-      <AnswerPair choices={choices} yours={line.voter} theirs={line.entity} isDouble={line.weight === 2} name={name} />
-      <SimilarityLabel similarity={getSimilarity(line.voter, line.entity, choices)} />
-      {loaded.state === 'loading' && <p className="aside">{t.entity.reasonsLoading}</p>}
-      {explanation && <ExplanationText explanation={explanation} language={snapshot.instance.language} />}
-      <details className="change">
-        <summary>{t.entity.changeAnswer}</summary>
-        <InlineAnswerEditor thesis={thesis} labelledBy={id} />
-      </details>
-    </li>
-  )
+function computeRelations(lines: readonly BreakdownLine[], choices: number): AnswerRelation[] {
+  return lines.map((line) => getRelation(line, choices))
 }

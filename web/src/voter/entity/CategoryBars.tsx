@@ -4,6 +4,7 @@ import { MatchBar } from '../../voterUi/MatchBar.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { getCategoryLanguage } from '../comparison/categoryLanguage.ts'
+import { FoldedPart } from '../pageParts/FoldedPart.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
 
@@ -22,29 +23,30 @@ export function CategoryBars({ figures: { entry, result } }: { figures: EntityFi
   if (matches.length < 2 || result.permille === null || tallies.length > snapshot.theses.length / 2) return null
   return (
     <section className="categories" aria-labelledby="categories">
-      <h2 id="categories">{categories.title}</h2>
-      <table>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{categories.category}</th>
-            <th scope="col">{categories.agreement}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {matches.map(({ category, match }) => (
-            <tr key={category}>
-              <th scope="row" lang={getCategoryLanguage(category, snapshot)} dir="auto">
-                {category}
-              </th>
-              <td>
-                <CategoryAgreement match={match} />
-              </td>
+      <FoldedPart name="categories" title={<h2 id="categories">{categories.title}</h2>}>
+        <table>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{categories.category}</th>
+              <th scope="col">{categories.agreement}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="aside">{categories.few}</p>
-      <a href={href('categories', entry.kind)}>{categories.ofAll}</a>
+          </thead>
+          <tbody>
+            {matches.map(({ category, match }) => (
+              <tr key={category}>
+                <th scope="row" lang={getCategoryLanguage(category, snapshot)} dir="auto">
+                  {category}
+                </th>
+                <td>
+                  <CategoryAgreement match={match} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="aside">{categories.few}</p>
+        <a href={href('categories', entry.kind)}>{categories.ofAll}</a>
+      </FoldedPart>
     </section>
   )
 }

@@ -44,9 +44,9 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
           )}
         </aside>
         <div>
-          <CategoryBars figures={figures} />
           <LateAnswersNote entry={entry} />
           <AnswerComparison figures={figures} />
+          <CategoryBars figures={figures} />
           <ResultBreakdown figures={figures} />
         </div>
       </div>

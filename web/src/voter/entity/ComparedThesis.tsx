@@ -1,0 +1,95 @@
+import type { BreakdownLine } from '../../core/breakdown.ts'
+import type { Explanation } from '../../core/snapshot.ts'
+import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
+import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
+import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
+import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
+import { getAnswerNames } from '../../voterUi/scale.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
+import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
+import { type AnswerRelation, getRelation, hasSharedCategories } from './thesisGroups.ts'
+
+interface Props {
+  readonly line: BreakdownLine
+  /** The entity's short name. */
+  readonly name: string
+  readonly explanation: Explanation | undefined
+  /** Whether the explanation is unfolded, because a search found it. */
+  readonly isExplained: boolean
+  /** The relation in whose group the thesis is shown. */
+  readonly group: AnswerRelation
+}
+
+/** A thesis with both answers as signs and words. The explanation and an editor for the voter's answer are folded. */
+export function ComparedThesis({ line, name, explanation, isExplained, group }: Props) {
+  const { t } = useTexts()
+  const { likeness } = useComparingTexts()
+  const { choices, snapshot } = useVoter()
+  const { instance, theses } = snapshot
+  const thesis = theses[line.thesis]
+  if (!thesis) return null
+  const id = `thesis-${thesis.id}`
+  const relation = getRelation(line, choices)
+  const isGrouped = hasSharedCategories(theses)
+  const Heading = isGrouped && thesis.category ? 'h5' : 'h4'
+  return (
+    <li>
+      {!isGrouped && (
+        <p className="kicker" lang={thesis.lang?.category ?? instance.language} dir="auto">
+          {thesis.category}
+        </p>
+      )}
+      <Heading>
+        <PlainThesis id={id} thesis={thesis} instance={instance} />
+      </Heading>
+      {thesis.fallback && <NotTranslated from={thesis.lang?.text} to={instance.language} />}
+      <dl className="answer-pair">
+        <Answer who={t.entity.you} answer={line.voter} missing={t.answers.skipped} isDouble={line.weight === 2} />
+        <Answer who={name} answer={line.entity} missing={t.answers.missing} />
+      </dl>
+      {/* A thesis stays in its group while its answer is edited. */}
+      {relation !== group && relation !== 'missing' && <SimilarityLabel similarity={relation} />}
+      <div className="thesis-actions">
+        {explanation && (
+          <details key={String(isExplained)} open={isExplained}>
+            <summary>{likeness.reason}</summary>
+            <ExplanationText explanation={explanation} language={instance.language} />
+          </details>
+        )}
+        <details className="change">
+          <summary>{t.entity.changeAnswer}</summary>
+          <InlineAnswerEditor thesis={thesis} labelledBy={id} />
+        </details>
+      </div>
+    </li>
+  )
+}
+
+interface AnswerProps {
+  readonly who: string
+  readonly answer: number | null
+  readonly missing: string
+  readonly isDouble?: boolean
+}
+
+function Answer({ who, answer, missing, isDouble = false }: AnswerProps) {
+  const { t } = useTexts()
+  const { choices } = useVoter()
+  return (
+    <div>
+      <dt dir="auto">{who}</dt>
+      <dd>
+        <span className="answer-sign" aria-hidden="true">
+          {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
+        </span>{' '}
+        <span>
+          {answer === null ? missing : getAnswerNames(t, choices)[answer]}
+          {isDouble && answer !== null && <span className="double">{t.entity.double}</span>}
+        </span>
+      </dd>
+    </div>
+  )
+}
