@@ -128,12 +128,16 @@ async function takeScreenshot(page: Page, state: string) {
   if (process.env.SCREENS) await page.screenshot({ path: `screens/${state}.png`, fullPage: true })
 }
 
-/** Returns the controls that the Tab key does not reach or that show no focus ring. */
+/**
+ * Returns the controls that the keyboard does not reach or that show no focus ring. The Tab key must reach all but those
+ * of a list that is one stop: there, the arrow keys must.
+ */
 async function findUnreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const parts = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
-    const all = [...document.querySelectorAll<HTMLElement>(parts)].filter(
-      (part) => part.tabIndex >= 0 && part.checkVisibility({ visibilityProperty: true }),
+    // A heading and the body have a negative `tabIndex` to receive the focus; a control that has one must be in a list.
+    const all = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true }),
     )
     for (const part of all) part.dataset.waits = ''
     document.body.tabIndex = -1
@@ -150,14 +154,30 @@ async function findUnreachable(page: Page): Promise<string[]> {
   })
   for (let pressed = 0; pressed < count + 2; pressed++) await page.keyboard.press('Tab')
   // A long list adds rows while the browser is idle, so there may be more controls than were counted.
-  const missed = page.locator('[data-waits]:not([type="radio"])')
+  const missed = page.locator('[data-waits]:not([type="radio"], [tabindex="-1"])')
   for (let pressed = 0; pressed < count && (await missed.count()) > 0; pressed++) await page.keyboard.press('Tab')
+  await walkLists(page)
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-waits]')]
       // The Tab key reaches only the selected one of a group of radio buttons.
       .filter((part) => !(part instanceof HTMLInputElement && part.type === 'radio'))
       .map((part) => part.outerHTML.slice(0, 160)),
   )
+}
+
+/** Moves the focus with the arrow keys to every control of each list that is one stop of the Tab key. */
+async function walkLists(page: Page): Promise<void> {
+  const isRtl = await page.evaluate(() => getComputedStyle(document.documentElement).direction === 'rtl')
+  const [forward, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  for (const list of await page.locator('ol:has(> li > [tabindex="-1"])').all()) {
+    const rows = await list.locator('> li').count()
+    await list.locator('[tabindex="0"]').focus()
+    await page.keyboard.press(back)
+    await page.keyboard.press('Home')
+    for (let row = 0; row < rows; row++) {
+      for (const key of [forward, back, 'ArrowDown']) await page.keyboard.press(key)
+    }
+  }
 }
 
 test('every control is at least 44 pixels high', async ({ page, voter }) => {

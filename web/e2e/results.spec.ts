@@ -250,6 +250,38 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
   await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
 })
 
+test('a long ranking is one stop of the Tab key, and the arrow keys lead to every row and its bookmark', async ({
+  page,
+  voter,
+}) => {
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  // The second list has those without a place.
+  const list = page.getByRole('region', { name: voter.t.results.tabs }).getByRole('list').first()
+  const rows = list.locator('a.result')
+  await expect(page.locator('a.result')).toHaveCount(50)
+  await expect(list.locator('[tabindex="0"]')).toHaveCount(1)
+
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  await expect(rows.last()).toBeInViewport()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: / merken$/ }).nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: / merken$/, pressed: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(list.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  const name = await rows.nth(1).locator('.result-name').textContent()
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: name?.trim() ?? '' })).toBeFocused()
+})
+
 test('printed tables are complete, and a link to a website is printed with its address', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   // The width of an A4 page without its margins.
