@@ -250,6 +250,29 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
   await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
 })
 
+test('the printed ranking takes one sheet, A4 or Letter, and the theses stand in two columns', async ({
+  page,
+  voter,
+}) => {
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await voter.open('/print')
+  await expect(page.locator('.printed-theses').first()).toBeVisible()
+  for (const format of ['A4', 'Letter']) {
+    const all = await countSheets(page, format)
+    await page.locator('.next-sheet, .recipe').evaluateAll((parts) => {
+      for (const part of parts) (part as HTMLElement).hidden = true
+    })
+    expect(await countSheets(page, format), `${format}, ranking`).toBe(1)
+    await page.locator('.next-sheet, .recipe').evaluateAll((parts) => {
+      for (const part of parts) (part as HTMLElement).hidden = false
+    })
+    // At most two sheets of theses for parties and for candidates.
+    expect(all, format).toBeLessThanOrEqual(5)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.printed-theses').first()).toHaveCSS('column-count', '2')
+})
+
 test('a long ranking is one stop of the Tab key, and the arrow keys lead to every row and its bookmark', async ({
   page,
   voter,
@@ -376,6 +399,12 @@ test.describe('with twelve thousand candidates', () => {
     expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(1_000)
   })
 })
+
+/** Returns the number of pages of the page's PDF. */
+async function countSheets(page: Page, format: string): Promise<number> {
+  const pdf = await page.pdf({ format })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
 
 /** Changes the snapshot that the page loads. */
 async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => Snapshot): Promise<void> {

@@ -22,7 +22,6 @@ export const YourAnswers = deferComponent(() => import('../results/YourAnswers.t
 /** Pages without parameters, by URL segment. */
 export const PAGES: Partial<Record<string, ComponentType>> = {
   fairness: deferComponent(() => import('../fairness/FairnessPage.tsx')),
-  print: deferComponent(() => import('../print/PrintPage.tsx')),
   share: deferComponent(() => import('../sharing/SharePage.tsx')),
   shared: deferComponent(() => import('../sharing/SharedPage.tsx')),
   together: deferComponent(() => import('../sharing/FriendPage.tsx')),
@@ -40,4 +39,5 @@ export const KIND_PAGES: Partial<Record<string, ComponentType<{ kind: EntityKind
 export const ENTITY_PAGES: Partial<Record<string, ComponentType<{ keys: string | undefined }>>> = {
   compare: deferComponent(() => import('../comparison/ComparePage.tsx')),
   method: deferComponent(() => import('../method/MethodPage.tsx')),
+  print: deferComponent(() => import('../print/PrintPage.tsx')),
 }

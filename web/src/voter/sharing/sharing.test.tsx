@@ -74,26 +74,31 @@ test('without an answer there is nothing to share or to print', async () => {
   expect(await heading(german.empty.noResult.title)).toBeVisible()
 })
 
+/** Finds the sums of the points of the parties. */
+const findPrintedSums = () => screen.getByRole('region', { name: `${texts.print.sum}: ${german.results.parties}` })
+
 test('the printed result contains the ranking, the points of every thesis and the seed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   showApp('print', MINE)
   await userEvent.click(await screen.findByRole('button', { name: texts.print.button }))
   expect(print).toHaveBeenCalledOnce()
-  const [ranking, points] = screen.getAllByRole('table') as [HTMLElement, HTMLElement]
+  const ranking = screen.getByRole('region', { name: german.results.parties })
   expect(within(ranking).getAllByRole('row')[1]).toHaveTextContent(/^1Tanne/)
   // Two equal answers with two points each, and one point for full agreement and neutral.
-  expect(within(points).getByRole('row', { name: /^Punkte/ })).toHaveTextContent(/^Punkte5 von 6/)
-  expect(within(points).getAllByRole('row')).toHaveLength(1 + 3 + 2)
+  expect(within(findPrintedSums()).getByRole('row', { name: /^Punkte/ })).toHaveTextContent(/^Punkte5 von 6/)
+  const [theses] = document.getElementsByClassName('printed-theses')
+  expect(theses?.children).toHaveLength(3)
+  // Signs, words for screen readers, and points.
+  expect(theses?.firstElementChild).toHaveTextContent(/Ich\+\+Stimme voll zu.*Tanne\+\+Stimme voll zu \(2\)/)
   expect(screen.getByRole('contentinfo')).toHaveTextContent(`${readStoredSession().seed}`)
 })
 
 test('the printed breakdown does not split a shared rank, and counts the entities that it leaves out', async () => {
   const parties = (answers: readonly string[]) => answers.map((given, index) => party(21 + index, `P${index}`, given))
   const heads = () =>
-    within(screen.getAllByRole('table')[1] as HTMLElement)
+    within(findPrintedSums())
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
-      .slice(2)
   const { unmount } = showApp('print', MINE, election({ parties: parties(['442', '400', '400', '400', '400']) }))
   await heading(texts.print.heading)
   expect(heads()).toEqual(['P0'])
