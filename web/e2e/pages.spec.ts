@@ -24,6 +24,8 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
   { name: 'firmness', visit: (voter) => voter.open('/models') },
   { name: 'few answers', visit: openWithFewAnswers },
+  { name: 'bookmarks', visit: (voter) => voter.open('/bookmarks') },
+  { name: 'shared bookmarks', visit: openSharedBookmarks },
   { name: 'round', visit: (voter) => voter.open('/round') },
   { name: 'compare', visit: (voter) => voter.open('/compare') },
   { name: 'categories', visit: (voter) => voter.open('/categories') },
@@ -189,6 +191,7 @@ test('every control is at least 44 pixels high', async ({ page, voter }) => {
     '/weights',
     '/results',
     '/results/candidates',
+    '/bookmarks',
     '/compare',
     '/categories',
     '/method',
@@ -238,13 +241,14 @@ async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Stores a session with mixed answers, one skipped thesis and two double weights. */
+/** Stores a session with mixed answers, one skipped thesis, two double weights and two bookmarks. */
 async function storeSession(voter: Voter, domain = DEMO): Promise<void> {
-  const { algorithm, theses } = await voter.readSnapshot(domain)
+  const { algorithm, candidates, parties, theses } = await voter.readSnapshot(domain)
   const choices = countChoices(algorithm)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % choices]))
   const doubled = [theses[1], theses[4]].flatMap((thesis) => (thesis ? [thesis.id] : []))
-  await voter.storeSession({ seed: 1, answers, doubled }, domain)
+  const marked = [`p${parties[0]?.id}`, ...candidates.slice(0, 1).map(({ id }) => `c${id}`)]
+  await voter.storeSession({ seed: 1, answers, doubled, marked }, domain)
 }
 
 async function openFirst(voter: Voter, page: Page, ranking: string): Promise<void> {
@@ -260,6 +264,14 @@ async function openShared(voter: Voter, page: Page, step: 'shared' | 'together')
   const other = link.replace(/.$/, (sign) => (sign === 'a' ? 'b' : 'a')).replace('/shared', `/${step}`)
   await page.goto(other)
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'))
+}
+
+/** Opens another person's list of bookmarks. */
+async function openSharedBookmarks(voter: Voter): Promise<void> {
+  const { candidates, parties } = await voter.readSnapshot()
+  // Another address, because the browser would only go to another fragment of the same page.
+  await voter.page.goto('about:blank')
+  await voter.open(`/bookmarks#m=${parties.map(({ id }) => `p${id}`).join('')}c${candidates[0]?.id}`)
 }
 
 /** Opens a ranking that is based on two answers, and so shows ranges. */

@@ -250,6 +250,41 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
   await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
 })
 
+test('bookmarks are a list of their own that is compared, printed and shared without answers', async ({
+  browser,
+  page,
+  voter,
+}) => {
+  const { bookmarks } = comparing
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await page.locator('a.result').first().click()
+  await page.getByRole('button', { name: / merken$/ }).click()
+  await page.getByRole('link', { name: 'Merkliste (1)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: bookmarks.title })).toBeFocused()
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  const candidate = page.locator('.ranking > li').nth(2)
+  await candidate.getByRole('button', { name: / merken$/ }).click()
+  await page.getByRole('link', { name: 'Merkliste (2)' }).click()
+  await expect(page.locator('a.result')).toHaveCount(2)
+  const names = await page.locator('.result-name').allTextContents()
+  const link = await page.getByRole('textbox', { name: bookmarks.link }).inputValue()
+  expect(link).toMatch(/\/bookmarks#m=p\d+c\d+$/)
+
+  await page.getByRole('link', { name: voter.t.results.compare }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.goBack()
+  await page.getByRole('link', { name: bookmarks.print }).click()
+  await expect(page.getByRole('rowheader', { name: names[1]?.trim() ?? '' })).toBeVisible()
+
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 1, name: bookmarks.sharedTitle })).toBeVisible()
+  await expect(other.locator('.result-name')).toHaveText(names.map((name) => name.trim()))
+  await other.getByRole('button', { name: bookmarks.adopt }).click()
+  await expect(other.getByRole('heading', { level: 1, name: bookmarks.title })).toBeFocused()
+  await other.close()
+})
+
 test('the printed ranking takes one sheet, A4 or Letter, and the theses stand in two columns', async ({
   page,
   voter,

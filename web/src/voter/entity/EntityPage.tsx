@@ -33,7 +33,7 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
         <PageHeading windowTitle={entry.name} dir="auto">
           <EntityName entry={entry} />
         </PageHeading>
-        <BookmarkButton entry={entry} hasLabel />
+        <BookmarkButton entry={entry} hasLabel /> <BookmarksLink />
       </div>
       <div className="columns">
         <aside>
@@ -51,6 +51,18 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
         </div>
       </div>
     </main>
+  )
+}
+
+/** A link to the list of bookmarks, if there are any. */
+function BookmarksLink() {
+  const { t, format } = useTexts()
+  const { href, session } = useVoter()
+  if (session.marked.length === 0) return null
+  return (
+    <a className="button plain" href={href('bookmarks')}>
+      {format(t.results.bookmarks, { n: session.marked.length })}
+    </a>
   )
 }
 

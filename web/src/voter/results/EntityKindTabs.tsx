@@ -2,24 +2,31 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 
-/** Tabs for parties and candidates, if the instance ranks both. */
+/** Tabs for parties and candidates, if the instance ranks both, and beside the results for the bookmarks, if there are any. */
 export function EntityKindTabs({
   page,
   current,
 }: {
   page: 'results' | 'categories' | 'map' | 'models'
-  current: EntityKind
+  current: EntityKind | 'bookmarks'
 }) {
-  const { t } = useTexts()
-  const { href, kinds } = useVoter()
-  if (kinds.length === 1) return null
+  const { t, format } = useTexts()
+  const { href, kinds, session } = useVoter()
+  const isCurrent = (tab: typeof current) => (tab === current ? 'page' : undefined)
+  const hasBookmarks = page === 'results' && (session.marked.length > 0 || current === 'bookmarks')
+  if (kinds.length === 1 && !hasBookmarks) return null
   return (
     <nav className="tabs" aria-label={t.results.tabs}>
       {kinds.map((kind) => (
-        <a key={kind} href={href(page, kind)} aria-current={kind === current ? 'page' : undefined}>
+        <a key={kind} href={href(page, kind)} aria-current={isCurrent(kind)}>
           {t.results[kind]}
         </a>
       ))}
+      {hasBookmarks && (
+        <a href={href('bookmarks')} aria-current={isCurrent('bookmarks')}>
+          {format(t.results.bookmarks, { n: session.marked.length })}
+        </a>
+      )}
     </nav>
   )
 }

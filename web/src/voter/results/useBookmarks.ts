@@ -8,6 +8,8 @@ export interface Bookmarks {
   /** Keys of the bookmarked entities, in the order in which they were added. */
   readonly keys: readonly string[]
   readonly ofKind: (kind: EntityKind) => readonly string[]
+  /** Adds bookmarks of the entities with these keys. */
+  readonly add: (keys: readonly string[]) => void
   /** Adds a bookmark, or removes it. */
   readonly toggle: (entry: Pick<EntityEntry, 'kind' | 'id'>) => void
 }
@@ -18,6 +20,7 @@ export function useBookmarks(): Bookmarks {
   return {
     keys,
     ofKind: (kind) => keys.filter((key) => key[0] === kind[0]),
+    add: (added) => setSession((session) => ({ ...session, marked: [...new Set([...session.marked, ...added])] })),
     toggle: (entry) => setSession(toggleBookmark(getEntityKey(entry))),
   }
 }

@@ -1,13 +1,14 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
+
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { deferComponent } from '../app/deferred.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { CopyButton } from '../pageParts/CopyButton.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SharingStyles } from '../pageParts/SharingStyles.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { ShareLink } from './ShareLink.tsx'
 import { SharePicture } from './SharePicture.tsx'
 import { getShareLink } from './sharedLink.ts'
 
@@ -34,7 +35,7 @@ export default function SharePage() {
       <section aria-labelledby="link">
         <h2 id="link">{share.linkTitle}</h2>
         <p>{share.linkText}</p>
-        <ShareLink link={link} />
+        <ShareLink link={link} label={share.link} />
       </section>
       <section aria-labelledby="code">
         <h2 id="code">{share.codeTitle}</h2>
@@ -61,36 +62,6 @@ export default function SharePage() {
         </a>
       </section>
     </main>
-  )
-}
-
-function ShareLink({ link }: { link: string }) {
-  const { share } = useSharingTexts()
-  const { title } = useVoter().snapshot.instance
-  const field = useRef<HTMLInputElement>(null)
-  const [hasCopyFailed, setCopyFailed] = useState(false)
-  const selectByHand = () => {
-    field.current?.select()
-    setCopyFailed(true)
-  }
-  // Cancelling is not an error.
-  const send = () => navigator.share({ title, url: link }).catch(() => undefined)
-  return (
-    <>
-      <label className="link-field">
-        {share.link}
-        <input ref={field} type="text" readOnly value={link} dir="ltr" onFocus={({ target }) => target.select()} />
-      </label>
-      <p className="actions">
-        <CopyButton text={link} label={share.copy} done={share.copied} onFailure={selectByHand} />
-        {'share' in navigator && (
-          <button type="button" className="button" onClick={send}>
-            {share.send}
-          </button>
-        )}
-      </p>
-      {hasCopyFailed && <p role="alert">{share.copyFailed}</p>}
-    </>
   )
 }
 

@@ -17,11 +17,16 @@ export function getShareLink(voter: VoterState): string {
 }
 
 /** Builds the link with an answer code. */
-export function buildShareLink(code: string, { href }: Pick<VoterState, 'href'>): string {
-  const link = new URL(href('shared'), location.origin)
+export function buildShareLink(code: string, voter: Pick<VoterState, 'href'>): string {
+  return buildPublicLink('shared', `a=${code}`, voter)
+}
+
+/** Builds the link to a page for another person, with data in its fragment. */
+export function buildPublicLink(step: string, fragment: string, { href }: Pick<VoterState, 'href'>): string {
+  const link = new URL(href(step), location.origin)
   // The recipient sees a normal page, not that of a frame or a kiosk.
   for (const name of ['embed', 'kiosk']) link.searchParams.delete(name)
-  link.hash = `a=${code}`
+  link.hash = fragment
   return link.href
 }
 

@@ -1,0 +1,44 @@
+import { type RefObject, useId } from 'react'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { BookmarkButton } from './BookmarkButton.tsx'
+import { Ranking, type RankingProps } from './Ranking.tsx'
+import { useRovingFocus } from './useRovingFocus.ts'
+
+interface Props extends Pick<RankingProps, 'results' | 'columns' | 'getRange'> {
+  readonly heading: string
+  /**
+   * Whether only screen readers have the heading, because the list is the only one of the page. Otherwise only they have
+   * the help on keys, which would stand there twice.
+   */
+  readonly isHeadingHidden?: boolean
+  /** The element around the rows. */
+  readonly list?: RefObject<HTMLDivElement | null>
+}
+
+/** A ranking with a bookmark button in each row. Each of its lists is one stop of the Tab key. */
+export function BookmarkableRanking({ results, columns, getRange, heading, isHeadingHidden = false, list }: Props) {
+  const { ranking } = useComparingTexts()
+  const id = useId()
+  const roving = useRovingFocus<HTMLElement>('.ranking > li')
+  return (
+    <section aria-labelledby={id} aria-describedby={`${id}-keys`} {...roving}>
+      <h2 id={id} className={isHeadingHidden ? 'visually-hidden' : undefined}>
+        {heading}
+      </h2>
+      <p id={`${id}-keys`} className={isHeadingHidden ? 'key-help aside' : 'visually-hidden'}>
+        {ranking.keys}
+      </p>
+      <div ref={list}>
+        <Ranking
+          results={results}
+          columns={columns}
+          getRange={getRange}
+          action={(column) => {
+            const entry = results.entries[column]
+            return entry && <BookmarkButton entry={entry} />
+          }}
+        />
+      </div>
+    </section>
+  )
+}
