@@ -37,7 +37,7 @@ export function ComparedThesis({ line, name, explanation, isExplained, group }: 
   const Heading = isGrouped && thesis.category ? 'h5' : 'h4'
   return (
     <li>
-      {!isGrouped && (
+      {!isGrouped && thesis.category && (
         <p className="kicker" lang={thesis.lang?.category ?? instance.language} dir="auto">
           {thesis.category}
         </p>
