@@ -5,6 +5,7 @@ import { deferComponent } from './deferred.tsx'
 
 export const AfterResults = deferComponent(() => import('../results/AfterResults.tsx'))
 export const SurveyCardPage = deferComponent(() => import('../questionnaire/SurveyCardPage.tsx'))
+export const CountingNotice = deferComponent(() => import('../requests/CountingNotice.tsx'))
 export const EmptyPage = deferComponent(() => import('../pageParts/EmptyPage.tsx'))
 export const EntityPage = deferComponent(() => import('../entity/EntityPage.tsx'))
 export const AnswersDeletedNotice = deferComponent(() => import('./AnswersDeletedNotice.tsx'))

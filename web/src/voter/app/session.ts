@@ -56,6 +56,8 @@ export interface Session {
   readonly marked: readonly string[]
   /** The contribution to research: its random id and whether it was sent, or that the voter declined. */
   readonly research?: { readonly id: string; readonly isSent: boolean } | 'declined'
+  /** Whether the voter has declined to be counted, so that neither the start nor the completion is reported. */
+  readonly isUncounted?: boolean
   /** Whether the voter has folded the provisional places away. */
   readonly hasFoldedPlaces?: boolean
   /** The questionnaire when the voter last saw it. */
@@ -134,6 +136,11 @@ export function setCompletion(completion: Completion): SessionUpdate {
  */
 export function markReported(id: string, milestone: Milestone): SessionUpdate {
   return (session) => (session.id === id ? { ...session, told: [...session.told, milestone] } : session)
+}
+
+/** Declines to be counted, or agrees to it again. */
+export function setUncounted(isUncounted: boolean): SessionUpdate {
+  return (session) => ({ ...session, isUncounted })
 }
 
 /** Returns the ballot for matching: one vote per thesis, in the order of the theses. */

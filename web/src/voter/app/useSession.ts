@@ -13,17 +13,20 @@ export function getSessionKey(domain: string): string {
   return `standpunkt:${domain}`
 }
 
-/** The voter's session. It is stored in the browser; its start and its completion are reported to the server. */
+/**
+ * The voter's session. It is stored in the browser; its start and its completion are reported to the server, unless the
+ * voter has declined.
+ */
 export function useSession(
   { domain, id: application_id }: Instance,
   choices: ChoiceCount,
   percentageB = 0,
 ): [Session, Dispatch<SetStateAction<Session>>] {
   const [session, setSession] = useStoredSession(getSessionKey(domain), choices, percentageB)
-  const { answers, completion, id, variant } = session
+  const { answers, completion, id, isUncounted, variant } = session
   const hasStarted = Object.values(answers).some((answer) => answer !== null)
-  const start = hasStarted ? { id, application_id, event: 'voto_started' } : null
-  const finish = completion && { id, variant, ...completion }
+  const start = hasStarted && !isUncounted ? { id, application_id, event: 'voto_started' } : null
+  const finish = completion && !isUncounted ? { id, variant, ...completion } : null
   useMilestoneReport(session, 'started', '/api/v1/events', start, setSession)
   useMilestoneReport(session, 'completed', `/api/v1/public/instances/${domain}/completions`, finish, setSession)
   return [session, setSession]
@@ -67,9 +70,9 @@ function useStoredSession(
   return [session, setSession]
 }
 
-/** A session without answers is not stored, except to remember which cards were answered. */
+/** A session without answers is not stored, except to remember which cards were answered or that it is not counted. */
 function isWorthStoring(session: Session): boolean {
-  return !isBlank(session) || session.dealt.length > 0
+  return !isBlank(session) || session.dealt.length > 0 || session.isUncounted === true
 }
 
 /** Parses a stored session. Returns a new one if there is none or it is invalid. */

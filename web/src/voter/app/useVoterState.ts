@@ -6,7 +6,7 @@ import { applyDoubleLimit, countRemainingDoubles } from '../../core/weights.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useResults } from '../results/useResults.ts'
 import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
-import { createSession, type Session, toBallot } from './session.ts'
+import { createSession, type Session, setUncounted, toBallot } from './session.ts'
 import { useSession } from './useSession.ts'
 import type { VoterState } from './VoterContext.tsx'
 
@@ -34,6 +34,7 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
     () => (thesis_order === 'drawn' ? shuffleBySeed(theses, seed ^ THESIS_ORDER_SALT) : theses),
     [theses, thesis_order, seed],
   )
+  const isKiosk = snapshot.kiosk_idle_seconds !== null && isKioskUrl()
   const newSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
   const getResults = useResults(snapshot, ballot, seed)
   const href: VoterState['href'] = (...segments) => [base, ...segments].join('/') + getKeptQuery()
@@ -51,10 +52,11 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
     getResults,
     href,
     newSession,
-    isKiosk: snapshot.kiosk_idle_seconds !== null && isKioskUrl(),
+    isKiosk,
     reset: () => {
       onForget(session)
-      setSession(newSession())
+      // Who declined to be counted has declined for this device. A kiosk is used by somebody else next.
+      setSession(session.isUncounted && !isKiosk ? setUncounted(true)(newSession()) : newSession())
       navigate(href())
     },
   }

@@ -7,12 +7,12 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useSwipe } from '../../voterUi/useSwipe.ts'
-import { EmptyPage, LivePlaces, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
+import { CountingNotice, EmptyPage, LivePlaces, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
 import { hasNavigated } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { DoubleWeightOption } from './DoubleWeight.tsx'
-import { findCardBefore, getNextUrl, getPreviousUrl, isFeatureShown } from './steps.ts'
+import { canShowResults, findCardBefore, getNextUrl, getPreviousUrl, isFeatureShown } from './steps.ts'
 import { ThesisProgress } from './ThesisProgress.tsx'
 import { useDefaultFocus } from './useDefaultFocus.ts'
 import { type ThesisActions, useThesisActions } from './useThesisActions.ts'
@@ -29,7 +29,7 @@ export function ThesisPage({ number }: { number: number }) {
 function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t, format } = useTexts()
   const voter = useVoter()
-  const { choices, limit, session, snapshot } = voter
+  const { choices, limit, session, snapshot, theses } = voter
   const actions = useThesisActions(thesis, number)
   const swipe = useSwipe((direction) => actions.turn(direction === 'left' ? 'right' : 'left'))
   const place = format(t.thesis.progress, { n: number, m: snapshot.theses.length })
@@ -78,6 +78,11 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
           </a>
         )}
       </nav>
+      {!session.completion && (canShowResults(voter) || number === theses.length) && (
+        <Suspense>
+          <CountingNotice />
+        </Suspense>
+      )}
       <p className="key-help aside">{format(t.thesis.keys, { n: choices })}</p>
     </main>
   )

@@ -6,6 +6,7 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import CountingNotice, { CountingSummary } from '../requests/CountingNotice.tsx'
 import { DoubleWeightCheckbox } from './DoubleWeight.tsx'
 
 /** All theses in one list, to choose those that count double. Shows which are not answered yet. */
@@ -28,7 +29,9 @@ export default function WeightsPage() {
           <WeightedThesis key={thesis.id} thesis={thesis} number={index + 1} />
         ))}
       </ul>
+      {!session.completion && <CountingNotice />}
       <div className="actions dock">
+        {!session.completion && <CountingSummary />}
         <a className="button primary" href={href('results')}>
           {t.weights.toResults}
         </a>

@@ -7,6 +7,7 @@ import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { SurveyCard } from '../questionnaire/SurveyCard.tsx'
 import { isCardDue } from '../questionnaire/steps.ts'
+import CountingNotice from '../requests/CountingNotice.tsx'
 import { ClusterLink } from '../start/ClusterLink.tsx'
 import { LiveNumber } from '../start/LiveNumber.tsx'
 import { LightCandidates } from './LightCandidates.tsx'
@@ -43,6 +44,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
           {t.results.share}
         </a>
       </div>
+      <CountingNotice isSection />
       <nav className="further" aria-labelledby="further">
         <h2 id="further">{further}</h2>
         <ul>

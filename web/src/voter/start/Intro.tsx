@@ -8,6 +8,7 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useLazyTexts } from '../pageParts/useLazyTexts.ts'
 import { findFirstUnanswered } from '../questionnaire/steps.ts'
+import CountingNotice from '../requests/CountingNotice.tsx'
 import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
 
@@ -85,6 +86,7 @@ function NextStep() {
           {t.forget.button}
         </button>
       )}
+      {open < 0 && !session.completion && <CountingNotice />}
     </>
   )
 }

@@ -1,0 +1,6 @@
+import address from './requests.css?url'
+
+/** Loads the styles of the list of requests and of the notice about counting. React waits for them. */
+export function RequestStyles() {
+  return <link rel="stylesheet" href={address} precedence="later" />
+}
