@@ -37,6 +37,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'shared', visit: (voter, page) => openShared(voter, page, 'shared') },
   { name: 'together', visit: (voter, page) => openShared(voter, page, 'together') },
   { name: 'fairness', visit: (voter) => voter.open('/fairness') },
+  { name: 'requests', visit: (voter) => voter.open('/requests') },
   { name: 'unknown', visit: (voter) => voter.open('/nothing') },
 ]
 
@@ -198,6 +199,7 @@ test('every control is at least 44 pixels high', async ({ page, voter }) => {
     '/share',
     '/together',
     '/fairness',
+    '/requests',
   ]) {
     await voter.open(path)
     await waitForPage(page)

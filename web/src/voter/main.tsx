@@ -17,12 +17,14 @@ import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './
 import { readPageData } from './app/pageData.ts'
 import { getSessionKey } from './app/useSession.ts'
 import { cacheForOffline } from './offline/offlineCache.ts'
+import { startRequestLog } from './requests/requestLog.ts'
 
 const root = document.getElementById('root')
 if (root) start(root).catch(() => document.getElementById('failure')?.removeAttribute('hidden'))
 
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
+  startRequestLog()
   const page = readPageData(root)
   const [texts, snapshot] = await Promise.all([
     fetchJson<Texts>(page.texts),

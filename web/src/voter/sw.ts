@@ -1,6 +1,15 @@
-import { ASSET_CACHE_PREFIX, getContentCacheName, getDomain, getShellUrl } from './sw/cacheKeys.ts'
+import {
+  ASSET_CACHE_PREFIX,
+  getContentCacheName,
+  getDomain,
+  getShellUrl,
+  isImmutablePath,
+  isRefreshedPath,
+} from './sw/cacheKeys.ts'
 import type { CacheMessage } from './sw/cacheMessage.ts'
+import { addToCache, createRequestReport, observeSizes } from './sw/network.ts'
 import { cacheInstance, cacheTexts } from './sw/offlineCache.ts'
+import { REQUEST_REPORT_QUERY } from './sw/requestReport.ts'
 import { cacheFirst, delay, fetchPage, networkFirst } from './sw/strategies.ts'
 
 /*
@@ -20,8 +29,10 @@ const ASSET_CACHE = ASSET_CACHE_PREFIX + version
 /** Delay of caching, so that the page itself is loaded first. */
 const CACHE_DELAY_MS = 2_000
 
+observeSizes()
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(ASSET_CACHE).then((cache) => cache.addAll(files)))
+  event.waitUntil(caches.open(ASSET_CACHE).then((cache) => addToCache(cache, files)))
 })
 
 self.addEventListener('activate', (event) => {
@@ -37,16 +48,17 @@ self.addEventListener('fetch', (event) => {
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
   if (shell) event.respondWith(fetchPage(request, shell, cache, waitUntil))
   else if (isImmutable(request, url)) event.respondWith(cacheFirst(request))
-  else if (/\/(explanations|fairness)$/.test(url.pathname)) event.respondWith(networkFirst(request, cache, waitUntil))
+  else if (isRefreshedPath(url.pathname)) event.respondWith(networkFirst(request, cache, waitUntil))
 })
 
-/** The URLs of app files, snapshots and pictures contain a hash of their content. */
+/** The URLs of pictures contain a hash of their content, too. */
 function isImmutable({ destination }: Request, { pathname }: URL): boolean {
-  return destination === 'image' || /^\/(assets|api\/v1\/public\/snapshots)\//.test(pathname)
+  return destination === 'image' || isImmutablePath(pathname)
 }
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(delay(CACHE_DELAY_MS).then(() => cacheContent(event.data as CacheMessage)))
+  if (event.data === REQUEST_REPORT_QUERY) event.source?.postMessage(createRequestReport())
+  else event.waitUntil(delay(CACHE_DELAY_MS).then(() => cacheContent(event.data as CacheMessage)))
 })
 
 async function cacheContent(message: CacheMessage): Promise<void> {

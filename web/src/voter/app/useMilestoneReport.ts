@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect } from 'react'
+import { recordRequest, recordUnconfirmed } from '../requests/requestLog.ts'
 import { type Milestone, markReported, type Session, type SessionUpdate } from './session.ts'
 
 /**
@@ -46,6 +47,8 @@ export function useMilestoneReport(
 
 /** Returns the status of the response; null without a connection. */
 async function post(address: string, body: object): Promise<number | null> {
+  recordRequest('POST', address, body)
+  const confirm = recordUnconfirmed(address)
   try {
     const answer = await fetch(address, {
       method: 'POST',
@@ -58,5 +61,7 @@ async function post(address: string, body: object): Promise<number | null> {
     return answer.status
   } catch {
     return null
+  } finally {
+    confirm()
   }
 }

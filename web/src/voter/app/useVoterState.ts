@@ -4,6 +4,7 @@ import { countChoices, type Snapshot } from '../../core/snapshot.ts'
 import { shuffleBySeed } from '../../core/tieBreak.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../core/weights.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
+import { forgetRequests } from '../requests/requestLog.ts'
 import { useResults } from '../results/useResults.ts'
 import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
 import { createSession, type Session, setUncounted, toBallot } from './session.ts'
@@ -55,6 +56,7 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
     isKiosk,
     reset: () => {
       onForget(session)
+      forgetRequests(isKiosk)
       // Who declined to be counted has declined for this device. A kiosk is used by somebody else next.
       setSession(session.isUncounted && !isKiosk ? setUncounted(true)(newSession()) : newSession())
       navigate(href())

@@ -5,6 +5,7 @@ import { getKeptQuery, navigate } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
+import { forgetRequests } from '../requests/requestLog.ts'
 import { ExternalLinkNotice } from './ExternalLinkNotice.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 import { useIdleTimer } from './useIdleTimer.ts'
@@ -23,6 +24,7 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
   const [blockedUrl, closeNotice] = useKioskLinks(start)
   const reset = useCallback(() => {
     closeNotice()
+    forgetRequests(true)
     setSession(newSession())
     navigateToStart(start)
   }, [setSession, newSession, start, closeNotice])

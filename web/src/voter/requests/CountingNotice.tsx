@@ -8,12 +8,14 @@ import { useRequestTexts } from './useRequestTexts.ts'
 interface Props {
   /** Whether the notice is a section of its page, with a heading. Otherwise it belongs to a button beside it. */
   readonly isSection?: boolean
+  /** Whether it links to the list of requests. */
+  readonly hasLink?: boolean
 }
 
 /** Says what the server learns to count a voter, and lets the voter decline. */
-export default function CountingNotice({ isSection = false }: Props) {
-  const { counting } = useRequestTexts()
-  const { isKiosk, session, setSession } = useVoter()
+export default function CountingNotice({ isSection = false, hasLink = true }: Props) {
+  const { counting, title } = useRequestTexts()
+  const { href, isKiosk, session, setSession } = useVoter()
   const id = useId()
   const isReported = session.told.includes('completed')
   const Container = isSection ? 'section' : 'div'
@@ -37,6 +39,7 @@ export default function CountingNotice({ isSection = false }: Props) {
           <span className="aside">{counting.noEffect}</span>
         </label>
       )}
+      {hasLink && <a href={href('requests')}>{title}</a>}
     </Container>
   )
 }

@@ -8,6 +8,7 @@ import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
 import { SharingStyles } from '../pageParts/SharingStyles.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { recordRequest } from '../requests/requestLog.ts'
 import { buildContribution, type ResearchContribution } from './researchContribution.ts'
 
 type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed' | 'closed'
@@ -126,8 +127,10 @@ async function post(
   domain: string,
   contribution: ResearchContribution,
 ): Promise<'thanks' | 'offline' | 'failed' | 'closed'> {
+  const address = `/api/v1/public/instances/${domain}/research`
+  recordRequest('POST', address, contribution)
   try {
-    const { ok, status } = await fetch(`/api/v1/public/instances/${domain}/research`, {
+    const { ok, status } = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(contribution),

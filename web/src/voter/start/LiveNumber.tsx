@@ -4,6 +4,7 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 import { isFeatureShown } from '../questionnaire/steps.ts'
+import { recordRequest } from '../requests/requestLog.ts'
 
 /** The number of participants, updated live. Shown only to voters who see this feature in an A/B test. */
 export function LiveNumber() {
@@ -28,7 +29,14 @@ function Completions({ domain }: { domain: string }) {
 function useCompletions(domain: string): number | undefined {
   const [number, setNumber] = useState<number>()
   useEffect(() => {
-    const stream = new EventSource(`/api/v1/public/instances/${domain}/live`)
+    const address = `/api/v1/public/instances/${domain}/live`
+    recordRequest('GET', address)
+    const stream = new EventSource(address)
+    // A lost connection is opened again by the browser.
+    stream.addEventListener(
+      'error',
+      () => stream.readyState === EventSource.CONNECTING && recordRequest('GET', address),
+    )
     stream.addEventListener('votes', ({ data }) => setNumber((JSON.parse(data) as { votes: number }).votes))
     return () => stream.close()
   }, [domain])

@@ -17,6 +17,16 @@ export function getShellUrl({ pathname, searchParams }: URL): string | null {
   return language === null ? start : `${start}?lang=${language}`
 }
 
+/** Returns whether a URL contains a hash of its content: app files and snapshots. */
+export function isImmutablePath(pathname: string): boolean {
+  return /^\/(assets|api\/v1\/public\/snapshots)\//.test(pathname)
+}
+
+/** Returns whether a URL is that of explanations or fairness data, which are loaded anew while there is a connection. */
+export function isRefreshedPath(pathname: string): boolean {
+  return /\/(explanations|fairness)$/.test(pathname)
+}
+
 /** Returns the domain of the instance from the URL of its page or of its explanations. */
 export function getDomain({ pathname }: URL): string {
   return /^\/(?:match|api\/v1\/public\/instances)\/([^/]+)/.exec(pathname)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../../test/election.ts'
+import { stubWorker } from '../../../test/worker.ts'
 import type { CacheMessage } from './cacheMessage.ts'
 import { cacheInstance, cacheTexts } from './offlineCache.ts'
 
@@ -11,7 +12,7 @@ class FakeCache {
   match = async (key: RequestInfo) => this.entries.get(addressOf(key))?.clone()
   keys = async () => [...this.entries.keys()].map((address) => new Request(ORIGIN + address))
   delete = async (key: RequestInfo) => this.entries.delete(addressOf(key))
-  add = async (address: string) => {
+  addAll = async ([address = '']: readonly string[]) => {
     if (address.includes('missing')) throw new TypeError('no such thing')
     const body = address.includes('snapshots') ? JSON.stringify(snapshot) : page
     this.entries.set(address, new Response(body))
@@ -44,6 +45,7 @@ beforeEach(() => {
   snapshot = election({ parties: election().parties.map((party) => ({ ...party, explained: 1 })) })
   page = pageOf('one')
   cache = new FakeCache()
+  stubWorker()
   vi.stubGlobal('caches', { open: async () => cache })
 })
 

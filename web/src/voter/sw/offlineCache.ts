@@ -3,6 +3,7 @@ import { getThesisExplanationsUrl } from '../entity/explanations.ts'
 import { getFairnessUrl } from '../fairness/fairnessUrl.ts'
 import { getContentCacheName } from './cacheKeys.ts'
 import type { CacheMessage } from './cacheMessage.ts'
+import { addToCache } from './network.ts'
 
 /**
  * Maximum number of explanations of an instance that are cached in advance. With more, only those of opened entities
@@ -68,7 +69,7 @@ async function deleteOutdated(snapshot: string, base: string, cache: Cache): Pro
 /** A URL that fails now may succeed on the next visit. The others are useful without it. */
 async function cacheEach(cache: Cache, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+    if (!(await cache.match(address))) await addToCache(cache, [address]).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubWorker } from '../../../test/worker.ts'
 import { fetchPage, networkFirst } from './strategies.ts'
 
 const CACHE = 'standpunkt-content-hinterwald'
@@ -19,6 +20,7 @@ beforeEach(() => {
   isFull = false
   work.length = 0
   network.mockReset()
+  stubWorker()
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('caches', {
     match: async (key: RequestInfo) => kept.get(addressOf(key))?.clone(),

@@ -3,6 +3,8 @@
  * phone stores nothing, but the app must still work online.
  */
 
+import { fetchFromNetwork } from './network.ts'
+
 /** Time to wait for a page before the cached one is shown. On a train, requests often neither succeed nor fail. */
 const PAGE_TIMEOUT_MS = 4_000
 
@@ -11,12 +13,12 @@ export type WaitUntil = (work: Promise<unknown>) => void
 
 /** For immutable content: serves from the cache first. */
 export async function cacheFirst(request: Request): Promise<Response> {
-  return (await matchCache(request, { ignoreVary: true })) ?? fetch(request)
+  return (await matchCache(request, { ignoreVary: true })) ?? fetchFromNetwork(request)
 }
 
 /** For content that may change: serves from the network unless it fails or responds with a server error. */
 export async function networkFirst(request: Request, cache: string, waitUntil: WaitUntil): Promise<Response> {
-  const fresh = fetch(request)
+  const fresh = fetchFromNetwork(request)
   waitUntil(
     fresh.then((response) => (response.ok ? putInCache(cache, request, response) : undefined)).catch(returnUndefined),
   )
@@ -36,7 +38,7 @@ export async function fetchPage(
   cache: string,
   waitUntil: WaitUntil,
 ): Promise<Response> {
-  const fresh = fetch(request)
+  const fresh = fetchFromNetwork(request)
   waitUntil(fresh.then((response) => cachePage(response, address, cache)).catch(returnUndefined))
   const old = (await matchCache(address)) ?? (await matchCache(address, { ignoreSearch: true }))
   if (!old) return fresh

@@ -1,0 +1,88 @@
+import { getFormatter } from '../../core/format.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
+import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
+import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import CountingNotice from './CountingNotice.tsx'
+import { formatBytes } from './formatBytes.ts'
+import { groupRequests, sumBytes } from './groupRequests.ts'
+import { RequestGroupItem } from './RequestGroupItem.tsx'
+import { RequestStyles } from './RequestStyles.tsx'
+import { requestLog } from './requestLog.ts'
+import { UnconfirmedReports } from './UnconfirmedReports.tsx'
+import { useRequests, type VisitRequests } from './useRequests.ts'
+import { useRequestTexts } from './useRequestTexts.ts'
+
+/** Lists every request of this visit, and what it contained. */
+export default function RequestsPage() {
+  const texts = useRequestTexts()
+  const visit = useRequests()
+  return (
+    <main id="main" className="page requests">
+      <LazyPageStyles />
+      <RequestStyles />
+      <BackToResultsLink />
+      <PageHeading windowTitle={texts.title}>{texts.title}</PageHeading>
+      <Lead visit={visit} />
+      <CountingNotice isSection hasLink={false} />
+      <section aria-labelledby="requests">
+        <h2 id="requests">{texts.listTitle}</h2>
+        <Totals visit={visit} />
+        {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
+        <ol role="list">
+          {groupRequests(visit.requests).map((group) => (
+            <RequestGroupItem key={`${group[0].time} ${group[0].address}`} group={group} />
+          ))}
+        </ol>
+      </section>
+      <UnconfirmedReports />
+      <section aria-labelledby="unlisted">
+        <h2 id="unlisted">{texts.unlistedTitle}</h2>
+        <ul>
+          <li>{texts.unlisted.browser}</li>
+          <li>{texts.unlisted.failed}</li>
+          <li>{texts.unlisted.before}</li>
+        </ul>
+      </section>
+    </main>
+  )
+}
+
+function Lead({ visit: { isMeasured, requests } }: { visit: VisitRequests }) {
+  const { format, language } = useTexts()
+  const texts = useRequestTexts()
+  const start = new Date(Math.max(performance.timeOrigin, requestLog.start))
+  const time = getFormatter(
+    `time ${language}`,
+    () => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }),
+  ).format(start)
+  const isOneHost = requests.every(({ address }) => new URL(address).origin === location.origin)
+  return (
+    <>
+      <p className="lead">
+        {format(isMeasured ? texts.lead : texts.leadPartial, { time })}{' '}
+        {isOneHost && requests.length > 0 && format(texts.oneHost, { host: location.host })}{' '}
+        {requests.some(({ kind }) => kind === 'research') ? texts.onlyResearch : texts.noAnswers}
+      </p>
+      <p>{texts.always}</p>
+    </>
+  )
+}
+
+function Totals({ visit: { isWorkerSilent, requests, storedCount } }: { visit: VisitRequests }) {
+  const { format, language, t } = useTexts()
+  const texts = useRequestTexts()
+  const bytes = sumBytes(requests)
+  const count = format(texts.count, { n: requests.length })
+  return (
+    <>
+      <p>
+        {bytes === null
+          ? count
+          : format(t.pair, { first: count, second: format(texts.total, { size: formatBytes(bytes, language) }) })}
+      </p>
+      {storedCount > 0 && !isWorkerSilent && <p className="aside">{format(texts.stored, { n: storedCount })}</p>}
+      {isWorkerSilent && <p className="notice">{texts.silent}</p>}
+    </>
+  )
+}

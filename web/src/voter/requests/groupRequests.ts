@@ -1,0 +1,26 @@
+import type { ListedRequest } from './listRequests.ts'
+
+/** Successive requests of the same kind and sender, such as the files of the app. */
+export type RequestGroup = readonly [ListedRequest, ...ListedRequest[]]
+
+/** Groups successive requests of the same kind and sender. One that carries content stays alone. */
+export function groupRequests(requests: readonly ListedRequest[]): readonly RequestGroup[] {
+  const groups: [ListedRequest, ...ListedRequest[]][] = []
+  for (const request of requests) {
+    const last = groups.at(-1)
+    if (last && canJoin(last[0], request)) last.push(request)
+    else groups.push([request])
+  }
+  return groups
+}
+
+function canJoin(first: ListedRequest, next: ListedRequest): boolean {
+  const isAlike = first.kind === next.kind && first.isFromWorker === next.isFromWorker
+  return isAlike && first.method === 'GET' && next.method === 'GET' && first.kind !== 'profile'
+}
+
+/** Returns the sum of the known sizes; null if none is known. */
+export function sumBytes(requests: readonly ListedRequest[]): number | null {
+  const known = requests.flatMap(({ bytes }) => bytes ?? [])
+  return known.length > 0 ? known.reduce((sum, bytes) => sum + bytes, 0) : null
+}
