@@ -59,6 +59,16 @@ test('failed requests are listed, too', async ({ page, context, voter }) => {
   for (const line of sent) expect(await readList(page)).toContain(line)
 })
 
+test('a report that is on its way when the page is closed is shown on the next visit', async ({ page, voter }) => {
+  await page.route('**/api/v1/events', () => undefined)
+  await voter.open()
+  await voter.start()
+  await voter.answer(0)
+  await voter.open('/requests')
+  const section = page.getByRole('region', { name: texts.unconfirmedTitle })
+  await expect(section.getByRole('heading', { name: texts.kinds.start.title })).toBeVisible()
+})
+
 test('who declines to be counted sends nothing more and sees the same results', async ({ page, context, voter }) => {
   const log = recordRequests(context)
   const listReports = () => log.filter((request) => request.method() === 'POST').map((request) => request.url())

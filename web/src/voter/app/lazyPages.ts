@@ -22,9 +22,9 @@ export const YourAnswers = deferComponent(() => import('../results/YourAnswers.t
 
 /** Pages without parameters, by URL segment. */
 export const PAGES: Partial<Record<string, ComponentType>> = {
+  bookmarks: deferComponent(() => import('../bookmarks/BookmarksPage.tsx')),
   fairness: deferComponent(() => import('../fairness/FairnessPage.tsx')),
   requests: deferComponent(() => import('../requests/RequestsPage.tsx')),
-  print: deferComponent(() => import('../print/PrintPage.tsx')),
   share: deferComponent(() => import('../sharing/SharePage.tsx')),
   shared: deferComponent(() => import('../sharing/SharedPage.tsx')),
   together: deferComponent(() => import('../sharing/FriendPage.tsx')),

@@ -36,6 +36,9 @@ export const REQUEST_EVENT = 'standpunkt:request'
 
 const UNCONFIRMED_KEY = 'standpunkt-unconfirmed'
 
+/** Whether the page is being closed. Browsers then reject the promises of requests that they still complete. */
+let isClosing = false
+
 export const requestLog: RequestLog = { recorded: [], unconfirmed: [], workerReports: [], start: 0 }
 
 /** Prepares the list of requests. Must be called when the page is loaded, before it sends any report. */
@@ -44,6 +47,13 @@ export function startRequestLog(): void {
   const worker = navigator.serviceWorker
   worker?.addEventListener('message', ({ data }) => requestLog.workerReports.push(data))
   worker?.controller?.postMessage(REQUEST_REPORT_QUERY)
+  addEventListener('pagehide', () => {
+    isClosing = true
+  })
+  // A page to which the reader comes back may not have been unloaded.
+  addEventListener('pageshow', () => {
+    isClosing = false
+  })
   requestLog.unconfirmed = readUnconfirmed()
   writeUnconfirmed([])
 }
@@ -53,11 +63,13 @@ export function recordRequest(method: RecordedRequest['method'], address: string
   dispatchEvent(new Event(REQUEST_EVENT))
 }
 
-/** Records a report in the browser's storage until the returned function is called, when its response is there. */
+/** Records a report in the browser's storage until the returned function is called while the page is open. */
 export function recordUnconfirmed(address: string): () => void {
   const time = getTime()
   writeUnconfirmed([...readUnconfirmed(), { address, time }])
-  return () => writeUnconfirmed(readUnconfirmed().filter((report) => report.time !== time))
+  return () => {
+    if (!isClosing) writeUnconfirmed(readUnconfirmed().filter((report) => report.time !== time))
+  }
 }
 
 /**
