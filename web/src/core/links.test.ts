@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLinks } from './links.ts'
+import { shortenAddress, splitLinks } from './links.ts'
 
 const addresses = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
@@ -37,3 +37,22 @@ test('no character is lost', () => {
     ).toBe(text)
   }
 })
+
+test.each([
+  ['https://www.eiche.example/', 'eiche.example'],
+  ['https://eiche.example/plan', 'eiche.example/plan'],
+  ['https://eiche.example/plan?a=1#b', 'eiche.example/plan…'],
+  ['HTTPS://eiche.example:8443?a=1', 'eiche.example:8443…'],
+  ['https://eiche.example/programm/wohnen/genossenschaften.pdf', 'eiche.example/programm/wohnen/gen…'],
+  ['https://eiche.example/wälder-und-flüsse-im-norden', 'eiche.example/wälder-und-flüsse-i…'],
+])('for reading, %s is shortened to %s', (address, short) => {
+  expect(shortenAddress(address)).toBe(short)
+})
+
+test.each(['https://tanne.example@eiche.example/plan', 'https://eiche.example\\@tanne.example'])(
+  'the shortened address of %s names the host that a browser opens',
+  (address) => {
+    expect(shortenAddress(address)).toMatch(/^eiche\.example/)
+    expect(new URL(address).host).toBe('eiche.example')
+  },
+)

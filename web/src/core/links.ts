@@ -22,6 +22,21 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces
 }
 
+/** Maximum number of characters of the path in a shortened address. */
+const MAX_PATH_LENGTH = 20
+
+/**
+ * Returns the host of a web address and the start of its path, for reading. User name, query and fragment are left
+ * out. The host is always complete, because it says where the link leads. Browsers read a backslash as a slash.
+ */
+export function shortenAddress(address: string): string {
+  const [, authority = '', rest = ''] = /^https?:\/\/([^/\\?#]*)(.*)$/i.exec(address) ?? []
+  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/^www\./i, '')
+  if (rest === '/') return host
+  const path = [...rest.replace(/[?#].*$/, '')].slice(0, MAX_PATH_LENGTH).join('')
+  return path.length < rest.length ? `${host}${path}…` : `${host}${path}`
+}
+
 /**
  * Returns the address without the punctuation of the sentence around it. A closing bracket belongs to the address if
  * its opening bracket is in the address.

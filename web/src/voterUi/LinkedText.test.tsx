@@ -4,17 +4,16 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/reader.tsx'
 import { LinkedText } from './LinkedText.tsx'
 
-test('a web address in an explanation is a link without access to the page and without endorsement for search engines', () => {
+test('a web address is a short link, without access to the page and without endorsement for search engines', () => {
   show(
     <p>
-      <LinkedText text="Unser Plan (https://eiche.example/plan) und javascript:alert(1)." />
+      <LinkedText text="Unser Plan (https://www.eiche.example/plan?seite=2) und javascript:alert(1)." />
     </p>,
   )
   const [link, ...others] = screen.getAllByRole('link')
-  expect(link).toHaveAttribute('href', 'https://eiche.example/plan')
+  expect(link).toHaveAttribute('href', 'https://www.eiche.example/plan?seite=2')
+  expect(link).toHaveAttribute('title', 'https://www.eiche.example/plan?seite=2')
   expect(link).toHaveAttribute('rel', 'noopener nofollow')
   expect(others).toEqual([])
-  expect(screen.getByRole('paragraph')).toHaveTextContent(
-    'Unser Plan (https://eiche.example/plan) und javascript:alert(1).',
-  )
+  expect(screen.getByRole('paragraph')).toHaveTextContent('Unser Plan (eiche.example/plan…) und javascript:alert(1).')
 })
