@@ -28,6 +28,8 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'shared bookmarks', visit: openSharedBookmarks },
   { name: 'round', visit: (voter) => voter.open('/round') },
   { name: 'compare', visit: (voter) => voter.open('/compare') },
+  { name: 'positions', visit: (voter, page) => openPositions(voter, page) },
+  { name: 'positions of candidates', visit: (voter, page) => openPositions(voter, page, '/candidates') },
   { name: 'categories', visit: (voter) => voter.open('/categories') },
   { name: 'map', visit: (voter) => voter.open('/map') },
   { name: 'map of candidates', visit: (voter) => voter.open('/map/candidates') },
@@ -281,6 +283,13 @@ async function openWithFewAnswers(voter: Voter): Promise<void> {
   const { theses } = await voter.readSnapshot()
   await voter.storeSession({ seed: 1, answers: Object.fromEntries(theses.slice(0, 2).map(({ id }) => [id, 0])) })
   await voter.open('/results')
+}
+
+/** Opens the answers of all parties or candidates to the first thesis, with their explanations. */
+async function openPositions(voter: Voter, page: Page, kind = ''): Promise<void> {
+  const { theses } = await voter.readSnapshot()
+  await voter.open(`/positions/${theses[0]?.id}${kind}`)
+  await expect(page.getByRole('blockquote').first()).toBeVisible()
 }
 
 async function openTerm(voter: Voter, page: Page): Promise<void> {

@@ -194,6 +194,39 @@ test('the page on firmness shows every model and a range for each of the first p
   await expect(page.locator('.ranges li')).toHaveCount((await voter.readSnapshot()).parties.length)
 })
 
+test('the answers of all parties to a thesis are reached from the own answers, with reasons, and lead to the next thesis', async ({
+  page,
+  voter,
+}) => {
+  const { positions } = comparing
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await openAnswers(page, voter.t.results.answersTitle)
+  await page.locator('.your-answers').getByRole('link', { name: voter.t.thesis.positions }).first().click()
+  const { parties, theses } = await voter.readSnapshot()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/positions/${theses[0]?.id}$`))
+  await expect(page.locator('.position-list > li')).toHaveCount(parties.length)
+  await expect(page.getByRole('region', { name: positions.yours })).toContainText(voter.t.answers.five[4] ?? '')
+  const explained = page.getByRole('main').getByRole('blockquote')
+  await expect(explained.first()).toBeVisible()
+
+  await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.getByRole('link', { name: positions.next }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/positions/${theses[1]?.id}/candidates$`))
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/positions/${theses[0]?.id}/candidates$`))
+})
+
+test('the answers to a thesis open from a link, without answers of the voter', async ({ page, voter }) => {
+  const { positions } = comparing
+  const { parties, theses } = await voter.readSnapshot()
+  await voter.open(`/positions/${theses[3]?.id}`)
+  await expect(page.locator('.position-list > li')).toHaveCount(parties.length)
+  await page.getByRole('link', { name: positions.answer }).click()
+  await voter.expectThesis(4)
+})
+
 test('any number of entities can be compared, chosen from a searchable list', async ({ page, voter }) => {
   const { compare } = comparing
   await voter.openResultsOf([0, 1, 2, 3, 4])

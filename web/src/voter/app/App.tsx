@@ -14,6 +14,7 @@ import {
   KIND_PAGES,
   Kiosk,
   PAGES,
+  PositionsPage,
   Updates,
   WeightsPage,
 } from './lazyPages.ts'
@@ -84,6 +85,9 @@ function Page({ path }: RouteProps) {
       return kind ? <ResultsPage kind={kind} /> : unknown
     case 'results 3':
       return kind ? <EntityPage key={id} kind={kind} id={Number(id)} /> : unknown
+    case 'positions 2':
+    case 'positions 3':
+      return <PositionsPage key={path.join('/')} thesisId={Number(detail)} kindName={id} />
     default:
       return <FurtherPage path={path} kind={kind} />
   }

@@ -79,6 +79,7 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
             key={line.thesis}
             line={line}
             name={entry.shortName}
+            kind={entry.kind}
             explanation={getExplanation(line)}
             isExplained={isExplanationFound(line)}
             group={getGroup(line)}

@@ -2,6 +2,7 @@ import type { BreakdownLine } from '../../core/breakdown.ts'
 import type { Explanation } from '../../core/snapshot.ts'
 import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
 import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
+import type { EntityKind } from '../../voterUi/entries.ts'
 import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { getAnswerNames } from '../../voterUi/scale.ts'
@@ -9,6 +10,7 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
 import { type AnswerRelation, getRelation, hasSharedCategories } from './thesisGroups.ts'
 
@@ -16,6 +18,7 @@ interface Props {
   readonly line: BreakdownLine
   /** The entity's short name. */
   readonly name: string
+  readonly kind: EntityKind
   readonly explanation: Explanation | undefined
   /** Whether the explanation is unfolded, because a search found it. */
   readonly isExplained: boolean
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** A thesis with both answers as signs and words. The explanation and an editor for the voter's answer are folded. */
-export function ComparedThesis({ line, name, explanation, isExplained, group }: Props) {
+export function ComparedThesis({ line, name, kind, explanation, isExplained, group }: Props) {
   const { t } = useTexts()
   const { likeness } = useComparingTexts()
   const { choices, snapshot } = useVoter()
@@ -59,6 +62,7 @@ export function ComparedThesis({ line, name, explanation, isExplained, group }: 
             <ExplanationText explanation={explanation} language={instance.language} />
           </details>
         )}
+        <PositionsLink thesis={thesis} kind={kind} labelledBy={id} />
         <details className="change">
           <summary>{t.entity.changeAnswer}</summary>
           <InlineAnswerEditor thesis={thesis} labelledBy={id} />

@@ -36,9 +36,7 @@ export async function loadExplanations(
     const { theses } = await getJson<EntityExplanations>(getEntityExplanationsUrl(domain, entity, language))
     return theses
   } catch {
-    const cached = await Promise.all(
-      theses.map(({ id }) => getJson<ThesisExplanations>(getThesisExplanationsUrl(domain, id, language))),
-    )
+    const cached = await Promise.all(theses.map(({ id }) => loadThesisExplanations(domain, id, language)))
     return Object.fromEntries(
       cached.flatMap((answer) => {
         const explanation = answer[entity.kind][entity.id]
@@ -46,6 +44,11 @@ export async function loadExplanations(
       }),
     )
   }
+}
+
+/** Fetches the explanations of every entity for one thesis. */
+export function loadThesisExplanations(domain: string, thesis: Id, language: string): Promise<ThesisExplanations> {
+  return getJson(getThesisExplanationsUrl(domain, thesis, language))
 }
 
 async function getJson<T>(address: string): Promise<T> {

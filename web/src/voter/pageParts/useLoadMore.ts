@@ -7,9 +7,11 @@ export const PAGE_SIZE = 50
 /**
  * Shows a long list in parts. Returns the number of visible rows, a function that shows more, and the ref of the list.
  * Then the first new row that `rowSelector` finds in the list receives the focus.
+ *
+ * @param name distinguishes the lists of a page in the history state
  */
-export function useLoadMore<T extends HTMLElement>(rowSelector: string) {
-  const [visibleCount, setVisibleCount] = useHistoryState('shown', PAGE_SIZE)
+export function useLoadMore<T extends HTMLElement>(rowSelector: string, name = 'shown') {
+  const [visibleCount, setVisibleCount] = useHistoryState(name, PAGE_SIZE)
   const list = useRef<T>(null)
   const firstNew = useRef<number>(undefined)
   useEffect(() => {

@@ -55,7 +55,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
             </PageHeading>
           </ThesisCard>
           <Suspense>
-            <ThesisAids thesis={thesis} />
+            <ThesisAids thesis={thesis} labelledBy="thesis" />
           </Suspense>
         </div>
         <div className="choice">

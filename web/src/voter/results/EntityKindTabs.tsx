@@ -7,7 +7,7 @@ export function EntityKindTabs({
   page,
   current,
 }: {
-  page: 'results' | 'categories' | 'map' | 'models'
+  page: 'results' | 'categories' | 'map' | 'models' | `positions/${number}`
   current: EntityKind | 'bookmarks'
 }) {
   const { t, format } = useTexts()

@@ -1,9 +1,7 @@
 import { LongRanking } from '../app/lazyPages.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { Ranking, type RankingProps } from './Ranking.tsx'
-
-/** A longer ranking is loaded in parts and can be searched. */
-const SEARCH_THRESHOLD = 20
+import { SEARCH_THRESHOLD } from './searchThreshold.ts'
 
 interface Props extends Pick<RankingProps, 'getRange'> {
   readonly results: KindResults

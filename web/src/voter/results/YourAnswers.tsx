@@ -6,6 +6,7 @@ import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
 
 /** If more entities share the first place, they are only counted: the line must fit on a phone. */
@@ -25,6 +26,7 @@ export default function YourAnswers({ kind }: { kind: EntityKind }) {
           <li key={thesis.id}>
             <PlainThesis id={`answer-${thesis.id}`} thesis={thesis} instance={snapshot.instance} />
             <InlineAnswerEditor thesis={thesis} labelledBy={`answer-${thesis.id}`} />
+            <PositionsLink thesis={thesis} kind={kind} labelledBy={`answer-${thesis.id}`} />
           </li>
         ))}
       </ul>

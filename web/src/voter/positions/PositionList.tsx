@@ -1,0 +1,62 @@
+import type { Explanation } from '../../core/snapshot.ts'
+import { ColourMark } from '../../voterUi/ColourMark.tsx'
+import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
+import type { EntityEntry } from '../../voterUi/entries.ts'
+import { useVoter } from '../app/VoterContext.tsx'
+import { LoadMore } from '../pageParts/LoadMore.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { useLoadMore } from '../pageParts/useLoadMore.ts'
+
+interface Props {
+  /** The answer of all entries; null for a missing answer. */
+  readonly answer: number | null
+  readonly entries: readonly EntityEntry[]
+  /** By entity id; undefined while they are loading. */
+  readonly explanations: Readonly<Record<string, Explanation>> | undefined
+}
+
+/** Entities with the same answer and their explanations, all with the same space. A long list is shown in parts. */
+export function PositionList({ answer, entries, explanations }: Props) {
+  const { visibleCount, showMore, list } = useLoadMore<HTMLUListElement>('.position-name > a', `shown-${answer}`)
+  return (
+    <>
+      <ul className="position-list" ref={list}>
+        {entries.slice(0, visibleCount).map((entry) => (
+          <li key={entry.id}>
+            <PositionName entry={entry} />
+            {explanations && <Reason explanation={explanations[entry.id]} isExpected={answer !== null} />}
+          </li>
+        ))}
+      </ul>
+      <LoadMore visibleCount={visibleCount} all={entries.length} onMore={showMore} />
+    </>
+  )
+}
+
+function PositionName({ entry: { colour, details, id, kind, name } }: { entry: EntityEntry }) {
+  const { href } = useVoter()
+  return (
+    <p className="position-name">
+      <ColourMark colour={colour} />{' '}
+      <a href={href('results', kind, id)} dir="auto">
+        {name}
+      </a>{' '}
+      <span className="aside" dir="auto">
+        {details.join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+interface ReasonProps {
+  readonly explanation: Explanation | undefined
+  /** Whether the page says that it is missing. Who has not answered need not explain anything. */
+  readonly isExpected: boolean
+}
+
+function Reason({ explanation, isExpected }: ReasonProps) {
+  const { positions } = useComparingTexts()
+  const { language } = useVoter().snapshot.instance
+  if (explanation) return <ExplanationText explanation={explanation} language={language} />
+  return isExpected && <p className="aside">{positions.noReason}</p>
+}

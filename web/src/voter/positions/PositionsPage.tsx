@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import type { Thesis } from '../../core/snapshot.ts'
+import { shuffleBySeed } from '../../core/tieBreak.ts'
+import type { EntityKind } from '../../voterUi/entries.ts'
+import { getAnswerNames } from '../../voterUi/scale.ts'
+import { useTexts } from '../../voterUi/Texts.tsx'
+import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
+import { ThesisText } from '../../voterUi/ThesisText.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
+import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
+import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
+import EmptyPage from '../pageParts/EmptyPage.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { canShowResults, findFirstUnanswered } from '../questionnaire/steps.ts'
+import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
+import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
+import { PositionGroups } from './PositionGroups.tsx'
+import { SearchablePositions } from './SearchablePositions.tsx'
+
+interface Props {
+  /** The address has the id of the thesis, because its number may differ between voters. */
+  readonly thesisId: number
+  /** The kind in the address; undefined for the one that the instance shows first. */
+  readonly kindName: string | undefined
+}
+
+/** The answers and explanations of all parties or candidates to one thesis. Everybody can open it, without answers, too. */
+export default function PositionsPage({ thesisId, kindName }: Props) {
+  const { kinds, theses } = useVoter()
+  const kind = kinds.find((one) => one === (kindName ?? kinds[0]))
+  const number = theses.findIndex(({ id }) => id === thesisId) + 1
+  const thesis = theses[number - 1]
+  return thesis && kind ? (
+    <ThesisPositions thesis={thesis} number={number} kind={kind} />
+  ) : (
+    <EmptyPage about="unknown" />
+  )
+}
+
+interface ThesisProps {
+  readonly thesis: Thesis
+  /** The number of the thesis in the order of this voter. */
+  readonly number: number
+  readonly kind: EntityKind
+}
+
+function ThesisPositions({ thesis, number, kind }: ThesisProps) {
+  const { t, format } = useTexts()
+  const { positions } = useComparingTexts()
+  const { getResults, session, snapshot, theses } = useVoter()
+  const { entries: unordered } = getResults(kind)
+  // No party gains from the alphabet, nor from being close to the voter.
+  const entries = useMemo(() => shuffleBySeed(unordered, session.seed), [unordered, session.seed])
+  const place = format(t.thesis.progress, { n: number, m: theses.length })
+  return (
+    <main id="main" className="page who-says">
+      <ComparingStyles />
+      <WaysBack number={number} kind={kind} />
+      <nav className="steps" aria-label={t.thesis.steps}>
+        <StepLink thesis={theses[number - 2]} kind={kind} text={positions.previous} isBack />
+        <span className="aside">{place}</span>
+        <StepLink thesis={theses[number]} kind={kind} text={positions.next} />
+      </nav>
+      <p className="kicker">{t.thesis.positions}</p>
+      <ThesisCard thesis={thesis} instance={snapshot.instance}>
+        <PageHeading className="thesis-text" dir="auto" windowTitle={`${t.thesis.positions} ${place}`}>
+          <ThesisText text={thesis.text} />
+        </PageHeading>
+      </ThesisCard>
+      <OwnAnswer thesis={thesis} number={number} />
+      <EntityKindTabs page={`positions/${thesis.id}`} current={kind} />
+      {entries.length > SEARCH_THRESHOLD ? (
+        <SearchablePositions thesis={thesis} kind={kind} entries={entries} />
+      ) : (
+        <PositionGroups thesis={thesis} kind={kind} entries={entries} />
+      )}
+      <p className="steps">
+        <StepLink thesis={theses[number]} kind={kind} text={positions.next} />
+      </p>
+    </main>
+  )
+}
+
+/** Links to the results if there are any, and to the thesis while the voter is still answering. */
+function WaysBack({ number, kind }: Pick<ThesisProps, 'number' | 'kind'>) {
+  const { positions } = useComparingTexts()
+  const voter = useVoter()
+  const isAnswering = voter.answered > 0 && findFirstUnanswered(voter) !== -1
+  return (
+    <div className="ways-back">
+      {isAnswering && (
+        <a className="way-back" href={voter.href('theses', number)}>
+          <span className="arrow back" />
+          {positions.toThesis}
+        </a>
+      )}
+      {(!isAnswering || canShowResults(voter)) && <BackToResultsLink kind={kind} />}
+    </div>
+  )
+}
+
+interface StepLinkProps {
+  readonly thesis: Thesis | undefined
+  readonly kind: EntityKind
+  readonly text: string
+  readonly isBack?: boolean
+}
+
+/** A link to the same page of another thesis. */
+function StepLink({ thesis, kind, text, isBack = false }: StepLinkProps) {
+  const { href } = useVoter()
+  if (!thesis) return null
+  return (
+    <a className="button plain" href={href('positions', thesis.id, kind)}>
+      {isBack && <span className="arrow back" />}
+      {text}
+      {!isBack && <span className="arrow" />}
+    </a>
+  )
+}
+
+function OwnAnswer({ thesis, number }: Pick<ThesisProps, 'thesis' | 'number'>) {
+  const { t, format } = useTexts()
+  const { positions } = useComparingTexts()
+  const { choices, href, session } = useVoter()
+  const answer = session.answers[thesis.id]
+  if (answer !== undefined) {
+    const name = answer === null ? t.answers.skipped : (getAnswerNames(t, choices)[answer] ?? '')
+    return <p className="own-answer">{format(positions.yoursIs, { answer: name })}</p>
+  }
+  return (
+    <p className="own-answer">
+      {positions.unanswered} <a href={href('theses', number)}>{positions.answer}</a>
+    </p>
+  )
+}
