@@ -28,6 +28,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'shared bookmarks', visit: openSharedBookmarks },
   { name: 'round', visit: (voter) => voter.open('/round') },
   { name: 'compare', visit: (voter) => voter.open('/compare') },
+  { name: 'compare with reasons', visit: openReasons },
   { name: 'positions', visit: (voter, page) => openPositions(voter, page) },
   { name: 'positions of candidates', visit: (voter, page) => openPositions(voter, page, '/candidates') },
   { name: 'categories', visit: (voter) => voter.open('/categories') },
@@ -283,6 +284,13 @@ async function openWithFewAnswers(voter: Voter): Promise<void> {
   const { theses } = await voter.readSnapshot()
   await voter.storeSession({ seed: 1, answers: Object.fromEntries(theses.slice(0, 2).map(({ id }) => [id, 0])) })
   await voter.open('/results')
+}
+
+/** Opens the comparison with the reasons for the first thesis. */
+async function openReasons(voter: Voter, page: Page): Promise<void> {
+  await voter.open('/compare')
+  await page.locator('.reasons-toggle').first().click()
+  await expect(page.getByRole('blockquote').first()).toBeVisible()
 }
 
 /** Opens the answers of all parties or candidates to the first thesis, with their explanations. */

@@ -229,6 +229,8 @@ test('the answers to a thesis open from a link, without answers of the voter', a
 
 test('any number of entities can be compared, chosen from a searchable list', async ({ page, voter }) => {
   const { compare } = comparing
+  // Narrower windows have no table.
+  await page.setViewportSize({ width: 800, height: 844 })
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.compare }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
@@ -250,7 +252,7 @@ test('any number of entities can be compared, chosen from a searchable list', as
 
 test('the heads of a long comparison stay in view, and the keyboard scrolls it', async ({ page, voter }) => {
   const { compare } = comparing
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 680, height: 844 })
   await voter.openResultsOf([0, 1, 2, 3, 4])
   const { parties } = await voter.readSnapshot()
   await voter.open(`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`)
@@ -264,6 +266,41 @@ test('the heads of a long comparison stay in view, and the keyboard scrolls it',
   const you = await page.getByRole('columnheader', { name: voter.t.entity.you }).boundingBox()
   expect(you?.x).toBeCloseTo(edge?.x ?? 0, 0)
   expect(you?.y).toBeCloseTo(edge?.y ?? 0, 0)
+})
+
+test('on a phone, the comparison scrolls one way only, and shows answers and reasons at once', async ({
+  page,
+  voter,
+}) => {
+  const { compare } = comparing
+  await page.setViewportSize({ width: 390, height: 664 })
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  const { parties } = await voter.readSnapshot()
+  await voter.open(`/compare/${parties.map(({ id }) => `p${id}`).join(',')}`)
+  const card = page.locator('.comparison-cards > li').first()
+  await expect(card.locator('.answer-row')).toHaveCount(parties.length + 1)
+  await expect(card.locator('.answer-row').first()).toBeInViewport()
+  const scrollers = await page.locator('body *').evaluateAll((all) =>
+    all
+      .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible')
+      .filter((part) => !part.closest('.visually-hidden'))
+      .map((part) => part.outerHTML.slice(0, 100)),
+  )
+  expect(scrollers, 'scroll to the side').toEqual([])
+
+  await card.getByRole('button', { name: compare.reasons }).click()
+  await expect(card.getByRole('blockquote').first()).toBeVisible()
+  await card.getByRole('link', { name: voter.t.thesis.positions }).click()
+  await expect(page.locator('.position-list > li')).toHaveCount(parties.length)
+  await page.goBack()
+  await expect(card.getByRole('blockquote').first()).toBeVisible()
+
+  await page.getByText(compare.chooser).click()
+  await page
+    .getByRole('link', { name: /entfernen$/ })
+    .first()
+    .click()
+  await expect(card.locator('.answer-row')).toHaveCount(parties.length)
 })
 
 test('a bookmark set in the ranking survives a reload, and is deleted with the answers', async ({ page, voter }) => {

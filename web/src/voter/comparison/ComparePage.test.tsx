@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
@@ -70,10 +70,13 @@ test('each answer is labelled as the same as the voter’s, similar or different
   expect(cells).toEqual([
     '++Stimme voll zu',
     '−−Stimme gar nicht zuVerschieden',
+    german.thesis.positions,
     '−Stimme eher nicht zu',
     '−−Stimme gar nicht zuÄhnlich',
+    german.thesis.positions,
     '++Stimme voll zu',
     '++Stimme voll zuGleich',
+    german.thesis.positions,
   ])
 })
 
@@ -90,4 +93,75 @@ test('all bookmarked entities can be compared with one click', async () => {
   await userEvent.click(screen.getByRole('link', { name: compare.bookmarked }))
   await waitFor(() => expect(heads()).toEqual(['Sie', 'Eiche', 'Amsel']))
   expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(3)
+})
+
+/** Two parties with one reason each, and a server that knows them. */
+const explained = [party(21, 'Tanne', '444'), party(22, 'Eiche', '004')].map((one) => ({ ...one, explained: 1 }))
+const explainingServer = async (address: string) =>
+  address.includes('/theses/12/explanations')
+    ? Response.json({
+        parties: { '21': { text: 'Teer hält.' }, '22': { text: 'Steine halten länger.' } },
+        candidates: {},
+      })
+    : new Response(null, { status: 202 })
+
+test('one button opens the reasons of all compared entities in place, and they stay open on the way back', async () => {
+  const { unmount } = showApp('compare/p21,p22', answers, election({ parties: explained }), explainingServer)
+  const [, second] = await screen.findAllByRole('button', { name: compare.reasons })
+  await userEvent.click(second as HTMLElement)
+  expect(second).toHaveAttribute('aria-expanded', 'true')
+  expect(second).toHaveAccessibleDescription('Der Steig soll geteert werden.')
+  const group = (await screen.findByText('Teer hält.')).closest('tbody') as HTMLElement
+  expect(within(group).getByText('Steine halten länger.')).toBeVisible()
+  expect(within(group).getByRole('rowheader')).toHaveTextContent('Der Steig soll geteert werden.')
+  const { state } = history
+  unmount()
+  showApp('', null, election({ parties: explained }), explainingServer)
+  history.replaceState(state, '', '/match/hinterwald/compare/p21,p22')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(await screen.findByText('Teer hält.')).toBeVisible()
+})
+
+test('without any reason, the comparison does not offer reasons', async () => {
+  showApp('compare/p21,p22', answers)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: compare.reasons })).toBeNull()
+})
+
+/** Simulates the window of a phone. */
+function narrowWindow() {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+}
+
+test('on a phone, each thesis has the answers one below the other, and the reasons below them', async () => {
+  narrowWindow()
+  showApp('compare/p21,p22', { ...answers, '12': 3 }, election({ parties: explained }), explainingServer)
+  const card = (await screen.findByRole('heading', { level: 2, name: /Steig/ })).closest('li') as HTMLElement
+  expect(screen.queryByRole('table')).toBeNull()
+  const rows = () =>
+    within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(rows()).toEqual([
+    '+Sie Stimme eher zu ',
+    '++ Tanne Stimme voll zu Ähnlich',
+    '−− Eiche Stimme gar nicht zu Verschieden',
+  ])
+  await userEvent.click(within(card).getByRole('button', { name: compare.reasons }))
+  await within(card).findByText('Teer hält.')
+  expect(rows()[2]).toBe('−− Eiche Stimme gar nicht zu VerschiedenSteine halten länger.')
+})
+
+test('on a phone, the explanation and the selection with the results are folded', async () => {
+  narrowWindow()
+  showApp('compare/p21,p22', answers)
+  expect(await screen.findByText(compare.lead)).not.toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Tanne entfernen' })).toBeNull()
+  await userEvent.click(screen.getByText(compare.chooser))
+  await userEvent.click(screen.getByRole('link', { name: 'Tanne entfernen' }))
+  await waitFor(() => expect(location.pathname).toBe('/match/hinterwald/compare/p22'))
 })

@@ -1,27 +1,26 @@
-import type { CSSProperties } from 'react'
-import { formatPermille } from '../../core/format.ts'
 import type { ChoiceCount } from '../../core/scale.ts'
-import { getSimilarity, hasSimilarAnswers, type Similarity } from '../../core/similarity.ts'
-import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
-import { ColourMark } from '../../voterUi/ColourMark.tsx'
-import type { EntityEntry } from '../../voterUi/entries.ts'
-import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
+import { getSimilarity, hasSimilarAnswers } from '../../core/similarity.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
+import { useMediaQuery } from '../pageParts/useMediaQuery.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
-import { findFiguresByKey, getComparePath, getEntityKey } from '../results/entityKeys.ts'
+import { findFiguresByKey, getEntityKey } from '../results/entityKeys.ts'
+import { ComparedEntityHead } from './ComparedEntityHead.tsx'
+import { ComparisonCards } from './ComparisonCards.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
 import { EntityPicker } from './EntityPicker.tsx'
 import { SimilarAnswersNote } from './SimilarAnswersNote.tsx'
-import { SimilarityLabel } from './SimilarityLabel.tsx'
+import { useOpenReasons } from './useOpenReasons.ts'
 
-/** Number of entities to compare if the URL names none: as many as fit on a phone. */
+/** In narrower windows, three columns do not fit beside the voter's. */
+const NARROW_SCREEN = '(max-width: 39.99em)'
+
+/** Number of entities to compare if the URL names none. */
 export const DEFAULT_COMPARED_COUNT = 3
 
 /**
@@ -36,14 +35,22 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   const voter = useVoter()
   const chosen = new Set(keys?.split(',') ?? listTopEntityKeys(voter))
   const comparedEntities = [...chosen].flatMap((key) => findFiguresByKey(voter, key) ?? [])
+  const entries = comparedEntities.map(({ entry }) => entry)
+  const isNarrow = useMediaQuery(NARROW_SCREEN)
   return (
     <main id="main" className="page compare">
       <ComparingStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={t.compare.title}>{t.compare.title}</PageHeading>
-      <p className="lead">{comparedEntities.length === 0 ? t.compare.empty : compare.lead}</p>
-      <EntityPicker chosen={comparedEntities.map(({ entry }) => entry)} leaders={listTopEntityKeys(voter)} />
-      {comparedEntities.length > 0 && <SideBySideAnswers comparedEntities={comparedEntities} />}
+      {entries.length === 0 ? (
+        <p className="lead">{t.compare.empty}</p>
+      ) : (
+        !isNarrow && <p className="lead">{compare.lead}</p>
+      )}
+      <EntityPicker chosen={entries} leaders={listTopEntityKeys(voter)}>
+        {isNarrow && <ComparedEntityList comparedEntities={comparedEntities} />}
+      </EntityPicker>
+      {entries.length > 0 && <ThesisComparison comparedEntities={comparedEntities} isNarrow={isNarrow} />}
     </main>
   )
 }
@@ -56,13 +63,44 @@ function listTopEntityKeys({ kinds: [kind = 'parties'], getResults }: VoterState
   )
 }
 
+interface ComparedProps {
+  readonly comparedEntities: readonly EntityFigures[]
+}
+
+/** The compared entities with their results, which the table has in its header. */
+function ComparedEntityList({ comparedEntities }: ComparedProps) {
+  return (
+    <ul className="compared-entities">
+      {comparedEntities.map((figures) => (
+        <li key={getEntityKey(figures.entry)}>
+          <ComparedEntityHead figures={figures} entries={comparedEntities.map(({ entry }) => entry)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The explanation of the page, folded so that the first answers are in view on a phone. */
+function ComparisonHelp() {
+  const { compare } = useComparingTexts()
+  return (
+    <details className="chooser">
+      <summary>{compare.help}</summary>
+      <p>{compare.lead}</p>
+      <SimilarAnswersNote />
+    </details>
+  )
+}
+
 type ThesisFilter = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
 
 /** The answers to all theses, or only to theses on which the compared differ or are far apart. */
-function SideBySideAnswers({ comparedEntities }: { comparedEntities: readonly EntityFigures[] }) {
+function ThesisComparison({ comparedEntities, isNarrow }: ComparedProps & { readonly isNarrow: boolean }) {
   const { compare } = useComparingTexts()
   const { choices, snapshot } = useVoter()
   const [filter, setFilter] = useHistoryState<ThesisFilter>('rows', 'rowsAll')
+  const openReasons = useOpenReasons()
+  const Comparison = isNarrow ? ComparisonCards : ComparisonTable
   const availableFilters: readonly ThesisFilter[] = hasSimilarAnswers(choices)
     ? ['rowsAll', 'rowsDiffer', 'rowsApart']
     : ['rowsAll', 'rowsDiffer']
@@ -77,6 +115,7 @@ function SideBySideAnswers({ comparedEntities }: { comparedEntities: readonly En
   }
   return (
     <>
+      {isNarrow && <ComparisonHelp />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
       <div className="segments" role="group" aria-label={compare.rows}>
         {availableFilters.map((name) => (
@@ -85,13 +124,15 @@ function SideBySideAnswers({ comparedEntities }: { comparedEntities: readonly En
           </button>
         ))}
       </div>
-      <SimilarAnswersNote />
+      {!isNarrow && <SimilarAnswersNote />}
       {thesisIndexesByFilter[filter].length === 0 ? (
         <p className="empty">{filter === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>
       ) : (
-        <ScrollableTable label={compare.table} isLong>
-          <ComparisonTable comparedEntities={comparedEntities} thesisIndexes={thesisIndexesByFilter[filter]} />
-        </ScrollableTable>
+        <Comparison
+          comparedEntities={comparedEntities}
+          thesisIndexes={thesisIndexesByFilter[filter]}
+          openReasons={openReasons}
+        />
       )}
     </>
   )
@@ -99,121 +140,4 @@ function SideBySideAnswers({ comparedEntities }: { comparedEntities: readonly En
 
 function hasOpposedAnswers(answers: readonly (number | null)[], choices: ChoiceCount): boolean {
   return answers.some((one) => answers.some((other) => getSimilarity(one, other, choices) === 'different'))
-}
-
-/** Width of a column in rem. The longest word of an answer fits. */
-const COLUMN_WIDTH = 6.25
-
-function ComparisonTable({
-  comparedEntities,
-  thesisIndexes,
-}: {
-  comparedEntities: readonly EntityFigures[]
-  thesisIndexes: readonly number[]
-}) {
-  const { t } = useTexts()
-  const { ballot, choices, snapshot } = useVoter()
-  const entries = comparedEntities.map(({ entry }) => entry)
-  return (
-    <table
-      className="side-by-side"
-      style={{ '--least': `${COLUMN_WIDTH * (comparedEntities.length + 1)}rem` } as CSSProperties}
-    >
-      <thead>
-        <tr>
-          <th scope="col" className="yours">
-            {t.entity.you}
-          </th>
-          {comparedEntities.map((figures) => (
-            <EntityHeaderCell key={getEntityKey(figures.entry)} figures={figures} entries={entries} />
-          ))}
-        </tr>
-      </thead>
-      {thesisIndexes.map((index) => {
-        const thesis = snapshot.theses[index]
-        return (
-          thesis && (
-            <tbody key={thesis.id}>
-              <tr>
-                <th scope="rowgroup" colSpan={comparedEntities.length + 1}>
-                  <span className="in-view">
-                    <PlainThesis thesis={thesis} instance={snapshot.instance} />
-                  </span>
-                </th>
-              </tr>
-              <tr>
-                <AnswerCell answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
-                {comparedEntities.map(({ entry, lines }) => (
-                  <AnswerCell
-                    key={getEntityKey(entry)}
-                    answer={lines[index]?.entity ?? null}
-                    missing={t.answers.missing}
-                    similarity={getSimilarity(lines[index]?.voter ?? null, lines[index]?.entity ?? null, choices)}
-                  />
-                ))}
-              </tr>
-            </tbody>
-          )
-        )
-      })}
-    </table>
-  )
-}
-
-function EntityHeaderCell({
-  figures: { entry, result },
-  entries,
-}: {
-  figures: EntityFigures
-  entries: readonly EntityEntry[]
-}) {
-  const { t, format, language } = useTexts()
-  const { compare } = useComparingTexts()
-  const { href } = useVoter()
-  const { answered, counted, permille } = result
-  return (
-    <th scope="col">
-      <ColourMark colour={entry.colour} />{' '}
-      <a href={href('results', entry.kind, entry.id)} dir="auto">
-        {entry.shortName}
-      </a>
-      <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>
-      {counted < answered && (
-        <span className="aside">
-          <span aria-hidden="true">{format(compare.coverage, { n: counted, m: answered })}</span>
-          <span className="visually-hidden">{format(t.results.coverage, { n: counted, m: answered })}</span>
-        </span>
-      )}
-      <a
-        className="remove"
-        aria-label={format(t.compare.remove, { name: entry.name })}
-        href={href(...getComparePath(entries.filter((other) => other !== entry).map(getEntityKey)))}
-      >
-        ×
-      </a>
-    </th>
-  )
-}
-
-interface AnswerCellProps {
-  readonly answer: number | null
-  readonly missing: string
-  readonly isYours?: boolean
-  readonly similarity?: Similarity | null
-}
-
-function AnswerCell({ answer, missing, isYours, similarity = null }: AnswerCellProps) {
-  const { t } = useTexts()
-  const { choices } = useVoter()
-  return (
-    <td className={isYours ? 'yours' : similarity === 'same' ? 'same' : undefined}>
-      {!t.answers.labels && (
-        <span className="answer-sign" aria-hidden="true">
-          {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
-        </span>
-      )}
-      <span className="answer-word">{answer === null ? missing : getAnswerNames(t, choices)[answer]}</span>
-      <SimilarityLabel similarity={similarity} />
-    </td>
-  )
 }

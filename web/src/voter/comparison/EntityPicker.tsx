@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
@@ -17,10 +17,12 @@ interface Props {
   readonly chosen: readonly EntityEntry[]
   /** Keys of the first entities in the ranking. */
   readonly leaders: readonly string[]
+  /** Shown above the selection when it is open. */
+  readonly children?: ReactNode
 }
 
 /** Selects the entities to compare: a searchable list, and buttons for whole groups. */
-export function EntityPicker({ chosen, leaders }: Props) {
+export function EntityPicker({ chosen, leaders, children }: Props) {
   const { format } = useTexts()
   const { compare } = useComparingTexts()
   const [isOpen, setOpen] = useState(chosen.length === 0)
@@ -31,6 +33,7 @@ export function EntityPicker({ chosen, leaders }: Props) {
       </summary>
       {isOpen && (
         <>
+          {children}
           <EntityGroups leaders={leaders} />
           <EntityList chosen={chosen} />
         </>

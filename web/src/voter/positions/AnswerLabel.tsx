@@ -22,7 +22,7 @@ export function AnswerLabel({ answer, isShort = false }: Props) {
         <span className="answer-sign" aria-hidden="true">
           {getAnswerSymbols(t, choices)[answer]}
         </span>
-      )}
+      )}{' '}
       <span className={hasSymbol && isShort ? 'visually-hidden' : undefined} lang={t.answers.lang}>
         {getAnswerNames(t, choices)[answer]}
       </span>

@@ -1,11 +1,10 @@
 import type { Explanation } from '../../core/snapshot.ts'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
-import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { Reason } from './Reason.tsx'
 
 interface Props {
   /** The answer of all entries; null for a missing answer. */
@@ -46,17 +45,4 @@ function PositionName({ entry: { colour, details, id, kind, name } }: { entry: E
       </span>
     </p>
   )
-}
-
-interface ReasonProps {
-  readonly explanation: Explanation | undefined
-  /** Whether the page says that it is missing. Who has not answered need not explain anything. */
-  readonly isExpected: boolean
-}
-
-function Reason({ explanation, isExpected }: ReasonProps) {
-  const { positions } = useComparingTexts()
-  const { language } = useVoter().snapshot.instance
-  if (explanation) return <ExplanationText explanation={explanation} language={language} />
-  return isExpected && <p className="aside">{positions.noReason}</p>
 }

@@ -44,8 +44,8 @@ test('the page of a thesis opens from a link, without answers, and groups all pa
   showApp('positions/11', {}, election({ parties }), createServer())
   await screen.findByText('Genug Wald.')
   expect(groups()).toEqual([
-    ['++Stimme voll zu 2 ', ['Birke', 'Tanne']],
-    ['−−Stimme gar nicht zu 1 ', ['Eiche']],
+    ['++ Stimme voll zu 2 ', ['Birke', 'Tanne']],
+    ['−− Stimme gar nicht zu 1 ', ['Eiche']],
     ['Keine Antwort 1 ', ['Erle']],
   ])
   expect(screen.getByText(positions.unanswered)).toBeVisible()

@@ -1,0 +1,43 @@
+import type { Thesis } from '../../core/snapshot.ts'
+import { ColourMark } from '../../voterUi/ColourMark.tsx'
+import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
+import { useThesisExplanations } from '../entity/useExplanations.ts'
+import { AnswerLabel } from '../positions/AnswerLabel.tsx'
+import { Reason } from '../positions/Reason.tsx'
+import type { EntityFigures } from '../results/entityFigures.ts'
+import { getEntityKey } from '../results/entityKeys.ts'
+
+interface Props {
+  readonly thesis: Thesis
+  /** The index of the thesis in the snapshot. */
+  readonly index: number
+  readonly comparedEntities: readonly EntityFigures[]
+}
+
+/** The answers of the compared entities to a thesis with their reasons, side by side where there is room. */
+export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
+  const [loaded, retry] = useThesisExplanations(thesis.id)
+  return (
+    <>
+      <ExplanationsStatus loaded={loaded} onRetry={retry} />
+      {loaded.state === 'loaded' && (
+        <ul className="position-list">
+          {comparedEntities.map(({ entry, lines }) => {
+            const answer = lines[index]?.entity ?? null
+            return (
+              <li key={getEntityKey(entry)}>
+                <p>
+                  <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.shortName}</strong>{' '}
+                  <span className="aside">
+                    <AnswerLabel answer={answer} />
+                  </span>
+                </p>
+                <Reason explanation={loaded.explanations[entry.kind][entry.id]} isExpected={answer !== null} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
