@@ -19,6 +19,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'term', visit: openTerm },
   { name: 'weights', visit: (voter) => voter.open('/weights') },
   { name: 'results', visit: (voter) => voter.open('/results') },
+  { name: 'filtered results', visit: openFiltered },
   { name: 'candidates', visit: (voter) => voter.open('/results/candidates') },
   { name: 'party', visit: (voter, page) => openFirst(voter, page, '/results') },
   { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
@@ -284,6 +285,13 @@ async function openWithFewAnswers(voter: Voter): Promise<void> {
   const { theses } = await voter.readSnapshot()
   await voter.storeSession({ seed: 1, answers: Object.fromEntries(theses.slice(0, 2).map(({ id }) => [id, 0])) })
   await voter.open('/results')
+}
+
+/** Opens the ranking of parties with its filters. */
+async function openFiltered(voter: Voter, page: Page): Promise<void> {
+  await voter.open('/results')
+  await page.getByRole('button', { name: voter.t.results.filter }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
 }
 
 /** Opens the comparison with the reasons for the first thesis. */

@@ -160,6 +160,29 @@ test('long lists of candidates are searched and filtered, and every one can be r
   await expect(page.getByText(new RegExp(`^\\d+ von ${candidates.length}$`)).first()).toBeVisible()
 })
 
+test('a ranking is limited to those who answer a thesis as the voter did, also after coming back', async ({
+  page,
+  voter,
+}) => {
+  const { filters } = comparing
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await page.getByRole('button', { name: voter.t.results.filter }).click()
+  const { candidates, parties, theses } = await voter.readSnapshot()
+  const agreeing = parties.filter(({ answers }) => answers[1] === '3')
+  const choice = page.getByRole('combobox', { name: filters.sameAnswer })
+  await choice.selectOption({ index: 2 })
+  await expect(page.locator('a.result')).toHaveCount(agreeing.length)
+  await expect(page).toHaveURL(new RegExp(`[?]thesis=${theses[1]?.id}$`))
+  await page.locator('a.result').first().click()
+  await page.goBack()
+  await expect(choice).toHaveValue(String(theses[1]?.id))
+  await expect(page.locator('a.result')).toHaveCount(agreeing.length)
+
+  await voter.open(`/results/candidates?thesis=${theses[1]?.id}`)
+  const count = candidates.filter(({ answers }) => answers[1] === '3').length
+  await expect(page.getByText(`${count} von ${candidates.length}`).first()).toBeVisible()
+})
+
 test('rows of a long list have about their final height before they are rendered', async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()

@@ -20,8 +20,8 @@ import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { FilterSummary } from '../results/FilterSummary.tsx'
-import { useBookmarks } from '../results/useBookmarks.ts'
-import { isSelected, useSelection } from '../results/useSelection.ts'
+import { useEntitySelector } from '../results/useEntitySelector.ts'
+import { useSelection } from '../results/useSelection.ts'
 import { getCategoryLanguage } from './categoryLanguage.ts'
 
 /** A table of all categories and all entities of a kind with the match of each pair. */
@@ -67,7 +67,7 @@ function CategoryTable({ results }: { results: KindResults }) {
   const { ballot, snapshot } = useVoter()
   const { entries, prepared, match } = results
   const [selection, select] = useSelection()
-  const { keys } = useBookmarks()
+  const isMatching = useEntitySelector(selection)
   const [by, setSortCategory] = useHistoryState('by', '')
   const tallies = useMemo(() => computeCategoryTallies(snapshot.theses, prepared, ballot), [snapshot, prepared, ballot])
   const order = useMemo(() => {
@@ -75,8 +75,8 @@ function CategoryTable({ results }: { results: KindResults }) {
     return chosen ? computeRanking(chosen.tally, prepared.tieBreak, 0).order : match.order
   }, [tallies, by, prepared, match])
   const columns = useMemo(
-    () => [...order].filter((column) => isSelected(entries[column], selection, keys)),
-    [order, entries, selection, keys],
+    () => [...order].filter((column) => isMatching(entries[column])),
+    [order, entries, isMatching],
   )
   const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   return (

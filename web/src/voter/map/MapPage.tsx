@@ -10,8 +10,8 @@ import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
-import { useBookmarks } from '../results/useBookmarks.ts'
-import { isEmptySelection, isSelected, useSelection } from '../results/useSelection.ts'
+import { useEntitySelector } from '../results/useEntitySelector.ts'
+import { isEmptySelection, useSelection } from '../results/useSelection.ts'
 import { MapAxes } from './MapAxes.tsx'
 import { MapChart } from './MapChart.tsx'
 import { getDistance, MapTable } from './MapTable.tsx'
@@ -42,7 +42,7 @@ function MapContent({ results, plane }: { results: KindResults; plane: Plane }) 
   const { answered, ballot } = useVoter()
   const { entries, prepared, match } = results
   const [selection, select] = useSelection()
-  const { keys } = useBookmarks()
+  const isMatching = useEntitySelector(selection)
   const points = useMemo(() => projectEntities(prepared.table, plane), [prepared, plane])
   const partial = useMemo(() => findPartialColumns(prepared.table), [prepared])
   const you = useMemo(() => (answered > 0 ? projectVoter(plane, ballot) : null), [answered, plane, ballot])
@@ -53,8 +53,8 @@ function MapContent({ results, plane }: { results: KindResults; plane: Plane }) 
   }, [match, you, points])
   const highlighted = useMemo(() => {
     if (isEmptySelection(selection)) return null
-    return columns.filter((column) => isSelected(entries[column], selection, keys))
-  }, [columns, entries, selection, keys])
+    return columns.filter((column) => isMatching(entries[column]))
+  }, [columns, entries, selection, isMatching])
   return (
     <div className="columns">
       <div>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
@@ -28,4 +29,34 @@ test.each([
     }),
   )
   expect(await screen.findByRole('searchbox', { name: label })).toBeVisible()
+})
+
+const rows = () => [...document.querySelectorAll('.result-name')].map((name) => name.textContent?.trim())
+const ANSWERS = { '11': 4, '12': 0, '13': null }
+
+test('a short ranking of parties can be filtered by who answers a thesis as the voter did', async () => {
+  showApp('results/parties', ANSWERS)
+  await userEvent.click(await screen.findByRole('button', { name: german.results.filter }))
+  const choice = await screen.findByRole('combobox', { name: filters.sameAnswer })
+  expect(choice).toHaveFocus()
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Alle',
+    '1. Der Bannwald soll wachsen.',
+    '2. Der Steig soll geteert werden.',
+  ])
+  await userEvent.selectOptions(choice, '2. Der Steig soll geteert werden.')
+  expect(rows()).toEqual(['Eiche'])
+  await waitFor(() => expect(location.search).toBe('?thesis=12'))
+})
+
+test('the filter is in the address, and applies to candidates too', async () => {
+  showApp('results/candidates?thesis=11', ANSWERS)
+  expect(await screen.findByRole('combobox', { name: filters.sameAnswer })).toHaveValue('11')
+  expect(rows()).toEqual(['Ada Amsel'])
+})
+
+test('a thesis that the voter has not answered does not filter', async () => {
+  showApp('results/candidates?thesis=13', ANSWERS)
+  expect(await screen.findByRole('combobox', { name: filters.sameAnswer })).toHaveValue('')
+  expect(rows()).toHaveLength(2)
 })

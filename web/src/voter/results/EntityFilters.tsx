@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { FieldName } from '../../core/snapshot.ts'
+import { toPlainText } from '../../core/plainText.ts'
+import type { FieldName, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { getFieldLabel } from '../../voterUi/fields.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
@@ -24,7 +25,8 @@ const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
 }
 
 /**
- * Filters of a long ranking: by name and bookmarks, and for candidates by party and the fields that the instance shows.
+ * Filters of a ranking: by name, by the voter's answer to a thesis and by bookmarks, and for candidates by party and the
+ * fields that the instance shows.
  */
 export function EntityFilters({ results: { entries, kind }, selection, onSelect }: Props) {
   const { t } = useTexts()
@@ -44,12 +46,38 @@ export function EntityFilters({ results: { entries, kind }, selection, onSelect 
         const trait = TRAIT_OF_FIELD[name]
         return trait && choice(trait, getFieldLabel(fields, name, t))
       })}
+      <SameAnswerFilter value={selection.thesis} onChange={change('thesis')} />
       <BookmarkFilter
         kind={kind}
         isOn={selection.marked !== ''}
         onSwitch={(isOn) => change('marked')(isOn ? '1' : '')}
       />
     </search>
+  )
+}
+
+/** Selects a thesis to which entries must have given the voter's answer. */
+function SameAnswerFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  const { t } = useTexts()
+  const { filters } = useComparingTexts()
+  const { session, snapshot, theses } = useVoter()
+  const isAnswered = ({ id }: Thesis) => typeof session.answers[id] === 'number'
+  if (!theses.some(isAnswered)) return null
+  return (
+    <label className="same-answer">
+      {filters.sameAnswer}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t.results.all}</option>
+        {theses.map(
+          (thesis, index) =>
+            isAnswered(thesis) && (
+              <option key={thesis.id} value={thesis.id} lang={thesis.lang?.text ?? snapshot.instance.language}>
+                {index + 1}. {toPlainText(thesis.text)}
+              </option>
+            ),
+        )}
+      </select>
+    </label>
   )
 }
 

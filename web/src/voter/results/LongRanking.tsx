@@ -7,18 +7,18 @@ import { BookmarkableRanking } from './BookmarkableRanking.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
 import { FilterSummary } from './FilterSummary.tsx'
 import type { RankingProps } from './Ranking.tsx'
-import { useBookmarks } from './useBookmarks.ts'
-import { isSelected, useSelection } from './useSelection.ts'
+import { useEntitySelector } from './useEntitySelector.ts'
+import { useSelection } from './useSelection.ts'
 
 /** A ranking with search, filters and bookmarks. It is loaded in parts. */
 export default function LongRanking({ results, getRange }: Pick<RankingProps, 'results' | 'getRange'>) {
   const { t } = useTexts()
   const { entries, match } = results
   const [selection, select] = useSelection()
-  const { keys } = useBookmarks()
+  const isMatching = useEntitySelector(selection)
   const columns = useMemo(
-    () => [...match.order].filter((column) => isSelected(entries[column], selection, keys)),
-    [entries, match, selection, keys],
+    () => [...match.order].filter((column) => isMatching(entries[column])),
+    [entries, match, isMatching],
   )
   const { visibleCount, showMore, list } = useLoadMore<HTMLDivElement>('a.result')
   return (

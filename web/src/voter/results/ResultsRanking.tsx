@@ -1,4 +1,7 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { LongRanking } from '../app/lazyPages.ts'
+import { getKeptQuery } from '../app/location.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { Ranking, type RankingProps } from './Ranking.tsx'
 import { SEARCH_THRESHOLD } from './searchThreshold.ts'
@@ -7,12 +10,35 @@ interface Props extends Pick<RankingProps, 'getRange'> {
   readonly results: KindResults
 }
 
-/** The voter's ranking, with search and bookmarks if it is long or has bookmarks. */
+/**
+ * The voter's ranking, with search, filters and bookmarks if it is long or has bookmarks. Those of a short one are shown on
+ * demand, and if the address has a filter.
+ */
 export function ResultsRanking({ results, getRange }: Props) {
+  const { t } = useTexts()
   const { session } = useVoter()
-  return results.entries.length > SEARCH_THRESHOLD || session.marked.length > 0 ? (
-    <LongRanking key={results.kind} results={results} getRange={getRange} />
-  ) : (
-    <Ranking results={results} columns={results.match.order} getRange={getRange} />
+  const area = useRef<HTMLDivElement>(null)
+  const [filters, setFilters] = useState<'closed' | 'open' | 'openedHere'>(() =>
+    location.search === getKeptQuery() ? 'closed' : 'open',
+  )
+  // The button is gone, so the focus moves to the filter. A search field would open the keyboard of a phone.
+  useEffect(() => {
+    if (filters === 'openedHere') area.current?.querySelector('select')?.focus()
+  }, [filters])
+  const isLong = results.entries.length > SEARCH_THRESHOLD || session.marked.length > 0
+  if (isLong || filters !== 'closed') {
+    return (
+      <div ref={area}>
+        <LongRanking key={results.kind} results={results} getRange={getRange} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => startTransition(() => setFilters('openedHere'))}>
+        {t.results.filter}
+      </button>
+      <Ranking results={results} columns={results.match.order} getRange={getRange} />
+    </>
   )
 }

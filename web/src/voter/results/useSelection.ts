@@ -15,6 +15,8 @@ export interface EntitySelection {
   readonly age: string
   /** Any non-empty value shows bookmarks only. */
   readonly marked: string
+  /** Id of a thesis: shows only who answered it as the voter did. Without an answer of the voter, it does not filter. */
+  readonly thesis: string
 }
 
 export const EMPTY_SELECTION: EntitySelection = {
@@ -25,6 +27,7 @@ export const EMPTY_SELECTION: EntitySelection = {
   gender: '',
   age: '',
   marked: '',
+  thesis: '',
 }
 
 /** A property that entries can be filtered by, besides the name. */
