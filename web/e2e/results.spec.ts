@@ -234,6 +234,7 @@ test('the answers of all parties to a thesis are reached from the own answers, w
   await expect(explained.first()).toBeVisible()
 
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+  await page.getByText(voter.t.results.filter, { exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.getByRole('link', { name: positions.next }).first().click()
   await expect(page).toHaveURL(new RegExp(`/positions/${theses[1]?.id}/candidates$`))

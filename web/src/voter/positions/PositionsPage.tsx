@@ -59,12 +59,13 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
       <WaysBack number={number} kind={kind} />
       <nav className="steps" aria-label={t.thesis.steps}>
         <StepLink thesis={theses[number - 2]} kind={kind} text={positions.previous} isBack />
-        <span className="aside">{place}</span>
         <StepLink thesis={theses[number]} kind={kind} text={positions.next} />
       </nav>
-      <p className="kicker">{t.thesis.positions}</p>
+      <p className="kicker">
+        {t.thesis.positions} · {place}
+      </p>
       <ThesisCard thesis={thesis} instance={snapshot.instance}>
-        <PageHeading className="thesis-text" dir="auto" windowTitle={`${t.thesis.positions} ${place}`}>
+        <PageHeading className="thesis-text" dir="auto" windowTitle={`${t.thesis.positions} · ${place}`}>
           <ThesisText text={thesis.text} />
         </PageHeading>
       </ThesisCard>

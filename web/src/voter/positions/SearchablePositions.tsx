@@ -1,20 +1,31 @@
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { FilterSummary } from '../results/FilterSummary.tsx'
 import { useEntitySelector } from '../results/useEntitySelector.ts'
-import { useSelection } from '../results/useSelection.ts'
+import { isEmptySelection, useSelection } from '../results/useSelection.ts'
 import { PositionGroups } from './PositionGroups.tsx'
 
 /** The answers of many entities to a thesis, with search and filters. */
 export function SearchablePositions({ thesis, kind, entries }: ComponentProps<typeof PositionGroups>) {
+  const { t } = useTexts()
   const { getResults } = useVoter()
   const [selection, select] = useSelection()
+  // The filters are higher than the window of a phone.
+  const [isFiltering, setFiltering] = useState(!isEmptySelection(selection))
   const isMatching = useEntitySelector(selection)
   const found = useMemo(() => entries.filter(isMatching), [entries, isMatching])
   return (
     <>
-      <EntityFilters results={getResults(kind)} selection={selection} onSelect={select} />
+      <details
+        className="chooser"
+        open={isFiltering}
+        onToggle={({ currentTarget }) => setFiltering(currentTarget.open)}
+      >
+        <summary>{t.results.filter}</summary>
+        {isFiltering && <EntityFilters results={getResults(kind)} selection={selection} onSelect={select} />}
+      </details>
       <FilterSummary found={found.length} all={entries.length} onSelect={select} />
       {found.length > 0 && <PositionGroups thesis={thesis} kind={kind} entries={found} />}
     </>
