@@ -137,7 +137,7 @@ function SortSelect({ categories, by, onChange }: SortSelectProps) {
   return (
     <label className="by">
       {texts.by}
-      <select value={by} onChange={({ target }) => onChange(target.value)}>
+      <select value={categories.includes(by) ? by : ''} onChange={({ target }) => onChange(target.value)}>
         <option value="">{texts.overall}</option>
         {categories.map((category) => (
           <option key={category} value={category} lang={getCategoryLanguage(category, snapshot)} dir="auto">

@@ -63,10 +63,12 @@ function SameAnswerFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onCh
   const { session, snapshot, theses } = useVoter()
   const isAnswered = ({ id }: Thesis) => typeof session.answers[id] === 'number'
   if (!theses.some(isAnswered)) return null
+  // The address may name a thesis that the voter has not answered, which filters nothing.
+  const chosen = theses.some((thesis) => String(thesis.id) === value && isAnswered(thesis)) ? value : ''
   return (
     <label className="same-answer">
       {filters.sameAnswer}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select value={chosen} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t.results.all}</option>
         {theses.map(
           (thesis, index) =>
@@ -122,7 +124,7 @@ function Choice({ entries, trait, label, value, onChange }: ChoiceProps) {
   return (
     <label>
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select value={options.includes(value) ? value : ''} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t.results.all}</option>
         {options.map((option) => (
           <option key={option} value={option}>

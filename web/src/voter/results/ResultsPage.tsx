@@ -21,6 +21,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { answered, ballot, reset, getResults } = useVoter()
   useCompletionReport()
+  useEffect(preloadNotices, [])
   if (answered === 0) return <EmptyPage about="noResult" />
 
   const all = getResults(kind)
@@ -56,6 +57,11 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
       </div>
     </main>
   )
+}
+
+/** Loads both notices, so that a changed answer can replace one by the other at once. */
+function preloadNotices(): void {
+  for (const notice of [NearTieNotice, ThinResults]) notice.preload().catch(() => undefined)
 }
 
 /** The voter's answers, loaded when they are opened. */
