@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import texts from '../../locales/de/voter/requests.json' with { type: 'json' }
 import { countChoices } from '../src/core/snapshot.ts'
 import { DEMO, test, type Voter } from './journey.ts'
@@ -16,7 +17,7 @@ test('the list of requests is the browser’s network log, with those of the ser
   await voter.vote([0, 3, 1, 4, 2])
   await voter.waitForOfflineContent()
   await page.locator('a.result').first().click()
-  await expect(page.getByRole('blockquote').first()).toBeVisible()
+  await expect(page.getByText(comparing.likeness.reason).first()).toBeVisible()
   await page.goBack()
   await openList(page)
   const sent = await listSent(log)
@@ -51,12 +52,12 @@ test('failed requests are listed, too', async ({ page, context, voter }) => {
   const log = recordRequests(context)
   await context.setOffline(true)
   await page.locator('a.result').first().click()
-  await expect(page.getByRole('blockquote').first()).toBeVisible()
+  await expect(page.getByText(comparing.likeness.reason).first()).toBeVisible()
   await page.goBack()
   await openList(page)
-  const sent = await listSent(log)
-  expect(sent.filter((line) => line.includes('/explanations')).length).toBeGreaterThan(1)
-  for (const line of sent) expect(await readList(page)).toContain(line)
+  const listFailed = async () => (await listSent(log)).filter((line) => line.includes('/explanations'))
+  await expect.poll(async () => (await listFailed()).length).toBeGreaterThan(1)
+  await expect.poll(() => readList(page)).toEqual(expect.arrayContaining(await listSent(log)))
 })
 
 test('a report that is on its way when the page is closed is shown on the next visit', async ({ page, voter }) => {

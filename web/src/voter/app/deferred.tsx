@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 export type DeferredComponent<P> = ComponentType<P> & {
   /** Loads the component, so that it can be shown at once later. */
   readonly preload: () => Promise<void>
+  readonly isLoaded: () => boolean
 }
 
 /**
@@ -32,5 +33,14 @@ export function deferComponent<P extends object>(
     if (!Loaded) throw preload()
     return <Loaded {...props} />
   }
-  return Object.assign(Deferred, { preload })
+  return Object.assign(Deferred, { preload, isLoaded: () => Loaded !== undefined })
+}
+
+/**
+ * Suspends the calling component until the components are loaded. Needed before parts that suspend on their own: Preact
+ * loses them if something around them suspends meanwhile.
+ */
+export function demandComponents(components: readonly Pick<DeferredComponent<object>, 'preload' | 'isLoaded'>[]): void {
+  const missing = components.filter((component) => !component.isLoaded())
+  if (missing.length > 0) throw Promise.all(missing.map((component) => component.preload()))
 }

@@ -1,15 +1,15 @@
 import address from './comparing.css?url'
-import { LazyPageStyles } from './LazyPageStyles.tsx'
-import { Stylesheet } from './Stylesheet.tsx'
+import pagesAddress from './lazyPages.css?url'
+import { useStylesheet } from './Stylesheet.tsx'
 
-/**
- * Loads the styles of the pages that compare, map and explain results. The page is shown with them.
- */
+/** Loads the styles of the pages that compare, map and explain results. The page is shown with them. */
 export function ComparingStyles() {
-  return (
-    <>
-      <LazyPageStyles />
-      <Stylesheet address={address} />
-    </>
-  )
+  useComparingStyles()
+  return null
+}
+
+/** The same for the calling component. */
+export function useComparingStyles(): void {
+  useStylesheet(pagesAddress)
+  useStylesheet(address)
 }

@@ -2,9 +2,14 @@ const loaded = new Map<string, Promise<void> | 'loaded'>()
 
 /** Loads a style sheet once, and suspends until it is loaded, so that nothing is shown without its styles. */
 export function Stylesheet({ address }: { address: string }) {
+  useStylesheet(address)
+  return null
+}
+
+/** The same for the calling component. */
+export function useStylesheet(address: string): void {
   const state = loaded.get(address) ?? startLoading(address)
   if (state !== 'loaded') throw state
-  return null
 }
 
 function startLoading(address: string): Promise<void> {

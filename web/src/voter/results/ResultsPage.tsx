@@ -1,10 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { AfterResults, EmptyPage, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
+import { demandComponents } from '../app/deferred.tsx'
+import { AfterResults, EmptyPage, LongRanking, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import { useComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
 import { ResultsRanking } from './ResultsRanking.tsx'
@@ -20,8 +23,8 @@ const MAX_REPORTED_PLACES = 5
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { answered, ballot, reset, getResults } = useVoter()
+  useRankingParts()
   useCompletionReport()
-  useEffect(preloadNotices, [])
   if (answered === 0) return <EmptyPage about="noResult" />
 
   const all = getResults(kind)
@@ -59,9 +62,14 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
   )
 }
 
-/** Loads both notices, so that a changed answer can replace one by the other at once. */
-function preloadNotices(): void {
-  for (const notice of [NearTieNotice, ThinResults]) notice.preload().catch(() => undefined)
+/**
+ * Suspends until all that stands above the ranking or in it is loaded. Nothing moves the ranking afterwards, and a changed
+ * answer can replace one notice by another at once.
+ */
+function useRankingParts(): void {
+  demandComponents([LongRanking, NearTieNotice, ThinResults])
+  useComparingTexts()
+  useComparingStyles()
 }
 
 /** The voter's answers, loaded when they are opened. */

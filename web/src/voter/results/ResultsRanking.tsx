@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { LongRanking } from '../app/lazyPages.ts'
 import { getKeptQuery } from '../app/location.ts'
@@ -26,17 +26,19 @@ export function ResultsRanking({ results, getRange }: Props) {
     if (filters === 'openedHere') area.current?.querySelector('select')?.focus()
   }, [filters])
   const isLong = results.entries.length > SEARCH_THRESHOLD || session.marked.length > 0
-  const list = <LongRanking key={results.kind} results={results} getRange={getRange} />
-  const plainList = <Ranking results={results} columns={results.match.order} getRange={getRange} />
   if (!isLong && filters === 'closed') {
     return (
       <>
         <button type="button" className="button" onClick={() => setFilters('openedHere')}>
           {t.results.filter}
         </button>
-        {plainList}
+        <Ranking results={results} columns={results.match.order} getRange={getRange} />
       </>
     )
   }
-  return <div ref={area}>{filters === 'openedHere' ? <Suspense fallback={plainList}>{list}</Suspense> : list}</div>
+  return (
+    <div ref={area}>
+      <LongRanking key={results.kind} results={results} getRange={getRange} />
+    </div>
+  )
 }
