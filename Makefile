@@ -1,19 +1,20 @@
 # make run        builds what is missing, quickly and unoptimised, and starts the portal with its demo on http://127.0.0.1:8080
 # make test       runs every test, on SQLite and PostgreSQL and in a real browser
+# make test-grid  checks every page in all widths, schemes and languages; at most an hour
 # make check      format, lints, types and unit tests; under a minute when warm
 # make dev        like run, but reloads both sides when a file changes
 # make build      builds the optimised program, with the front end in it: target/release/standpunkt
 # make check-api  sends random requests and checks each response against the OpenAPI document; at most 15 minutes
 # make bench      measures speed and memory as ratios to references, with their goals
 
-.PHONY: help run build test check check-api bench dev
+.PHONY: help run build test test-grid check check-api bench dev
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
 WEB_SOURCES := $(shell find locales web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
 
 help:
-	@sed -n 's/^# //p' Makefile | head -7
+	@sed -n 's/^# //p' Makefile | head -8
 
 FIRST_BUILD := $(if $(wildcard target/debug/standpunkt),,yes)
 
@@ -37,6 +38,9 @@ build: web/dist/.built
 
 test:
 	scripts/test
+
+test-grid: web/dist/.built build-server
+	scripts/test-grid
 
 check: web/node_modules/.installed
 	scripts/check

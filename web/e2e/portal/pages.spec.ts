@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '../accessibility.ts'
+import { listSchemes } from '../grid.ts'
 import {
   becomeAdmin,
   becomeCandidate,
@@ -206,14 +207,16 @@ test('overlays are accessible: menu, search, keyboard shortcuts, dialogs', async
 })
 
 async function checkPages(page: Page, paths: readonly string[]) {
-  for (const path of paths) {
-    await page.emulateMedia({ colorScheme: 'light' })
+  for (const [index, path] of paths.entries()) {
+    const [first = 'light', second] = listSchemes(index, test.info())
+    await page.emulateMedia({ colorScheme: first })
     await openPage(page, path)
-    await expectAccessible(page, path)
+    await expectAccessible(page, `${path} ${first}`)
     await expectToFit(page, path)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    if (!second) continue
+    await page.emulateMedia({ colorScheme: second })
     await waitForColourFade(page)
-    await expectContrast(page, `${path} dark`)
+    await expectContrast(page, `${path} ${second}`)
   }
 }
 
