@@ -26,7 +26,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
   { name: 'firmness', visit: (voter) => voter.open('/models') },
   { name: 'few answers', visit: openWithFewAnswers },
-  { name: 'bookmarks', visit: (voter) => voter.open('/bookmarks') },
+  { name: 'bookmarks', visit: openBookmarks },
   { name: 'shared bookmarks', visit: openSharedBookmarks },
   { name: 'round', visit: (voter) => voter.open('/round') },
   { name: 'compare', visit: (voter) => voter.open('/compare') },
@@ -245,14 +245,19 @@ async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Stores a session with mixed answers, one skipped thesis, two double weights and two bookmarks. */
-async function storeSession(voter: Voter, domain = DEMO): Promise<void> {
+/** Stores a session with mixed answers, one skipped thesis, two double weights and, on request, two bookmarks. */
+async function storeSession(voter: Voter, domain = DEMO, hasBookmarks = false): Promise<void> {
   const { algorithm, candidates, parties, theses } = await voter.readSnapshot(domain)
   const choices = countChoices(algorithm)
   const answers = Object.fromEntries(theses.map(({ id }, index) => [id, index === 8 ? null : (index * 2) % choices]))
   const doubled = [theses[1], theses[4]].flatMap((thesis) => (thesis ? [thesis.id] : []))
   const marked = [`p${parties[0]?.id}`, ...candidates.slice(0, 1).map(({ id }) => `c${id}`)]
-  await voter.storeSession({ seed: 1, answers, doubled, marked }, domain)
+  await voter.storeSession({ seed: 1, answers, doubled, ...(hasBookmarks && { marked }) }, domain)
+}
+
+async function openBookmarks(voter: Voter): Promise<void> {
+  await storeSession(voter, DEMO, true)
+  await voter.open('/bookmarks')
 }
 
 async function openFirst(voter: Voter, page: Page, ranking: string): Promise<void> {
