@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
+import { createResource, type Resource } from './resource.ts'
 
 /** A component that is loaded when it is first shown. */
-export type DeferredComponent<P> = ComponentType<P> & {
-  /** Loads the component, so that it can be shown at once later. */
-  readonly preload: () => Promise<void>
-  readonly isLoaded: () => boolean
-}
+export type DeferredComponent<P> = ComponentType<P> & { readonly resource: Resource<ComponentType<P>> }
 
 /**
  * Makes a component of a module that is loaded on demand. It suspends until the module is loaded. Unlike one of `lazy`,
@@ -14,33 +11,21 @@ export type DeferredComponent<P> = ComponentType<P> & {
 export function deferComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): DeferredComponent<P> {
-  let Loaded: ComponentType<P> | undefined
-  let loading: Promise<void> | undefined
-  const preload = () => {
-    loading ??= load().then(
-      (module) => {
-        Loaded = module.default
-      },
-      (error) => {
-        // The next attempt may have a connection.
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const resource = createResource(async () => (await load()).default)
   function Deferred(props: P) {
-    if (!Loaded) throw preload()
+    const Loaded = resource.read()
     return <Loaded {...props} />
   }
-  return Object.assign(Deferred, { preload, isLoaded: () => Loaded !== undefined })
+  return Object.assign(Deferred, { resource })
 }
 
 /**
- * Suspends the calling component until the components are loaded. Needed before parts that suspend on their own: Preact
- * loses them if something around them suspends meanwhile.
+ * Suspends the calling component until all are loaded. Needed before parts that suspend on their own: Preact loses them if
+ * something around them suspends meanwhile.
  */
-export function demandComponents(components: readonly Pick<DeferredComponent<object>, 'preload' | 'isLoaded'>[]): void {
-  const missing = components.filter((component) => !component.isLoaded())
-  if (missing.length > 0) throw Promise.all(missing.map((component) => component.preload()))
+export function demandResources(resources: readonly Resource<unknown>[]): void {
+  const missing = resources.filter((resource) => !resource.isLoaded())
+  // All begin to load before the first suspends.
+  for (const resource of missing) void resource.load()
+  for (const resource of missing) resource.read()
 }

@@ -1,4 +1,6 @@
-const loaded = new Map<string, Promise<void> | 'loaded'>()
+import { createResource, type Resource } from '../app/resource.ts'
+
+const stylesheets = new Map<string, Resource<void>>()
 
 /** Loads a style sheet once, and suspends until it is loaded, so that nothing is shown without its styles. */
 export function Stylesheet({ address }: { address: string }) {
@@ -8,22 +10,19 @@ export function Stylesheet({ address }: { address: string }) {
 
 /** The same for the calling component. */
 export function useStylesheet(address: string): void {
-  const state = loaded.get(address) ?? startLoading(address)
-  if (state !== 'loaded') throw state
+  const stylesheet = stylesheets.get(address) ?? createResource(() => addStylesheet(address))
+  stylesheets.set(address, stylesheet)
+  stylesheet.read()
 }
 
-function startLoading(address: string): Promise<void> {
+function addStylesheet(address: string): Promise<void> {
   const link = document.createElement('link')
-  const loading = new Promise<void>((resolve) => {
-    // A page without its styles is better than none.
-    link.onload = link.onerror = () => {
-      loaded.set(address, 'loaded')
-      resolve()
-    }
-  })
-  loaded.set(address, loading)
   link.rel = 'stylesheet'
   link.href = address
+  const loading = new Promise<void>((resolve) => {
+    // A page without its styles is better than none.
+    link.onload = link.onerror = () => resolve()
+  })
   document.head.append(link)
   return loading
 }

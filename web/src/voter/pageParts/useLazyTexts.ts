@@ -1,9 +1,10 @@
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { createResource, type Resource } from '../app/resource.ts'
 
 /** The files of an area of texts, one for each language: `import.meta.glob` of `locales/*\/voter/<area>.json`. */
 type TextFiles<T> = Readonly<Record<string, () => Promise<T>>>
 
-const loaded = new Map<() => Promise<unknown>, unknown>()
+const areas = new Map<() => Promise<unknown>, Resource<unknown>>()
 
 /**
  * Returns the texts of an area that the first screen does not need, in the reader's language. Suspends until they are
@@ -14,7 +15,7 @@ export function useLazyTexts<T>(files: TextFiles<T>): T {
   const path = Object.keys(files).find((path) => path.includes(`/locales/${language}/`)) ?? ''
   const load = files[path]
   if (!load) throw new Error(`there are no texts in ${language}`)
-  // A promise is thrown as `lazy` does, because `use` suspends once more for texts that are already there.
-  if (!loaded.has(load)) throw load().then((texts) => loaded.set(load, texts))
-  return loaded.get(load) as T
+  const area = areas.get(load) ?? createResource(load)
+  areas.set(load, area)
+  return area.read() as T
 }

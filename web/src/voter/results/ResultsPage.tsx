@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { demandComponents } from '../app/deferred.tsx'
+import { demandResources } from '../app/deferred.tsx'
 import { AfterResults, EmptyPage, LongRanking, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
@@ -67,7 +67,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
  * answer can replace one notice by another at once.
  */
 function useRankingParts(): void {
-  demandComponents([LongRanking, NearTieNotice, ThinResults])
+  demandResources([LongRanking.resource, NearTieNotice.resource, ThinResults.resource])
   useComparingTexts()
   useComparingStyles()
 }
