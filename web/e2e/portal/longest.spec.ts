@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { Voter } from '../journey.ts'
-import { becomeAdmin, becomeCandidate, becomeTrustPerson, call, DEMO, expect, type Portal, test } from './portal.ts'
+import {
+  becomeAdmin,
+  becomeCandidate,
+  becomeTrustPerson,
+  call,
+  DEMO,
+  expect,
+  type Portal,
+  readElection,
+  test,
+} from './portal.ts'
 
 /** Fonts that are wider and narrower than all fonts of the style sheets. They do not depend on the installed fonts. */
 const FONTS = {
@@ -47,12 +57,6 @@ function writeLongestElection(name: string): string {
   const file = join(tmpdir(), `longest-${name}-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(bundle))
   return file
-}
-
-async function readElection(page: Page, name: string): Promise<Snapshot> {
-  const path = `/api/v1/public/instances/${name}`
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
-  return (await page.request.get(path)).json()
 }
 
 /** Opens each page with each font and expects that it is not wider than the window. */

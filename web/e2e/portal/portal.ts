@@ -138,7 +138,7 @@ async function request<T>(page: Page, method: string, path: string, data?: objec
 }
 
 /** Returns the snapshot of a live instance. Waits for it, as the portal finds imported data within a second. */
-async function readElection(page: Page, domain: string): Promise<Snapshot> {
+export async function readElection(page: Page, domain: string): Promise<Snapshot> {
   const path = `/api/v1/public/instances/${domain}`
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
   return (await page.request.get(path)).json()

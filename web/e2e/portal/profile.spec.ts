@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Snapshot } from '../../src/core/snapshot.ts'
-import { acceptInvitation, call, choosePassword, expect, type Portal, test } from './portal.ts'
+import { acceptInvitation, call, choosePassword, expect, type Portal, readElection, test } from './portal.ts'
 
 interface Candidate {
   readonly instance: number
@@ -16,7 +15,7 @@ async function inviteCandidate(page: Page, portal: Portal, name: string): Promis
   await page.goto(portal.createAdminLink(`admin-${name}@example.org`))
   await choosePassword(page, 'Turm-Nebel-Kiwi')
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
-  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${name}`)
+  const { instance, parties } = await readElection(page, name)
   const place = `/applications/${instance.id}`
   const configuration = await call<{ matches: object }>(page, 'GET', `${place}/configuration`)
   const fields = [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Locator, Page } from '@playwright/test'
-import type { Snapshot } from '../../src/core/snapshot.ts'
 import {
   ADMIN_PASSWORD,
   acceptInvitation,
@@ -10,6 +9,7 @@ import {
   expect,
   getDateInDays,
   type Portal,
+  readElection,
   signIn,
   signOut,
   startPortal,
@@ -207,7 +207,7 @@ test('an administrator gives people access, appoints administrators, and keeps t
   const page = await openOtherDevice(browser, portal)
   portal.importElection('zugaenge')
   await becomeAdmin(page, portal, 'amt@example.org')
-  const { instance } = await call<Snapshot>(page, 'GET', '/public/instances/zugaenge')
+  const { instance } = await readElection(page, 'zugaenge')
   const roles = page.getByRole('navigation', { name: 'Personen nach Rolle' })
   const people = page.getByRole('table', { name: 'Konten' })
 
@@ -460,7 +460,7 @@ test('an administrator follows the results live and downloads figures, answers a
   portal.importElection('auswertung', { title: 'Auswertungs-Kompass' })
   const mail = 'amt-auswertung@example.org'
   await becomeAdmin(page, portal, mail)
-  const { instance, parties } = await call<Snapshot>(page, 'GET', '/public/instances/auswertung')
+  const { instance, parties } = await readElection(page, 'auswertung')
   const [first, second] = parties
   const complete = async (variant: 'a' | 'b') => {
     const id = randomUUID()
@@ -635,7 +635,7 @@ async function inviteCreator(page: Page, portal: Portal, instance: number, mail:
 
 /** Signs in as a creator of the instance at this domain, on another device. */
 async function signInCreator(page: Page, portal: Portal, browser: Browser, domain: string): Promise<Page> {
-  const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
+  const { instance } = await readElection(page, domain)
   const link = await inviteCreator(page, portal, instance.id, `redaktion-${domain}@example.org`)
   const creator = await openOtherDevice(browser, portal)
   await acceptInvitation(creator, link)
@@ -644,7 +644,7 @@ async function signInCreator(page: Page, portal: Portal, browser: Browser, domai
 
 /** Adds and invites candidates as an administrator and waits for the mails. */
 async function inviteCandidates(page: Page, portal: Portal, domain: string, mails: readonly string[]) {
-  const { instance, parties } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
+  const { instance, parties } = await readElection(page, domain)
   const party = parties[0]?.id ?? 0
   for (const [at, email] of mails.entries()) {
     const person = { firstName: 'Kim', lastName: `Brief ${at + 1}`, email }
