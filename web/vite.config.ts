@@ -17,6 +17,8 @@ const PREACT = [
   { find: /^react$/, replacement: 'preact/compat' },
 ]
 
+const PREACT_IN_TESTS = [...PREACT, { find: '@testing-library/react', replacement: '@testing-library/preact' }]
+
 const VOTER_TESTS = 'src/voter/**/*.test.tsx'
 
 /** Tests that change state that lasts as long as the page: the configuration, the storage failure. */
@@ -87,10 +89,14 @@ export default defineConfig(({ command }) => ({
       },
       {
         extends: true,
-        resolve: { alias: [...PREACT, { find: '@testing-library/react', replacement: '@testing-library/preact' }] },
+        resolve: { alias: PREACT_IN_TESTS },
         test: { name: 'voter', include: [VOTER_TESTS], exclude: ISOLATED_TESTS, environment: 'jsdom' },
       },
-      { extends: true, test: { name: 'isolated', include: ISOLATED_TESTS, environment: 'jsdom', isolate: true } },
+      {
+        extends: true,
+        resolve: { alias: PREACT_IN_TESTS },
+        test: { name: 'isolated', include: ISOLATED_TESTS, environment: 'jsdom', isolate: true },
+      },
     ],
   },
 }))

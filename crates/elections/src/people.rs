@@ -193,7 +193,7 @@ impl User {
         if named.is_empty() { self.email.clone() } else { named.join(" ") }
     }
 
-    /// Returns the name for the greeting of a mail; empty if the name is unknown. An address is no greeting.
+    /// Returns the name for the greeting of a mail; empty if the name is unknown. A mail address is not used as a name.
     pub fn greeting_name(&self) -> String {
         Some(self.display_name()).filter(|name| *name != self.email).unwrap_or_default()
     }

@@ -11,16 +11,17 @@ import { createLocalization, LocalizationProvider } from '../voterUi/Texts.tsx'
 import { App } from './app/App.tsx'
 import { readItem } from './app/browserStorage.ts'
 import { FailureBoundary } from './app/FailureBoundary.tsx'
-import { showFatalError } from './app/fatalError.ts'
-import { keepLastView } from './app/lastView.tsx'
+import { showFatalError, showLoadError } from './app/fatalError.ts'
+import { keepLastView } from './app/LastView.tsx'
 import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './app/location.ts'
 import { readPageData } from './app/pageData.ts'
+import { LoadError } from './app/resource.ts'
 import { getSessionKey } from './app/useSession.ts'
 import { cacheForOffline } from './offline/offlineCache.ts'
 import { startRequestLog } from './requests/requestLog.ts'
 
 const root = document.getElementById('root')
-if (root) start(root).catch(() => document.getElementById('failure')?.removeAttribute('hidden'))
+if (root) start(root).catch(showLoadError)
 
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
@@ -41,7 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (document.querySelector('.intro') && isAtStart && !hasMore) await waitForNavigation()
   const handleFailure = (error: unknown) => {
     reportError(error)
-    showFatalError(key)
+    if (error instanceof LoadError) showLoadError()
+    else showFatalError(key)
   }
   keepLastView()
   root.replaceChildren()

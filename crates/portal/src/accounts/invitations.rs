@@ -72,7 +72,7 @@ pub(crate) struct Inviter {
 }
 
 impl Inviter {
-    /// The portal, on behalf of this person.
+    /// Returns the inviter of a mail that the portal sends for this person.
     pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
         Inviter { user: user.map(|user| user.id), name: provider.name_actor(user), is_confirmed: true }
     }

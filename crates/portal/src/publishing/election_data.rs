@@ -220,7 +220,7 @@ impl ElectionData {
     }
 
     /// Returns the age group of a candidate in the year of the election: from the year of birth that was imported, or else
-    /// from the birthday in its account.
+    /// from the birthday in its account. `None` if the instance does not show ages.
     pub(crate) fn find_shown_age_group(&self, candidate: &Candidate) -> Option<AgeGroup> {
         if !self.instance.configuration.matches.is_shown(CandidateFieldName::Age) {
             return None;

@@ -4,7 +4,7 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { applyLabels, LocalizationProvider, useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisPage } from '../questionnaire/ThesisPage.tsx'
 import { ResultsPage } from '../results/ResultsPage.tsx'
-import { LastView } from './lastView.tsx'
+import { LastView } from './LastView.tsx'
 import {
   AnswersDeletedNotice,
   EmptyPage,
@@ -19,6 +19,7 @@ import {
   WeightsPage,
 } from './lazyPages.ts'
 import { usePath } from './location.ts'
+import { OptionalPart } from './OptionalPart.tsx'
 import type { PageData } from './pageData.ts'
 import { isBlank, type Session } from './session.ts'
 import { useVoterState } from './useVoterState.ts'
@@ -43,19 +44,19 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
           <Page path={path} />
         </Suspense>
         {!isBlank(voter.session) && (
-          <Suspense>
+          <OptionalPart>
             <Updates page={page} onRenew={setSnapshot} />
-          </Suspense>
+          </OptionalPart>
         )}
         {voter.isKiosk ? (
-          <Suspense>
+          <OptionalPart>
             <Kiosk idleSeconds={snapshot.kiosk_idle_seconds ?? 0} />
-          </Suspense>
+          </OptionalPart>
         ) : (
           deletedSession && (
-            <Suspense>
+            <OptionalPart>
               <AnswersDeletedNotice session={deletedSession} onClose={() => setDeletedSession(null)} />
-            </Suspense>
+            </OptionalPart>
           )
         )}
       </VoterProvider>

@@ -14,3 +14,8 @@ export function showFatalError(key: string): void {
     location.reload()
   }
 }
+
+/** Shows the message of the server's page that something could not be loaded, with a link to try again. */
+export function showLoadError(): void {
+  document.getElementById('failure')?.removeAttribute('hidden')
+}

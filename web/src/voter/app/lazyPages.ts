@@ -1,7 +1,7 @@
 /** Pages and components that are loaded on demand. */
 import type { ComponentType } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
-import { deferComponent } from './deferred.tsx'
+import { deferComponent } from './deferComponent.tsx'
 
 export const AfterResults = deferComponent(() => import('../results/AfterResults.tsx'))
 export const SurveyCardPage = deferComponent(() => import('../questionnaire/SurveyCardPage.tsx'))

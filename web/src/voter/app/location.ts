@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepLastView } from './lastView.tsx'
+import { keepLastView } from './LastView.tsx'
 
 /*
  * The URL is the state of the navigation. `popstate` reports back and forward; `notifyListeners` reports changes by the

@@ -1,34 +1,47 @@
+/** How long a failure is remembered that nobody has read. Later there may be a connection. */
+const FAILURE_LIFETIME_MS = 1_000
+
+/** A part of the app could not be loaded, mostly because there is no connection. */
+export class LoadError extends Error {}
+
 /** Something that is loaded once, when it is first needed. */
 export interface Resource<T> {
   /** Loads it, so that it is there at once later. */
-  readonly load: () => Promise<void>
+  readonly preload: () => Promise<void>
   readonly isLoaded: () => boolean
-  /** Returns it. Suspends the calling component until it is loaded, and throws if it cannot be loaded. */
+  /**
+   * Returns it. Suspends the calling component until it is loaded.
+   *
+   * @throws {LoadError} if it cannot be loaded. The next call tries again.
+   */
   readonly read: () => T
 }
 
-export function createResource<T>(fetchIt: () => Promise<T>): Resource<T> {
+export function createResource<T>(load: () => Promise<T>): Resource<T> {
   let value: { readonly loaded: T } | undefined
-  let failure: { readonly reason: unknown } | undefined
+  let failure: LoadError | undefined
   let loading: Promise<void> | undefined
-  const load = () => {
-    loading ??= fetchIt().then(
+  const forgetFailure = () => {
+    if (failure) failure = loading = undefined
+  }
+  const preload = () => {
+    loading ??= load().then(
       (loaded) => {
         value = { loaded }
       },
-      (reason) => {
-        failure = { reason }
+      (cause) => {
+        failure = new LoadError('a part of the app could not be loaded', { cause })
+        setTimeout(forgetFailure, FAILURE_LIFETIME_MS)
       },
     )
     return loading
   }
   const read = () => {
     if (value) return value.loaded
-    if (!failure) throw load()
-    const { reason } = failure
-    // Later there may be a connection.
-    failure = loading = undefined
-    throw reason
+    if (!failure) throw preload()
+    const error = failure
+    forgetFailure()
+    throw error
   }
-  return { load, isLoaded: () => value !== undefined, read }
+  return { preload, isLoaded: () => value !== undefined, read }
 }

@@ -6,6 +6,7 @@ import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useUrlParameter } from '../pageParts/useUrlParameter.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
 import { ComparedThesis } from './ComparedThesis.tsx'
+import { ExplanationsStatus } from './ExplanationsStatus.tsx'
 import { ThesisFilter } from './ThesisFilter.tsx'
 import { ThesisGroups } from './ThesisGroups.tsx'
 import {
@@ -56,15 +57,7 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
         onSelect={select}
         onSearch={setSearch}
       />
-      {loaded.state === 'failed' && (
-        <p className="notice" role="alert">
-          {t.entity.reasonsFailed}{' '}
-          <button type="button" className="button" onClick={retry}>
-            {t.entity.retry}
-          </button>
-        </p>
-      )}
-      {loaded.state === 'loading' && search.trim() !== '' && <p className="aside">{t.entity.reasonsLoading}</p>}
+      {(loaded.state === 'failed' || search.trim() !== '') && <ExplanationsStatus loaded={loaded} onRetry={retry} />}
       <p className={visibleLines.length === 0 ? 'empty' : 'aside'} role="status">
         {visibleLines.length === 0
           ? likeness.empty

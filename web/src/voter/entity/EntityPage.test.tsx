@@ -127,7 +127,7 @@ test('the theses can be filtered by relation and by double weight, and the addre
   await userEvent.click(await choice('Gleich 1'))
   expect(await choice('Gleich 1')).toHaveAttribute('aria-pressed', 'true')
   expect(await outline()).toEqual(['Gleich 1', 'Der Bannwald soll wachsen.'])
-  expect(location.search).toBe('?theses=same')
+  await vi.waitFor(() => expect(location.search).toBe('?theses=same'))
   await userEvent.click(await choice('Zählt doppelt 1'))
   expect(await outline()).toEqual(['Ähnlich 1', 'Der Steig soll geteert werden.'])
 })

@@ -45,7 +45,7 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
         </aside>
         <div>
           <LateAnswersNote entry={entry} />
-          <AnswerComparison figures={figures} />
+          <AnswerComparison key={voter.snapshot.theses.map(({ id }) => id).join()} figures={figures} />
           <CategoryBars figures={figures} />
           <ResultBreakdown figures={figures} />
         </div>

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { deferComponent } from '../app/deferred.tsx'
+import { deferComponent } from '../app/deferComponent.tsx'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 
 const QrCode = deferComponent(() => import('../pageParts/QrCode.tsx'))
@@ -29,9 +30,9 @@ export function ExternalLinkNotice({ address, onClose }: Props) {
       <button ref={closeButton} type="button" className="button" onClick={onClose}>
         {t.forget.close}
       </button>
-      <Suspense>
+      <OptionalPart>
         <QrCode link={address} label={format(kiosk.code, { address })} />
-      </Suspense>
+      </OptionalPart>
     </div>
   )
 }

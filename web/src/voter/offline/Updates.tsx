@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isStorageWorking } from '../../browser/storage.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { deferComponent } from '../app/deferred.tsx'
+import { deferComponent } from '../app/deferComponent.tsx'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import type { PageData } from '../app/pageData.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { type ContentChanges, createFingerprint, findChanges, saveFingerprint } from './contentChanges.ts'
@@ -33,10 +34,10 @@ export default function Updates({ page, onRenew }: Props) {
     setSession(saveFingerprint(now))
   }, [now])
   return (
-    <Suspense>
+    <OptionalPart>
       {/* Each answer is stored before it is shown. A kiosk deletes the answers anyway. */}
       {!isStorageWorking() && !isKiosk && <StorageNotice />}
       {changes && <ContentChangedNotice changes={changes} onClose={() => setChanges(null)} />}
-    </Suspense>
+    </OptionalPart>
   )
 }

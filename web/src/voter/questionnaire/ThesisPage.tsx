@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { ChoiceCount } from '../../core/scale.ts'
 import type { Thesis } from '../../core/snapshot.ts'
 import { AnswerButtons } from '../../voterUi/AnswerButtons.tsx'
@@ -9,6 +9,7 @@ import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useSwipe } from '../../voterUi/useSwipe.ts'
 import { CountingNotice, EmptyPage, LivePlaces, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
 import { hasNavigated } from '../app/location.ts'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { DoubleWeightOption } from './DoubleWeight.tsx'
@@ -43,9 +44,9 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
     <main id="main" className="page thesis" onKeyDown={(event) => handleKey(event, actions, choices)}>
       <ThesisProgress number={number} place={place} />
       {isFeatureShown('live-vote', voter) && (
-        <Suspense>
+        <OptionalPart>
           <LivePlaces />
-        </Suspense>
+        </OptionalPart>
       )}
       <div className="sheet" {...swipe}>
         <div key={thesis.id} className={thesis.id === loadedFor ? undefined : 'turned'}>
@@ -54,9 +55,9 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
               <ThesisText text={thesis.text} />
             </PageHeading>
           </ThesisCard>
-          <Suspense>
+          <OptionalPart>
             <ThesisAids thesis={thesis} labelledBy="thesis" />
-          </Suspense>
+          </OptionalPart>
         </div>
         <div className="choice">
           <AnswerButtons choices={choices} value={value} onAnswer={actions.answer} labelledBy="thesis" />
@@ -79,9 +80,9 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
         )}
       </nav>
       {!session.completion && (canShowResults(voter) || number === theses.length) && (
-        <Suspense>
+        <OptionalPart>
           <CountingNotice />
-        </Suspense>
+        </OptionalPart>
       )}
       <p className="key-help aside">{format(t.thesis.keys, { n: choices })}</p>
     </main>

@@ -9,7 +9,7 @@ import { getNextUrl, getPreviousUrl } from './steps.ts'
 const NEXT_THESIS_DELAY_MS = 220
 
 /**
- * The actions on a thesis page. They have no effect on a thesis that is still in view while the next one is loading.
+ * The actions on a thesis page. They have no effect once the URL has changed.
  */
 export interface ThesisActions {
   /** Sets the answer, and goes to the next thesis after a delay. */

@@ -34,7 +34,7 @@ const MAX_MEASURED_REQUESTS = 10_000
 /** The event of the window after a request was recorded. */
 export const REQUEST_EVENT = 'standpunkt:request'
 
-const UNCONFIRMED_KEY = 'standpunkt-unconfirmed'
+const UNCONFIRMED_KEY = 'standpunkt:unconfirmed-reports'
 
 /** Whether the page is being closed. Browsers then reject the promises of requests that they still complete. */
 let isClosing = false
@@ -79,6 +79,8 @@ export function recordUnconfirmed(address: string): () => void {
  */
 export function forgetRequests(isForAnother: boolean): void {
   requestLog.recorded = requestLog.recorded.map((request) => ({ ...request, body: undefined }))
+  requestLog.unconfirmed = []
+  writeUnconfirmed([])
   if (isForAnother) requestLog.start = getTime()
 }
 

@@ -1,7 +1,7 @@
 import { listCategories } from '../../core/categories.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { deferComponent } from '../app/deferred.tsx'
+import { deferComponent } from '../app/deferComponent.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'

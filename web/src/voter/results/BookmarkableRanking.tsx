@@ -7,8 +7,7 @@ import { useRovingFocus } from './useRovingFocus.ts'
 interface Props extends Pick<RankingProps, 'results' | 'columns' | 'getRange'> {
   readonly heading: string
   /**
-   * Whether only screen readers have the heading, because the list is the only one of the page. Otherwise only they have
-   * the help on keys, which would stand there twice.
+   * Whether the heading is for screen readers only. Set for the only list of a page, which then shows the help on keys.
    */
   readonly isHeadingHidden?: boolean
   /** The element around the rows. */

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RankRange } from '../../core/firmness.ts'
 import { formatThreshold } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
 import { ResultRow } from '../../voterUi/ResultRow.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { deferComponent } from '../app/deferred.tsx'
+import { deferComponent } from '../app/deferComponent.tsx'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 
 const NoRankingNotice = deferComponent(() => import('./NoRankingNotice.tsx'))
@@ -43,15 +44,15 @@ export function Ranking({ results, columns, action, getRange, readOnly = false }
   return (
     <>
       {isNobodyRanked && (
-        <Suspense>
+        <OptionalPart>
           <NoRankingNotice readOnly={readOnly} />
-        </Suspense>
+        </OptionalPart>
       )}
       {rows(ranked)}
       {!getRange && hasTiedFigures(results, ranked) && (
-        <Suspense>
+        <OptionalPart>
           <TiesNote />
-        </Suspense>
+        </OptionalPart>
       )}
       {tooFew.length > 0 && (
         <section className="too-few" aria-labelledby={id}>

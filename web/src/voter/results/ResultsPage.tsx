@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { demandResources } from '../app/deferred.tsx'
+import { requireResources } from '../app/deferComponent.tsx'
 import { AfterResults, EmptyPage, LongRanking, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingStyles } from '../pageParts/ComparingStyles.tsx'
@@ -47,9 +48,9 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
               <ResultsRanking results={all} />
             </>
           )}
-          <Suspense>
+          <OptionalPart>
             <AfterResults kind={kind} />
-          </Suspense>
+          </OptionalPart>
         </div>
         <aside aria-label={t.results.answersTitle}>
           <Answers kind={kind} />
@@ -67,7 +68,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
  * answer can replace one notice by another at once.
  */
 function useRankingParts(): void {
-  demandResources([LongRanking.resource, NearTieNotice.resource, ThinResults.resource])
+  requireResources([LongRanking.resource, NearTieNotice.resource, ThinResults.resource])
   useComparingTexts()
   useComparingStyles()
 }
@@ -76,16 +77,15 @@ function useRankingParts(): void {
 function Answers({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
-  const handleToggle = ({ open }: HTMLDetailsElement) => setOpen(open)
   return (
-    <details className="your-answers" open={isOpen} onToggle={(event) => handleToggle(event.currentTarget)}>
+    <details className="your-answers" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{t.results.answersTitle}</h2>
       </summary>
       {isOpen && (
-        <Suspense>
+        <OptionalPart>
           <YourAnswers kind={kind} />
-        </Suspense>
+        </OptionalPart>
       )}
     </details>
   )

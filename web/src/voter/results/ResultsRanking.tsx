@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { LongRanking } from '../app/lazyPages.ts'
-import { getKeptQuery } from '../app/location.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { Ranking, type RankingProps } from './Ranking.tsx'
 import { SEARCH_THRESHOLD } from './searchThreshold.ts'
+import { isEmptySelection, readSelection } from './useSelection.ts'
 
 interface Props extends Pick<RankingProps, 'getRange'> {
   readonly results: KindResults
@@ -19,7 +19,7 @@ export function ResultsRanking({ results, getRange }: Props) {
   const { session } = useVoter()
   const area = useRef<HTMLDivElement>(null)
   const [filters, setFilters] = useState<'closed' | 'open' | 'openedHere'>(() =>
-    location.search === getKeptQuery() ? 'closed' : 'open',
+    isEmptySelection(readSelection(location.search)) ? 'closed' : 'open',
   )
   // The button is gone, so the focus moves to the filter. A search field would open the keyboard of a phone.
   useEffect(() => {

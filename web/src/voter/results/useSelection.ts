@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
+import { useDelayedQuery } from '../pageParts/useUrlParameter.ts'
 import { getEntityKey } from './entityKeys.ts'
 
 /** The filters of a ranking. An empty string does not filter. Field names are query parameters of the URL. */
@@ -41,36 +42,18 @@ export const INDEPENDENT = 'none'
 /** First places of the groups into which a list is divided. */
 export const LIST_PLACE_GROUPS: readonly number[] = [1, 6, 11, 21, 51]
 
-/** Delay after a key press before the URL is updated, because browsers limit the number of updates. */
-const URL_UPDATE_DELAY_MS = 250
-
 /** Returns the selection, which is stored in the query of the URL so that it can be shared and restored. */
 export function useSelection(): [EntitySelection, (selection: EntitySelection) => void] {
   const [selection, setSelection] = useState(() => readSelection(location.search))
-  useEffect(() => {
-    const rest = setTimeout(
-      () => history.replaceState(history.state, '', writeSelection(selection)),
-      URL_UPDATE_DELAY_MS,
-    )
-    return () => clearTimeout(rest)
-  }, [selection])
+  useDelayedQuery({ ...selection })
   return [selection, setSelection]
 }
 
-function readSelection(query: string): EntitySelection {
+/** Returns the selection in a query. */
+export function readSelection(query: string): EntitySelection {
   const parameters = new URLSearchParams(query)
   const named = Object.keys(EMPTY_SELECTION).map((name) => [name, parameters.get(name) ?? ''])
   return Object.fromEntries(named) as unknown as EntitySelection
-}
-
-/** Returns the URL of this page with the selection in its query. Other parameters are kept. */
-function writeSelection(selection: EntitySelection): string {
-  const parameters = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(selection)) {
-    if (value) parameters.set(name, value)
-    else parameters.delete(name)
-  }
-  return location.pathname + (parameters.size > 0 ? `?${parameters}` : '')
 }
 
 /** Returns whether nothing is filtered. */

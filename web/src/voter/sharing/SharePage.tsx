@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
-
+import { useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { deferComponent } from '../app/deferred.tsx'
+import { deferComponent } from '../app/deferComponent.tsx'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
@@ -69,14 +69,13 @@ export default function SharePage() {
 function QrCodeSection({ link }: { link: string }) {
   const { share } = useSharingTexts()
   const [isOpen, setOpen] = useState(false)
-  const handleToggle = ({ open }: HTMLDetailsElement) => setOpen(open)
   return (
-    <details onToggle={(event) => handleToggle(event.currentTarget)}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{share.codeShow}</summary>
       {isOpen && (
-        <Suspense>
+        <OptionalPart>
           <QrCode link={link} label={share.codeAlt} />
-        </Suspense>
+        </OptionalPart>
       )}
     </details>
   )

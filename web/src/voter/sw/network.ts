@@ -29,6 +29,7 @@ export function createRequestReport(): RequestReport {
 
 /** Reports the size of each response as soon as the browser has measured it. */
 export function observeSizes(): void {
+  if (typeof PerformanceObserver === 'undefined') return
   new PerformanceObserver((list) => recordSizes(list.getEntries() as PerformanceResourceTiming[])).observe({
     type: 'resource',
   })

@@ -24,7 +24,7 @@ export interface SampleAnswers {
 export const SAMPLE_THESIS_COUNT = 5
 
 /**
- * SampleAnswers answers in percent of the scale; each scale uses its nearest answer. The first two parties differ from the
+ * Sample answers in percent of the scale; each scale uses its nearest answer. The first two parties differ from the
  * voter in different ways, the third one not at all.
  */
 const VOTER = [25, 100, 75, 50, 0]

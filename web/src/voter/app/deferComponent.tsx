@@ -23,9 +23,9 @@ export function deferComponent<P extends object>(
  * Suspends the calling component until all are loaded. Needed before parts that suspend on their own: Preact loses them if
  * something around them suspends meanwhile.
  */
-export function demandResources(resources: readonly Resource<unknown>[]): void {
+export function requireResources(resources: readonly Resource<unknown>[]): void {
   const missing = resources.filter((resource) => !resource.isLoaded())
   // All begin to load before the first suspends.
-  for (const resource of missing) void resource.load()
+  for (const resource of missing) void resource.preload()
   for (const resource of missing) resource.read()
 }

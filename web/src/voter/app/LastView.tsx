@@ -1,6 +1,6 @@
 let lastView: Node | undefined
 
-/** Keeps a copy of the current page, which must be called before another page replaces it. */
+/** Keeps a copy of the current page. Must be called before another page replaces it. */
 export function keepLastView(): void {
   lastView = document.getElementById('main')?.cloneNode(true)
 }
@@ -11,5 +11,7 @@ export function LastView() {
 }
 
 function showLastView(container: HTMLElement | null): void {
-  if (lastView) container?.replaceChildren(lastView)
+  if (container && lastView) container.replaceChildren(lastView)
+  // The next page is in view.
+  if (!container) lastView = undefined
 }
