@@ -5,9 +5,12 @@ export function keepLastView(): void {
   lastView = document.getElementById('main')?.cloneNode(true)
 }
 
-/** The page that the reader has left. It stays in view until the next one is loaded. */
+/**
+ * The page that the reader has left. It stays in view until the next one is loaded. Its controls do nothing, so neither
+ * the keyboard nor a screen reader reaches them.
+ */
 export function LastView() {
-  return <div className="last-view" aria-busy ref={showLastView} />
+  return <div className="last-view" inert aria-hidden ref={showLastView} />
 }
 
 function showLastView(container: HTMLElement | null): void {
