@@ -398,11 +398,18 @@ pub async fn count_public_by_value(
     Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_value.0, row.count)).collect())
 }
 
+/// The submitted answers of a party or a candidate, in no particular order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SubmittedAnswers {
+    /// The party or candidate.
+    pub entity: Entity,
+    /// The answers.
+    pub answers: Vec<SubmittedAnswer>,
+}
+
 /// A submitted answer without its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubmittedAnswer {
-    /// The party or candidate.
-    pub entity: Entity,
     /// The thesis.
     pub thesis: ThesisId,
     /// The rating; `None` if the thesis is explained but not rated.
@@ -411,9 +418,8 @@ pub struct SubmittedAnswer {
     pub explained: bool,
 }
 
-/// The submitted answers of a party or a candidate.
 #[derive(FromRow)]
-struct SubmittedAnswerRow {
+struct SubmittedAnswersRow {
     #[sqlx(flatten, try_from = "EntityRow")]
     entity: Entity,
     #[sqlx(try_from = "String")]
@@ -422,7 +428,7 @@ struct SubmittedAnswerRow {
 
 /// Answers that the database aggregates into one text, `12:75 13:100! 14:!`: thesis, rating, and a mark if there is an
 /// explanation.
-struct AnswerListing(Vec<(ThesisId, Option<AnswerValue>, bool)>);
+struct AnswerListing(Vec<SubmittedAnswer>);
 
 impl TryFrom<String> for AnswerListing {
     type Error = String;
@@ -436,28 +442,27 @@ impl TryFrom<String> for AnswerListing {
     }
 }
 
-fn parse_listed_answer(answer: &str) -> Option<(ThesisId, Option<AnswerValue>, bool)> {
+fn parse_listed_answer(answer: &str) -> Option<SubmittedAnswer> {
     let (thesis, rest) = answer.split_once(':')?;
     let (value, explained) = rest.strip_suffix('!').map_or((rest, false), |value| (value, true));
     let value = match value {
         "" => None,
         percent => Some(percent.parse::<u8>().ok()?.try_into().ok()?),
     };
-    Some((thesis.parse().ok()?, value, explained))
+    Some(SubmittedAnswer { thesis: thesis.parse().ok()?, value, explained })
 }
 
-/// Returns all submitted answers of an instance, for building the snapshot. The answers of one entity are consecutive,
-/// in no particular order.
+/// Returns all submitted answers of an instance by party and candidate.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn list_submitted(
     instance_id: InstanceId,
     executor: impl Executor,
-) -> Result<Vec<SubmittedAnswer>> {
+) -> Result<Vec<SubmittedAnswers>> {
     // One row for each entity instead of each answer: a row costs several times its content, and there are instances
     // with a million answers.
-    let rows: Vec<SubmittedAnswerRow> = sql(
+    let rows: Vec<SubmittedAnswersRow> = sql(
         "select party_id, cast(null as bigint) as candidate_id, string_agg(
              cast(thesis_id as text) || ':' || coalesce(cast(submitted_value as text), '')
                  || case when submitted_explanation is null then '' else '!' end, ' ') as answers
@@ -471,11 +476,11 @@ pub async fn list_submitted(
     .bind(i64::from(instance_id))
     .fetch_all(executor)
     .await?;
-    let to_answers = |SubmittedAnswerRow { entity, answers: AnswerListing(answers) }| {
-        let answers = answers.into_iter();
-        answers.map(move |(thesis, value, explained)| SubmittedAnswer { entity, thesis, value, explained })
+    let to_submitted = |SubmittedAnswersRow { entity, answers: AnswerListing(answers) }| SubmittedAnswers {
+        entity,
+        answers,
     };
-    Ok(rows.into_iter().flat_map(to_answers).collect())
+    Ok(rows.into_iter().map(to_submitted).collect())
 }
 
 #[derive(FromRow)]

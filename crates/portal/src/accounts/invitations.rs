@@ -61,30 +61,30 @@ impl RoleMailText {
     }
 }
 
-/// The inviter: a person, or the portal on behalf of one.
+/// The inviter: a person whose mail address is confirmed, or the portal on behalf of one.
+#[derive(Clone)]
 pub(crate) struct Inviter {
     /// The account; `None` if an instance has no creator.
     pub(crate) user: Option<UserId>,
     /// The name in the mail.
     pub(crate) name: String,
-    /// Whether the mail address of the inviter is confirmed.
-    pub(crate) is_confirmed: bool,
 }
 
 impl Inviter {
     /// Returns the inviter of a mail that the portal sends for this person.
     pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
-        Inviter { user: user.map(|user| user.id), name: provider.name_actor(user), is_confirmed: true }
+        Inviter { user: user.map(|user| user.id), name: provider.name_actor(user) }
     }
 }
 
-impl From<&Principal> for Inviter {
-    fn from(actor: &Principal) -> Inviter {
-        Inviter {
-            user: Some(actor.user.id),
-            name: actor.user.display_name(),
-            is_confirmed: actor.user.email_confirmed_at.is_some(),
-        }
+impl TryFrom<&Principal> for Inviter {
+    type Error = ServiceError;
+
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`] if the person has not confirmed their own mail address.
+    fn try_from(actor: &Principal) -> Result<Inviter, ServiceError> {
+        actor.require_confirmed_email()?;
+        Ok(Inviter { user: Some(actor.user.id), name: actor.user.display_name() })
     }
 }
 
@@ -127,7 +127,6 @@ impl Accounts {
     /// Queues the mail for an invitation.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed their own mail address;
     /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
     pub(crate) async fn queue_invitation(
         &self,
@@ -136,7 +135,7 @@ impl Accounts {
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let user = self.load_mailable_user(invited, by, work).await?;
+        let user = self.load_mailable_user(invited, work).await?;
         let link = self.create_invitation_link(invited, &user, wording, work).await?;
         let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
         let letter = MailTemplate::Invitation(prepared.letter.clone());
@@ -169,17 +168,12 @@ impl Accounts {
     /// Returns the account that a mail goes to.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`] if the inviter has not confirmed their own mail address;
     /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
     pub(crate) async fn load_mailable_user(
         &self,
         invited: &InvitationContext<'_>,
-        by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<User, ServiceError> {
-        if !by.is_confirmed {
-            return Err(ServiceError::EmailNotConfirmed);
-        }
         let user = store::users::find(invited.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
         if !self.outbox.can_send_to_user(user.id, work).await? {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
@@ -208,7 +202,7 @@ impl Accounts {
         let role = RoleId::Admin(id);
         let invited =
             InvitationContext { role, user: user.id, instance: None, party: None, recipient_name: None };
-        self.queue_invitation(&invited, wording, &actor.into(), &mut work).await?;
+        self.queue_invitation(&invited, wording, &actor.try_into()?, &mut work).await?;
         let event = AuditEvent::Admin(AdminAction::Invited, admin.user);
         work.commit(event).await?;
         Ok(())

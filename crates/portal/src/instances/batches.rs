@@ -214,7 +214,7 @@ impl Instances {
         let role = RoleId::Creator(creator.id);
         let invited =
             InvitationContext { role, user, instance: Some(instance), party: None, recipient_name: None };
-        self.accounts.queue_invitation(&invited, &RoleMailText::default(), &actor.into(), work).await
+        self.accounts.queue_invitation(&invited, &RoleMailText::default(), &actor.try_into()?, work).await
     }
 }
 

@@ -38,21 +38,38 @@ pub(super) enum StoredTask {
 }
 
 /// On whose behalf a step runs.
-pub(super) struct JobRequester {
-    /// The person who requested the job; `None` for a scheduled job.
-    pub(super) who: Option<Principal>,
-    /// The sender of the mails.
-    pub(super) inviter: Inviter,
+pub(super) enum JobRequester {
+    /// The person who requested the job.
+    Person(Principal),
+    /// The schedule of an instance, with the sender of its mails.
+    Schedule(Inviter),
 }
 
 impl JobRequester {
     /// Returns the originator for the audit log.
     pub(super) fn audit_actor(&self) -> AuditActor {
-        self.who.as_ref().map_or(AuditActor::PORTAL, AuditActor::from)
+        match self {
+            JobRequester::Person(actor) => actor.into(),
+            JobRequester::Schedule(_) => AuditActor::PORTAL,
+        }
     }
 
     fn require_actor(&self) -> Result<&Principal, ServiceError> {
-        self.who.as_ref().ok_or(ServiceError::Forbidden)
+        match self {
+            JobRequester::Person(actor) => Ok(actor),
+            JobRequester::Schedule(_) => Err(ServiceError::Forbidden),
+        }
+    }
+
+    /// Returns the sender of the mails.
+    ///
+    /// # Errors
+    /// [`ServiceError::EmailNotConfirmed`] if the requester has not confirmed their own mail address.
+    fn build_inviter(&self) -> Result<Inviter, ServiceError> {
+        match self {
+            JobRequester::Person(actor) => actor.try_into(),
+            JobRequester::Schedule(inviter) => Ok(inviter.clone()),
+        }
     }
 }
 
@@ -146,8 +163,8 @@ impl RunnableTask for RemindPeople {
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let person = get_item(&self.people, at)?;
         let (instance_id, _) = split_scope(context.scope)?;
-        let (participants, inviter) = (&context.services.participants, &context.requester.inviter);
-        participants.remind_in(instance_id, person.participant, &self.wording, inviter, work).await?;
+        let (participants, inviter) = (&context.services.participants, context.requester.build_inviter()?);
+        participants.remind_in(instance_id, person.participant, &self.wording, &inviter, work).await?;
         Ok(vec![outcome_for(person, None)])
     }
 }

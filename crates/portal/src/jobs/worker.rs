@@ -3,9 +3,7 @@ use super::{
     Jobs,
     tasks::{JobRequester, RunnableTask, StepContext, StoredTask},
 };
-use crate::{
-    accounts::invitations::Inviter, job_queue::JobInput, service_error::ServiceError, unit_of_work::Unaudited,
-};
+use crate::{job_queue::JobInput, service_error::ServiceError, unit_of_work::Unaudited};
 use elections::{ids::JobId, permissions::Decision};
 use identity::tokens::Token;
 use jiff::SignedDuration;
@@ -182,12 +180,12 @@ impl Jobs {
     ) -> Result<Option<JobRequester>, ServiceError> {
         let Some(session) = input.session else {
             let inviter = self.participants.find_scheduled_inviter(input.scope).await?;
-            return Ok(Some(JobRequester { who: None, inviter }));
+            return Ok(Some(JobRequester::Schedule(inviter)));
         };
         let Some(actor) = self.sessions.load_job_actor(session).await? else { return Ok(None) };
         let (action, target) = input.task.required_permission(input.scope);
         let may = actor.permissions.decide(action, &target) == Decision::Allowed;
-        Ok(may.then(|| JobRequester { inviter: Inviter::from(&actor), who: Some(actor) }))
+        Ok(may.then_some(JobRequester::Person(actor)))
     }
 
     async fn run_step<T: RunnableTask>(

@@ -221,7 +221,7 @@ impl Participants {
         store::candidates::update(&changed, &mut *work).await.map_err(to_candidate_error)?;
         store::candidates::set_invited(id, Some(now), &mut *work).await?;
         let invited = load_invitation_context(&changed, user, &instance, work).await?;
-        self.accounts.queue_invitation(&invited, wording, &actor.into(), work).await?;
+        self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, work).await?;
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
     }
 

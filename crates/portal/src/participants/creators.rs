@@ -150,7 +150,7 @@ impl Participants {
         store::creators::update(&creator, &mut work).await?;
         let instance = load_instance(instance_id, &mut work).await?;
         let invited = build_invitation_context(&creator, &instance);
-        self.accounts.queue_invitation(&invited, wording, &actor.into(), &mut work).await?;
+        self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, &mut work).await?;
         Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
     }
 }

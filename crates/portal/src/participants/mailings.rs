@@ -153,7 +153,7 @@ impl Participants {
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, party) = split_scope(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
-        let by = actor.into();
+        let by = actor.try_into()?;
         for person in find_people_to_remind(&instance, party, recipients, &mut work).await? {
             match self.render_reminder(&instance, person.participant, wording, &by, &mut work).await {
                 // The job skips this person, too.

@@ -27,8 +27,7 @@ impl Participants {
     /// Queues the mail that reminds somebody to submit, or to submit corrected answers again.
     ///
     /// # Errors
-    /// [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the
-    /// person wants no reminders.
+    /// [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
     pub(super) async fn queue_reminder(
         &self,
         reminder: &Reminder<'_>,
@@ -72,7 +71,7 @@ impl Participants {
         if !is_correction {
             instance.require_accepting_answers(work.now())?;
         }
-        let user = self.accounts.load_mailable_user(invited, by, work).await?;
+        let user = self.accounts.load_mailable_user(invited, work).await?;
         let subscription = reminder_subscription(&user, instance_id);
         if mail_refusals::is_refused(&subscription, &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());

@@ -154,7 +154,7 @@ impl Participants {
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
         let invited = load_invitation_context(&changed, &instance, work).await?;
-        self.accounts.queue_invitation(&invited, wording, &actor.into(), work).await?;
+        self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
     }
 }

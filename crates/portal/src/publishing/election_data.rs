@@ -1,11 +1,11 @@
 //! The public data of one instance, read from the store in one transaction.
 use elections::{
-    answers::AnswerValue,
+    answers::{AnswerValue, Entity},
     candidates::{AgeGroup, Candidate},
     clusters::Cluster,
     configuration::{Algorithm, AnswerChoices, Calculation, CandidateFieldName, Configuration},
     elections::Election,
-    ids::{CandidateId, InstanceId, PartyId},
+    ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::Instance,
     parties::Party,
     theses::Thesis,
@@ -13,7 +13,10 @@ use elections::{
 use jiff::civil::Date;
 use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scale};
 use std::collections::{HashMap, HashSet};
-use store::{Db, Tx, answers::SubmittedAnswer};
+use store::{
+    Db, Tx,
+    answers::{SubmittedAnswer, SubmittedAnswers},
+};
 
 /// The public data of one instance.
 #[derive(Clone, Debug)]
@@ -281,10 +284,9 @@ fn find_affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, partie
     parties.iter().filter(|party| named.contains(&party.id)).cloned().collect()
 }
 
-/// The submitted answers of an instance, grouped by entity.
+/// The submitted answers of an instance, in the order of its theses.
 struct AnswersByEntity {
-    parties: HashMap<PartyId, EntityAnswers>,
-    candidates: HashMap<CandidateId, EntityAnswers>,
+    entities: HashMap<Entity, EntityAnswers>,
     theses: usize,
 }
 
@@ -294,43 +296,48 @@ struct EntityAnswers {
 }
 
 impl AnswersByEntity {
-    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<SubmittedAnswer>) -> AnswersByEntity {
+    fn new(theses: &[Thesis], scale: Scale, submitted: Vec<SubmittedAnswers>) -> AnswersByEntity {
         let places: HashMap<_, _> = theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect();
-        let mut all =
-            AnswersByEntity { parties: HashMap::new(), candidates: HashMap::new(), theses: theses.len() };
-        for answer in submitted {
-            let Some(&place) = places.get(&answer.thesis) else { continue };
-            let given = all.entry_mut(answer.entity);
-            given.answers[place] =
-                answer.value.map(AnswerValue::percent).and_then(|percent| scale.index(percent));
-            given.explained += usize::from(answer.explained);
-        }
-        all
-    }
-
-    fn entry_mut(&mut self, entity: elections::answers::Entity) -> &mut EntityAnswers {
-        use elections::answers::Entity;
-        let nothing = EntityAnswers { answers: vec![None; self.theses], explained: 0 };
-        match entity {
-            Entity::Party(id) => self.parties.entry(id).or_insert(nothing),
-            Entity::Candidate(id) => self.candidates.entry(id).or_insert(nothing),
-        }
+        let order =
+            |SubmittedAnswers { entity, answers }| (entity, EntityAnswers::new(&places, scale, answers));
+        AnswersByEntity { entities: submitted.into_iter().map(order).collect(), theses: theses.len() }
     }
 
     fn take_party(&mut self, party: Party) -> EntityWithAnswers<Party> {
-        let given = self.parties.remove(&party.id);
+        let given = self.entities.remove(&party.id.into());
         self.build_entry(party, given)
     }
 
     fn take_candidate(&mut self, candidate: Candidate) -> EntityWithAnswers<Candidate> {
-        let given = self.candidates.remove(&candidate.id);
+        let given = self.entities.remove(&candidate.id.into());
         self.build_entry(candidate, given)
     }
 
     fn build_entry<E>(&self, entity: E, given: Option<EntityAnswers>) -> EntityWithAnswers<E> {
-        let EntityAnswers { answers, explained } =
-            given.unwrap_or_else(|| EntityAnswers { answers: vec![None; self.theses], explained: 0 });
+        let EntityAnswers { answers, explained } = given.unwrap_or_else(|| EntityAnswers::none(self.theses));
         EntityWithAnswers { entity, answers, explained }
+    }
+}
+
+impl EntityAnswers {
+    fn none(theses: usize) -> EntityAnswers {
+        EntityAnswers { answers: vec![None; theses], explained: 0 }
+    }
+
+    /// Puts answers in the order of the theses.
+    fn new(
+        places: &HashMap<ThesisId, usize>,
+        scale: Scale,
+        submitted: Vec<SubmittedAnswer>,
+    ) -> EntityAnswers {
+        let mut ordered = EntityAnswers::none(places.len());
+        for answer in submitted {
+            let Some(&place) = places.get(&answer.thesis) else { continue };
+            ordered.answers[place] =
+                answer.value.map(AnswerValue::percent).and_then(|percent| scale.index(percent));
+            ordered.explained += usize::from(answer.explained);
+        }
+        ordered
     }
 }
 

@@ -8,7 +8,10 @@ use ::elections::{
     texts::Texts,
 };
 use rstest::rstest;
-use store::{Db, Error, answers, answers::SubmittedAnswer};
+use store::{
+    Db, Error, answers,
+    answers::{SubmittedAnswer, SubmittedAnswers},
+};
 use testing::databases::{Engine, Store};
 
 async fn candidate_of(questionnaire: &Questionnaire, db: &Db) -> Candidate {
@@ -73,10 +76,16 @@ async fn a_snapshot_contains_only_submitted_answers(
         .unwrap();
 
     let mut read = answers::list_submitted(questionnaire.instance.id, db).await.unwrap();
-    read.sort_by_key(|answer| answer.entity);
+    read.sort_by_key(|submitted| submitted.entity);
     let expected = [
-        SubmittedAnswer { entity: party, thesis: buses.id, value: percent(100), explained: true },
-        SubmittedAnswer { entity: candidate, thesis: buses.id, value: percent(50), explained: false },
+        SubmittedAnswers {
+            entity: party,
+            answers: vec![SubmittedAnswer { thesis: buses.id, value: percent(100), explained: true }],
+        },
+        SubmittedAnswers {
+            entity: candidate,
+            answers: vec![SubmittedAnswer { thesis: buses.id, value: percent(50), explained: false }],
+        },
     ];
     assert_eq!(read, expected);
 }

@@ -66,10 +66,14 @@ async fn compute(
     let theses = store::theses::list(id, db).await?;
     let public_entities = load_public_entities(id, &api).await?;
     let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
-    for answer in store::answers::list_submitted(id, db).await? {
-        let Some(value) = answer.value.filter(|_| public_entities.contains(&answer.entity)) else { continue };
-        let is_party = matches!(answer.entity, Entity::Party(_));
-        figures.entry((is_party, answer.thesis)).or_default().add(value);
+    let submitted = store::answers::list_submitted(id, db).await?;
+    for of_entity in submitted.iter().filter(|submitted| public_entities.contains(&submitted.entity)) {
+        let is_party = matches!(of_entity.entity, Entity::Party(_));
+        for answer in &of_entity.answers {
+            if let Some(value) = answer.value {
+                figures.entry((is_party, answer.thesis)).or_default().add(value);
+            }
+        }
     }
     let statistics_of = |is_party: bool| {
         let figure = |thesis: &elections::theses::Thesis| {
