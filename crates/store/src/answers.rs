@@ -250,7 +250,10 @@ pub async fn save(
     let submitted = answer.submitted.as_ref();
     let changed: Option<TimestampsRow> =
         sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
-             submitted_value = $5, submitted_explanation = $6, updated_at = $7
+             submitted_value = $5, submitted_explanation = $6, updated_at = $7,
+             changed_at = case when $4 and is_submitted and
+                 (submitted_value is distinct from $5 or submitted_explanation is distinct from $6)
+                 then $7 else changed_at end
          where id = $1
          returning id, created_at, updated_at")
         .bind(i64::from(answer.id))
@@ -354,7 +357,10 @@ pub async fn submit(
     executor: impl Executor,
 ) -> Result<()> {
     sql("update answers set is_submitted = true, submitted_value = draft_value,
-             submitted_explanation = draft_explanation, updated_at = $3
+             submitted_explanation = draft_explanation, updated_at = $3,
+             changed_at = case when is_submitted and
+                 (submitted_value is distinct from draft_value or submitted_explanation is distinct from draft_explanation)
+                 then $3 else changed_at end
          where application_id = $1 and ")
     .append(entity_condition(entity))
     .bind(i64::from(instance_id))
@@ -483,6 +489,56 @@ pub async fn list_submitted(
     Ok(rows.into_iter().map(to_submitted).collect())
 }
 
+/// A submitted answer that replaced another one which voters saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangedAnswer {
+    /// The party or candidate.
+    pub entity: Entity,
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// The time of the last change.
+    pub changed_at: Timestamp,
+}
+
+/// Returns the submitted answers of an instance that changed after voters could see them, the ratings or the explanations.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_changed(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<ChangedAnswer>> {
+    #[derive(FromRow)]
+    struct ChangedAnswerRow {
+        #[sqlx(flatten, try_from = "EntityRow")]
+        entity: Entity,
+        #[sqlx(try_from = "i64")]
+        thesis_id: ThesisId,
+        changed_at: jiff_sqlx::Timestamp,
+    }
+    let rows: Vec<ChangedAnswerRow> = sql("select party_id, candidate_id, thesis_id, changed_at from answers
+         where application_id = $1 and is_submitted and changed_at is not null")
+    .bind(i64::from(instance_id))
+    .fetch_all(executor)
+    .await?;
+    let to_changed = |row: ChangedAnswerRow| ChangedAnswer {
+        entity: row.entity,
+        thesis: row.thesis_id,
+        changed_at: row.changed_at.into(),
+    };
+    Ok(rows.into_iter().map(to_changed).collect())
+}
+
+/// A submitted explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SubmittedExplanation {
+    /// The party or candidate.
+    pub entity: Entity,
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// The text.
+    pub text: Texts,
+    /// Whether the party of this candidate has submitted the same text for the thesis.
+    pub is_of_party: bool,
+}
+
 #[derive(FromRow)]
 struct ExplanationRow {
     #[sqlx(flatten, try_from = "EntityRow")]
@@ -491,7 +547,24 @@ struct ExplanationRow {
     thesis_id: ThesisId,
     #[sqlx(json)]
     submitted_explanation: Texts,
+    is_of_party: bool,
 }
+
+impl From<ExplanationRow> for SubmittedExplanation {
+    fn from(row: ExplanationRow) -> SubmittedExplanation {
+        let ExplanationRow { entity, thesis_id, submitted_explanation, is_of_party } = row;
+        SubmittedExplanation { entity, thesis: thesis_id, text: submitted_explanation, is_of_party }
+    }
+}
+
+/// Selects submitted explanations as [`ExplanationRow`]; another condition follows.
+const SELECT_EXPLANATIONS: &str =
+    "select answers.party_id, candidate_id, thesis_id, submitted_explanation, exists(
+         select 1 from answers as of_party join candidates on candidates.party_id = of_party.party_id
+         where candidates.id = answers.candidate_id and of_party.application_id = $1
+             and of_party.thesis_id = answers.thesis_id
+             and of_party.submitted_explanation = answers.submitted_explanation) as is_of_party
+     from answers where answers.application_id = $1 and submitted_explanation is not null and ";
 
 /// Returns the submitted explanations of all parties and candidates for a thesis.
 ///
@@ -501,15 +574,10 @@ pub async fn list_explanations_by_thesis(
     instance_id: InstanceId,
     thesis: ThesisId,
     executor: impl Executor,
-) -> Result<Vec<(Entity, Texts)>> {
-    let rows: Vec<ExplanationRow> =
-        sql("select party_id, candidate_id, thesis_id, submitted_explanation from answers
-         where thesis_id = $2 and application_id = $1 and submitted_explanation is not null")
-        .bind(i64::from(instance_id))
-        .bind(i64::from(thesis))
-        .fetch_all(executor)
-        .await?;
-    Ok(rows.into_iter().map(|row| (row.entity, row.submitted_explanation)).collect())
+) -> Result<Vec<SubmittedExplanation>> {
+    let rows = sql(SELECT_EXPLANATIONS).append("answers.thesis_id = $2");
+    let rows = rows.bind(i64::from(instance_id)).bind(i64::from(thesis));
+    Ok(rows.fetch_all::<ExplanationRow>(executor).await?.into_iter().map(Into::into).collect())
 }
 
 /// Returns the submitted explanations of a party or a candidate.
@@ -520,19 +588,8 @@ pub async fn list_explanations_by_entity(
     instance_id: InstanceId,
     entity: Entity,
     executor: impl Executor,
-) -> Result<Vec<(ThesisId, Texts)>> {
-    let statement = match entity {
-        Entity::Party(_) => {
-            "select party_id, candidate_id, thesis_id, submitted_explanation from answers
-             where application_id = $1 and party_id = $2 and submitted_explanation is not null"
-        }
-        Entity::Candidate(_) => {
-            "select party_id, candidate_id, thesis_id, submitted_explanation from answers
-             where application_id = $1 and candidate_id = $2 and submitted_explanation is not null"
-        }
-    };
-    let (party, candidate) = entity_columns(entity);
-    let rows: Vec<ExplanationRow> =
-        sql(statement).bind(i64::from(instance_id)).bind(party.or(candidate)).fetch_all(executor).await?;
-    Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_explanation)).collect())
+) -> Result<Vec<SubmittedExplanation>> {
+    let rows = sql(SELECT_EXPLANATIONS).append("answers.").append(entity_condition(entity));
+    let rows = rows.bind(i64::from(instance_id)).bind(entity_id(entity));
+    Ok(rows.fetch_all::<ExplanationRow>(executor).await?.into_iter().map(Into::into).collect())
 }

@@ -2415,6 +2415,8 @@ export interface components {
             /** @description Whether the text is in another language than the requested one. */
             fallback?: boolean;
             lang?: components["schemas"]["Language"] | null;
+            /** @description Whether the text is also the explanation of the candidate's party. */
+            of_party?: boolean;
             /** @description The text. */
             text: string;
         };
@@ -4466,7 +4468,7 @@ export interface components {
             model: components["schemas"]["SnapshotModel"];
         };
         /** @description A candidate, with the fields that the configuration shows. */
-        SnapshotCandidate: components["schemas"]["CandidateDetails"] & {
+        SnapshotCandidate: components["schemas"]["CandidateDetails"] & components["schemas"]["SnapshotSubmission"] & {
             age_group?: components["schemas"]["AgeGroup"] | null;
             /** @description One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`. */
             answers: string;
@@ -4487,8 +4489,6 @@ export interface components {
             };
             /** @description The last name. */
             last_name: string;
-            /** @description The day on which the answers were submitted, if that was after the deadline. */
-            late_on?: string | null;
             /** @description The list place. */
             list_place?: number | null;
             party?: components["schemas"]["PartyId"] | null;
@@ -4590,7 +4590,7 @@ export interface components {
             version: number;
         };
         /** @description A party. */
-        SnapshotParty: {
+        SnapshotParty: components["schemas"]["SnapshotSubmission"] & {
             /** @description One character for each thesis: the position on the scale, from 0 (strongly disagree), or `-`. */
             answers: string;
             /** @description Its colour. */
@@ -4605,8 +4605,6 @@ export interface components {
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The day on which the answers were submitted, if that was after the deadline. */
-            late_on?: string | null;
             /** @description The address of its logo. */
             logo?: string | null;
             /** @description Its name. */
@@ -4622,6 +4620,17 @@ export interface components {
             enabled: boolean;
             /** @description The number of theses after which it is offered. */
             min_theses: number;
+        };
+        /** @description When a party or a candidate submitted its answers. Empty if the answers come from the data source of the instance. */
+        SnapshotSubmission: {
+            /** @description The days on which answers last changed that voters could see: the rating or the explanation, by the id of the thesis. */
+            changed_on?: {
+                [key: string]: string;
+            };
+            /** @description Whether that was after the deadline. */
+            late?: boolean;
+            /** @description The day on which the answers were last submitted. */
+            submitted_on?: string | null;
         };
         /** @description A survey that voters are invited to. */
         SnapshotSurvey: {

@@ -109,8 +109,12 @@ export interface EntityWithAnswers {
   readonly answers: string
   /** Number of answers that have an explanation. */
   readonly explained: number
-  /** The day of the submission, if it was after the deadline. */
-  readonly late_on?: string
+  /** The day of the last submission; undefined if the answers come from the data source of the instance. */
+  readonly submitted_on?: string
+  /** Whether that was after the deadline. */
+  readonly late?: boolean
+  /** The days on which answers last changed that voters could see, by thesis id. */
+  readonly changed_on?: Readonly<Record<string, string>>
 }
 
 export interface Party extends EntityWithAnswers, HasTextLanguages<'description'> {
@@ -260,6 +264,8 @@ export interface Explanation {
   readonly fallback?: boolean
   /** The language of the text, if it differs from the requested one. */
   readonly lang?: string
+  /** Whether the text is also the explanation of the candidate's party. */
+  readonly of_party?: boolean
 }
 
 /** Response of `…/theses/{id}/explanations`: the explanations of every entity for one thesis, by entity id. */

@@ -10,7 +10,7 @@ use elections::{
     parties::Party,
     theses::Thesis,
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scale};
 use std::collections::{HashMap, HashSet};
 use store::{
@@ -38,6 +38,8 @@ pub struct ElectionData {
     pub affiliations: Vec<Party>,
     /// The cluster of the instance, if any.
     pub cluster: Option<Cluster>,
+    /// The answers that changed after voters could see them, with the times of the changes.
+    pub changed_answers: HashMap<Entity, Vec<(ThesisId, Timestamp)>>,
     /// Whether the public log of changes has entries.
     pub is_changed: bool,
     /// The birthdays in the accounts of candidates; empty unless voters see age groups.
@@ -176,6 +178,7 @@ impl ElectionData {
         let parties = store::parties::list(id, &mut *tx).await?;
         let candidates = store::candidates::list(id, &mut *tx).await?;
         let submitted = store::answers::list_submitted(id, &mut *tx).await?;
+        let changed_answers = load_changed_answers(id, &mut *tx).await?;
         let is_changed = store::public_changes::exists(id, &mut *tx).await?;
         let birthdays = match instance.configuration.matches.is_shown(CandidateFieldName::Age) {
             true => store::candidates::list_birthdays(id, &mut *tx).await?,
@@ -209,6 +212,7 @@ impl ElectionData {
             candidates: candidates.into_iter().map(|candidate| answered.take_candidate(candidate)).collect(),
             candidates_light,
             cluster,
+            changed_answers,
             is_changed,
             birthdays,
             instance,
@@ -265,6 +269,17 @@ impl ElectionData {
             rows.map(|(id, answers)| (id, answers.iter().copied())),
         )
     }
+}
+
+async fn load_changed_answers(
+    id: InstanceId,
+    tx: &mut Tx,
+) -> store::Result<HashMap<Entity, Vec<(ThesisId, Timestamp)>>> {
+    let mut changed: HashMap<_, Vec<_>> = HashMap::new();
+    for answer in store::answers::list_changed(id, tx).await? {
+        changed.entry(answer.entity).or_default().push((answer.thesis, answer.changed_at));
+    }
+    Ok(changed)
 }
 
 /// Returns the candidates that satisfy a predicate, which also gets their party.

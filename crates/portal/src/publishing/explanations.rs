@@ -7,11 +7,11 @@ use crate::publishing::{
 use elections::{
     answers::Entity,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
-    texts::{Language, Texts},
+    texts::Language,
 };
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
-use store::Db;
+use store::{Db, answers::SubmittedExplanation};
 use utoipa::ToSchema;
 
 /// Memory limit for cached documents, in bytes.
@@ -86,6 +86,9 @@ pub struct Explanation {
     /// The language of the text in that case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lang: Option<Language>,
+    /// Whether the text is also the explanation of the candidate's party.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub of_party: bool,
 }
 
 /// Why there is no document.
@@ -164,9 +167,9 @@ impl ExplanationCache {
         let reader = ExplanationReader { language, default: &published.default_language };
         match about {
             ExplanationSubject::Thesis(thesis) => {
-                let texts =
+                let submitted =
                     store::answers::list_explanations_by_thesis(published.instance_id, thesis, &self.db);
-                encode(&reader.build_thesis(thesis, texts.await.map_err(to_internal_error)?, published))
+                encode(&reader.build_thesis(thesis, submitted.await.map_err(to_internal_error)?, published))
             }
             ExplanationSubject::Party(party) => {
                 let theses = self.build_theses(published, Entity::Party(party), &reader).await?;
@@ -185,10 +188,10 @@ impl ExplanationCache {
         entity: Entity,
         reader: &ExplanationReader<'_>,
     ) -> Result<BTreeMap<String, Explanation>, ExplanationError> {
-        let texts =
+        let submitted =
             store::answers::list_explanations_by_entity(published.instance_id, entity, &self.db).await;
-        let texts = texts.map_err(to_internal_error)?;
-        Ok(texts.iter().filter_map(|(thesis, text)| Some((thesis.to_string(), reader.read(text)?))).collect())
+        let submitted = submitted.map_err(to_internal_error)?;
+        Ok(submitted.iter().filter_map(|one| Some((one.thesis.to_string(), reader.read(one)?))).collect())
     }
 }
 
@@ -199,19 +202,20 @@ struct ExplanationReader<'a> {
 }
 
 impl ExplanationReader<'_> {
-    fn read(&self, texts: &Texts) -> Option<Explanation> {
-        let reading = texts.read(self.language, self.default)?;
+    fn read(&self, submitted: &SubmittedExplanation) -> Option<Explanation> {
+        let reading = submitted.text.read(self.language, self.default)?;
         Some(Explanation {
             text: reading.text.to_owned(),
             fallback: reading.other_language.is_some(),
             lang: reading.other_language.cloned(),
+            of_party: submitted.is_of_party,
         })
     }
 
     fn build_thesis(
         &self,
         thesis: ThesisId,
-        texts: Vec<(Entity, Texts)>,
+        submitted: Vec<SubmittedExplanation>,
         published: &PublishedElection,
     ) -> ThesisExplanations {
         let mut all = ThesisExplanations {
@@ -220,17 +224,12 @@ impl ExplanationReader<'_> {
             parties: BTreeMap::new(),
             candidates: BTreeMap::new(),
         };
-        for (entity, text) in texts {
-            let Some(explanation) = self.read(&text) else { continue };
-            match entity {
-                Entity::Party(id) if published.ballot.contains_entity(entity) => {
-                    all.parties.insert(id.to_string(), explanation);
-                }
-                Entity::Candidate(id) if published.ballot.contains_entity(entity) => {
-                    all.candidates.insert(id.to_string(), explanation);
-                }
-                Entity::Party(_) | Entity::Candidate(_) => {}
-            }
+        for one in submitted.iter().filter(|one| published.ballot.contains_entity(one.entity)) {
+            let Some(explanation) = self.read(one) else { continue };
+            match one.entity {
+                Entity::Party(id) => all.parties.insert(id.to_string(), explanation),
+                Entity::Candidate(id) => all.candidates.insert(id.to_string(), explanation),
+            };
         }
         all
     }

@@ -7,6 +7,7 @@ use crate::publishing::{
     texts::{FieldLanguages, TextSelector},
 };
 use elections::{
+    answers::Entity,
     candidates::{AgeGroup, Gender, details::CandidateDetails},
     configuration::{
         AbTesting, AdvertisementSettings, CandidateFieldName, CandidateFieldSettings, SkipToResults, Sponsor,
@@ -18,6 +19,7 @@ use elections::{
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The version of the document format.
@@ -247,13 +249,28 @@ pub struct SnapshotParty {
     pub answers: String,
     /// Number of answers with an explanation.
     pub explained: usize,
-    /// The day on which the answers were submitted, if that was after the deadline.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub late_on: Option<Date>,
+    /// When the answers were submitted, and which have changed since.
+    #[serde(flatten)]
+    pub submission: SnapshotSubmission,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
     pub lang: FieldLanguages,
+}
+
+/// When a party or a candidate submitted its answers. Empty if the answers come from the data source of the instance.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+#[schema(as = SnapshotSubmission)]
+pub struct SnapshotSubmission {
+    /// The day on which the answers were last submitted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub submitted_on: Option<Date>,
+    /// Whether that was after the deadline.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
+    /// The days on which answers last changed that voters could see: the rating or the explanation, by the id of the thesis.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub changed_on: BTreeMap<String, Date>,
 }
 
 /// A party that a candidate belongs to.
@@ -311,9 +328,9 @@ pub struct SnapshotCandidate {
     pub answers: String,
     /// Number of answers with an explanation.
     pub explained: usize,
-    /// The day on which the answers were submitted, if that was after the deadline.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub late_on: Option<Date>,
+    /// When the answers were submitted, and which have changed since.
+    #[serde(flatten)]
+    pub submission: SnapshotSubmission,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
@@ -575,15 +592,27 @@ fn build_party(
         logo: profile.logo.clone(),
         answers: election_data.encode_answers(entry),
         explained: entry.explained,
-        late_on: late_day(election_data, party.submitted_at),
+        submission: build_submission(election_data, party.id.into(), party.submitted_at),
         lang,
     }
 }
 
-/// Returns the day of a submission, if it was after the deadline.
-fn late_day(election_data: &ElectionData, submitted_at: Option<Timestamp>) -> Option<Date> {
+fn build_submission(
+    election_data: &ElectionData,
+    entity: Entity,
+    submitted_at: Option<Timestamp>,
+) -> SnapshotSubmission {
     let metadata = &election_data.instance.metadata;
-    submitted_at.filter(|moment| metadata.is_late(*moment)).map(|moment| metadata.today(moment))
+    // The time of an import says nothing about the answers.
+    let Some(submitted_at) = submitted_at.filter(|_| metadata.source.is_none()) else {
+        return SnapshotSubmission::default();
+    };
+    let changed = election_data.changed_answers.get(&entity).into_iter().flatten();
+    SnapshotSubmission {
+        submitted_on: Some(metadata.today(submitted_at)),
+        late: metadata.is_late(submitted_at),
+        changed_on: changed.map(|(thesis, at)| (thesis.to_string(), metadata.today(*at))).collect(),
+    }
 }
 
 fn build_affiliation(party: &elections::parties::Party, selector: &TextSelector) -> SnapshotAffiliation {
@@ -620,7 +649,7 @@ fn build_candidate(
         picture: profile.picture,
         answers: election_data.encode_answers(entry),
         explained: entry.explained,
-        late_on: late_day(election_data, candidate.submitted_at),
+        submission: build_submission(election_data, candidate.id.into(), candidate.submitted_at),
         lang,
     }
 }

@@ -79,7 +79,8 @@ async fn late_answers_are_accepted_if_the_creator_allows_them_and_voters_see_whe
     it.submit_party().await;
     it.go_live().await;
     let today = jiff::Timestamp::now().in_tz("Europe/Berlin").unwrap().date().to_string();
-    assert_eq!(it.load_snapshot().await["parties"][0]["late_on"], today);
+    let party = &it.load_snapshot().await["parties"][0];
+    assert_eq!((&party["submitted_on"], &party["late"]), (&json!(today), &json!(true)));
 }
 
 #[tokio::test]

@@ -108,6 +108,7 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
     };
     reopen(&it.party_votes_path(), "In These 1 stand ein Zahlendreher.").await;
     reopen(&it.candidate_votes_path(), "Ada Berg hat sich vertippt.").await;
+    it.answer(&it.tim, &it.party_votes_path(), 0, &json!({"value": 0})).await;
     send_ok(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
     let three = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 3);
     let told = wait_for_fairness(&it.town.portal, "musterstadt", three).await;
@@ -129,6 +130,10 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
     assert!(!told.to_string().contains("Ada"), "what may name a candidate is not told");
     let snapshot = it.town.portal.json("/api/v1/public/instances/musterstadt").await;
     assert_eq!(snapshot["changed"], true);
+    let party = &snapshot["parties"][0];
+    let changed = json!({snapshot["theses"][0]["id"].to_string(): party["submitted_on"]});
+    assert_eq!(party["changed_on"], changed, "the only answer that differs");
+    assert_eq!(snapshot["candidates"][0]["changed_on"], Value::Null);
 }
 
 #[tokio::test]

@@ -5,12 +5,11 @@ use ::elections::{
     answers::{Answer, Entity, Position},
     candidates::Candidate,
     ids::{AnswerId, CandidateId},
-    texts::Texts,
 };
 use rstest::rstest;
 use store::{
     Db, Error, answers,
-    answers::{SubmittedAnswer, SubmittedAnswers},
+    answers::{ChangedAnswer, SubmittedAnswer, SubmittedAnswers, SubmittedExplanation},
 };
 use testing::databases::{Engine, Store};
 
@@ -114,14 +113,78 @@ async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
     questionnaire.answer(&all, db).await.unwrap();
 
     let of_buses = answers::list_explanations_by_thesis(instance, buses.id, db).await.unwrap();
-    assert_eq!(of_buses, [(party, german("Für die Nachtschicht."))]);
+    let night_shift = SubmittedExplanation {
+        entity: party,
+        thesis: buses.id,
+        text: german("Für die Nachtschicht."),
+        is_of_party: false,
+    };
+    assert_eq!(of_buses, [night_shift.clone()]);
     let of_party = answers::list_explanations_by_entity(instance, party, db).await.unwrap();
-    assert_eq!(of_party, [(buses.id, german("Für die Nachtschicht."))]);
+    assert_eq!(of_party, [night_shift]);
     let of_candidate = answers::list_explanations_by_entity(instance, candidate, db).await.unwrap();
-    assert_eq!(of_candidate, [(pool.id, german("Zu teuer."))]);
+    let expensive = SubmittedExplanation {
+        entity: candidate,
+        thesis: pool.id,
+        text: german("Zu teuer."),
+        is_of_party: false,
+    };
+    assert_eq!(of_candidate, [expensive]);
     let of_nobody =
         answers::list_explanations_by_entity(instance, CandidateId::random().into(), db).await.unwrap();
-    assert_eq!(of_nobody, Vec::<(_, Texts)>::new());
+    assert_eq!(of_nobody, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_explanation_of_a_candidate_is_of_its_party_if_the_text_is_the_same(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::create(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
+    let party = Entity::from(questionnaire.party.id);
+    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let all = [
+        (party, an_answer(buses, 100, "Für die Nachtschicht.")),
+        (candidate, an_answer(buses, 75, "Für die Nachtschicht.")),
+        (party, an_answer(pool, 0, "Zu teuer.")),
+        (candidate, an_answer(pool, 0, "Viel zu teuer.")),
+    ];
+    questionnaire.answer(&all, db).await.unwrap();
+    let instance = questionnaire.instance.id;
+    let mut of_candidate = answers::list_explanations_by_entity(instance, candidate, db).await.unwrap();
+    of_candidate.sort_by_key(|explanation| explanation.thesis != buses.id);
+    let of_party: Vec<bool> = of_candidate.iter().map(|explanation| explanation.is_of_party).collect();
+    assert_eq!(of_party, [true, false]);
+    let of_buses = answers::list_explanations_by_thesis(instance, buses.id, db).await.unwrap();
+    let copies: Vec<Entity> =
+        of_buses.iter().filter(|explanation| explanation.is_of_party).map(|copy| copy.entity).collect();
+    assert_eq!(copies, [candidate]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_answer_has_changed_only_once_another_one_was_submitted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::create(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
+    let (instance, party) = (questionnaire.instance.id, Entity::from(questionnaire.party.id));
+    let reason = an_answer(buses, 100, "Für die Nachtschicht.");
+    questionnaire.answer(&[(party, reason.clone()), (party, a_draft(pool, 25))], db).await.unwrap();
+    let later = jiff::Timestamp::UNIX_EPOCH;
+    let mut tx = db.begin().await.unwrap();
+    answers::submit(instance, party, later, &mut tx).await.unwrap();
+    let same_again = answers::list_changed(instance, &mut tx).await.unwrap();
+    assert_eq!(same_again, [], "neither the same answer nor the first one");
+
+    let published = Some(Position { value: percent(100), explanation: german("Für alle.") });
+    let changed = Answer { submitted: published, ..reason };
+    answers::save(instance, party, &changed, later, &mut tx).await.unwrap();
+    let expected = [ChangedAnswer { entity: party, thesis: buses.id, changed_at: later }];
+    assert_eq!(answers::list_changed(instance, &mut tx).await.unwrap(), expected);
 }
 
 #[rstest]

@@ -3,6 +3,7 @@ import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
 import { useThesisExplanations } from '../entity/useExplanations.ts'
 import { AnswerLabel } from '../positions/AnswerLabel.tsx'
+import { PositionOrigin } from '../positions/PositionOrigin.tsx'
 import { Reason } from '../positions/Reason.tsx'
 import type { EntityFigures } from '../results/entityFigures.ts'
 import { getEntityKey } from '../results/entityKeys.ts'
@@ -24,6 +25,7 @@ export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
         <ul className="position-list">
           {comparedEntities.map(({ entry, lines }) => {
             const answer = lines[index]?.entity ?? null
+            const explanation = loaded.explanations[entry.kind][entry.id]
             return (
               <li key={getEntityKey(entry)}>
                 <p>
@@ -32,7 +34,10 @@ export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
                     <AnswerLabel answer={answer} />
                   </span>
                 </p>
-                <Reason explanation={loaded.explanations[entry.kind][entry.id]} isExpected={answer !== null} />
+                <Reason explanation={explanation} isExpected={answer !== null} />
+                {answer !== null && (
+                  <PositionOrigin entry={entry} thesisId={thesis.id} explanation={explanation} hasSubmission />
+                )}
               </li>
             )
           })}

@@ -71,8 +71,7 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
           <ComparedThesis
             key={line.thesis}
             line={line}
-            name={entry.shortName}
-            kind={entry.kind}
+            entry={entry}
             explanation={getExplanation(line)}
             isExplained={isExplanationFound(line)}
             group={getGroup(line)}

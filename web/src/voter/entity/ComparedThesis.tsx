@@ -2,7 +2,7 @@ import type { BreakdownLine } from '../../core/breakdown.ts'
 import type { Explanation } from '../../core/snapshot.ts'
 import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
 import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
-import type { EntityKind } from '../../voterUi/entries.ts'
+import type { EntityEntry } from '../../voterUi/entries.ts'
 import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { getAnswerNames } from '../../voterUi/scale.ts'
@@ -10,15 +10,14 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { PositionOrigin } from '../positions/PositionOrigin.tsx'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
 import { type AnswerRelation, getRelation, hasSharedCategories } from './thesisGroups.ts'
 
 interface Props {
   readonly line: BreakdownLine
-  /** The entity's short name. */
-  readonly name: string
-  readonly kind: EntityKind
+  readonly entry: EntityEntry
   readonly explanation: Explanation | undefined
   /** Whether the explanation is unfolded, because a search found it. */
   readonly isExplained: boolean
@@ -27,7 +26,7 @@ interface Props {
 }
 
 /** A thesis with both answers as signs and words. The explanation and an editor for the voter's answer are folded. */
-export function ComparedThesis({ line, name, kind, explanation, isExplained, group }: Props) {
+export function ComparedThesis({ line, entry, explanation, isExplained, group }: Props) {
   const { t } = useTexts()
   const { likeness } = useComparingTexts()
   const { choices, snapshot } = useVoter()
@@ -51,8 +50,9 @@ export function ComparedThesis({ line, name, kind, explanation, isExplained, gro
       {thesis.fallback && <NotTranslated from={thesis.lang?.text} to={instance.language} />}
       <dl className="answer-pair">
         <Answer who={t.entity.you} answer={line.voter} missing={t.answers.skipped} isDouble={line.weight === 2} />
-        <Answer who={name} answer={line.entity} missing={t.answers.missing} />
+        <Answer who={entry.shortName} answer={line.entity} missing={t.answers.missing} />
       </dl>
+      <PositionOrigin entry={entry} thesisId={thesis.id} explanation={explanation} />
       {/* A thesis stays in its group while its answer is edited. */}
       {relation !== group && relation !== 'missing' && <SimilarityLabel similarity={relation} />}
       <div className="thesis-actions">
@@ -62,7 +62,7 @@ export function ComparedThesis({ line, name, kind, explanation, isExplained, gro
             <ExplanationText explanation={explanation} language={instance.language} />
           </details>
         )}
-        <PositionsLink thesis={thesis} kind={kind} labelledBy={id} />
+        <PositionsLink thesis={thesis} kind={entry.kind} labelledBy={id} />
         <details className="change">
           <summary>{t.entity.changeAnswer}</summary>
           <InlineAnswerEditor thesis={thesis} labelledBy={id} />

@@ -1,4 +1,4 @@
-import { formatDay, formatPermille } from '../../core/format.ts'
+import { formatPermille } from '../../core/format.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
 import { EntityKicker, EntityName, EntityProfile } from '../../voterUi/EntityProfile.tsx'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
@@ -10,7 +10,7 @@ import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { AnswersOrigin } from '../positions/AnswersOrigin.tsx'
 import { BookmarkButton } from '../results/BookmarkButton.tsx'
 import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
 import { LightCandidates } from '../results/LightCandidates.tsx'
@@ -44,7 +44,7 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
           )}
         </aside>
         <div>
-          <LateAnswersNote entry={entry} />
+          <AnswersOrigin entry={entry} />
           <AnswerComparison key={voter.snapshot.theses.map(({ id }) => id).join()} figures={figures} />
           <CategoryBars figures={figures} />
           <ResultBreakdown figures={figures} />
@@ -82,15 +82,6 @@ function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }
       <RankRangeNote entry={entry} />
     </section>
   )
-}
-
-/** Says when answers were submitted that came after the deadline. */
-function LateAnswersNote({ entry }: { entry: EntityEntry }) {
-  const { lateAnswers } = useComparingTexts()
-  const { format, language } = useTexts()
-  const { late_on } = entry.entity
-  if (!late_on) return null
-  return <p className="notice">{format(lateAnswers, { date: formatDay(late_on, language) })}</p>
 }
 
 /** The range of an entity's rank, for the top places. */

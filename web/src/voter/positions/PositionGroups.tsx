@@ -43,6 +43,7 @@ export function PositionGroups({ thesis, kind, entries }: Props) {
             <p className="aside">{positions.nobody}</p>
           ) : (
             <PositionList
+              thesis={thesis}
               answer={answer}
               entries={entries}
               explanations={loaded.state === 'loaded' ? loaded.explanations[kind] : undefined}

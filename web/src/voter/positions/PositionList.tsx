@@ -1,12 +1,14 @@
-import type { Explanation } from '../../core/snapshot.ts'
+import type { Explanation, Thesis } from '../../core/snapshot.ts'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { PositionOrigin } from './PositionOrigin.tsx'
 import { Reason } from './Reason.tsx'
 
 interface Props {
+  readonly thesis: Thesis
   /** The answer of all entries; null for a missing answer. */
   readonly answer: number | null
   readonly entries: readonly EntityEntry[]
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Entities with the same answer and their explanations, all with the same space. A long list is shown in parts. */
-export function PositionList({ answer, entries, explanations }: Props) {
+export function PositionList({ thesis, answer, entries, explanations }: Props) {
   const { visibleCount, showMore, list } = useLoadMore<HTMLUListElement>('.position-name > a', `shown-${answer}`)
   return (
     <>
@@ -24,6 +26,9 @@ export function PositionList({ answer, entries, explanations }: Props) {
           <li key={entry.id}>
             <PositionName entry={entry} />
             {explanations && <Reason explanation={explanations[entry.id]} isExpected={answer !== null} />}
+            {answer !== null && (
+              <PositionOrigin entry={entry} thesisId={thesis.id} explanation={explanations?.[entry.id]} hasSubmission />
+            )}
           </li>
         ))}
       </ul>

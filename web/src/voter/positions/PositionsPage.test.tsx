@@ -52,6 +52,28 @@ test('the page of a thesis opens from a link, without answers, and groups all pa
   expect(screen.getByRole('link', { name: positions.answer })).toHaveAttribute('href', '/match/hinterwald/theses/1')
 })
 
+test('each position says when it was given or changed, and which reasons are those of the party', async () => {
+  const given = { submitted_on: '2027-02-03', changed_on: { '11': '2027-02-20' } }
+  const candidates = [candidate(31, 'Ada', 'Berg', { party: 21, answers: '444', ...given })]
+  const explanations: ThesisExplanations = {
+    language: 'de',
+    thesis: 11,
+    parties: {},
+    candidates: { '31': { text: 'Wald ist Leben.', of_party: true } },
+  }
+  const server = async (address: string) =>
+    address.includes('/explanations') ? Response.json(explanations) : new Response(null, { status: 202 })
+  showApp('positions/11/candidates', {}, election({ candidates }), server)
+  expect(await screen.findByText('geändert am 20. Februar 2027 · wörtlich die Begründung der Partei')).toBeVisible()
+})
+
+test('positions from another source name it, with a link', async () => {
+  const source = { name: 'Helsingin Sanomat', licence: 'CC BY 4.0', url: 'https://hs.example/data' }
+  const from = election()
+  showApp('positions/11', {}, { ...from, instance: { ...from.instance, source } }, createServer())
+  expect(await screen.findByRole('link', { name: source.name })).toHaveAttribute('href', source.url)
+})
+
 test('reasons are unfolded with short links, and a missing one is named', async () => {
   showApp('positions/11', answers, election(), createServer())
   const [agreeing] = await screen.findAllByRole('region')

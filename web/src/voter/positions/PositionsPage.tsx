@@ -15,6 +15,7 @@ import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { canShowResults, findFirstUnanswered } from '../questionnaire/steps.ts'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
+import { DataSourceNote } from './DataSourceNote.tsx'
 import { PositionGroups } from './PositionGroups.tsx'
 import { SearchablePositions } from './SearchablePositions.tsx'
 
@@ -70,6 +71,7 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
         </PageHeading>
       </ThesisCard>
       <OwnAnswer thesis={thesis} number={number} />
+      {snapshot.instance.source && <DataSourceNote source={snapshot.instance.source} />}
       <EntityKindTabs page={`positions/${thesis.id}`} current={kind} />
       {entries.length > SEARCH_THRESHOLD ? (
         <SearchablePositions thesis={thesis} kind={kind} entries={entries} />
