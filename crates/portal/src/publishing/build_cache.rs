@@ -1,19 +1,43 @@
 //! A cache of documents that are built from an instance on request. Only one document is built at a time, so that
 //! repeated requests for the largest document occupy one CPU core at most.
-use crate::publishing::published_election::PublishedElection;
+use crate::publishing::{election_data::ElectionDataError, published_election::PublishedElection};
 use elections::{ids::InstanceId, texts::Language};
 use std::{error::Error, sync::Arc};
 use tokio::sync::Semaphore;
 
 /// A document could not be built.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct BuildError(Arc<dyn Error + Send + Sync>);
+pub enum BuildError {
+    /// The store does not respond.
+    #[error("{0}")]
+    Unavailable(Arc<dyn Error + Send + Sync>),
+    /// Any other cause.
+    #[error("{0}")]
+    Failed(Arc<dyn Error + Send + Sync>),
+}
 
 impl BuildError {
-    /// Wraps the cause.
+    /// Wraps a cause other than the store.
     pub(crate) fn new(error: impl Error + Send + Sync + 'static) -> BuildError {
-        BuildError(Arc::new(error))
+        BuildError::Failed(Arc::new(error))
+    }
+}
+
+impl From<store::Error> for BuildError {
+    fn from(error: store::Error) -> BuildError {
+        match error {
+            store::Error::Unavailable(_) => BuildError::Unavailable(Arc::new(error)),
+            _ => BuildError::new(error),
+        }
+    }
+}
+
+impl From<ElectionDataError> for BuildError {
+    fn from(error: ElectionDataError) -> BuildError {
+        match error {
+            ElectionDataError::Store(error) => error.into(),
+            _ => BuildError::new(error),
+        }
     }
 }
 

@@ -79,6 +79,9 @@ pub enum ElectionDataError {
     /// A document cannot be built.
     #[error(transparent)]
     Document(#[from] std::io::Error),
+    /// Building failed before, and nothing has changed since.
+    #[error("the instance cannot be published")]
+    Unpublishable,
 }
 
 /// Why the configuration has no usable model.

@@ -1,6 +1,7 @@
 //! Explanations of answers. They are the largest part of an instance, so clients fetch them separately from the
 //! snapshot.
 use crate::publishing::{
+    build_cache::BuildError,
     encoded_documents::{CompressionEffort, EncodedDocument},
     published_election::PublishedElection,
 };
@@ -10,7 +11,7 @@ use elections::{
     texts::Language,
 };
 use serde::Serialize;
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 use store::{Db, answers::SubmittedExplanation};
 use utoipa::ToSchema;
 
@@ -98,8 +99,14 @@ pub enum ExplanationError {
     #[error("the instance has no public entity with that id")]
     NotFound,
     /// The store failed, or the document could not be built.
-    #[error("{0}")]
-    Internal(Arc<dyn std::error::Error + Send + Sync>),
+    #[error(transparent)]
+    Build(#[from] BuildError),
+}
+
+impl From<store::Error> for ExplanationError {
+    fn from(error: store::Error) -> ExplanationError {
+        ExplanationError::Build(error.into())
+    }
 }
 
 /// A cache of explanation documents that are built on request.
@@ -169,7 +176,7 @@ impl ExplanationCache {
             ExplanationSubject::Thesis(thesis) => {
                 let submitted =
                     store::answers::list_explanations_by_thesis(published.instance_id, thesis, &self.db);
-                encode(&reader.build_thesis(thesis, submitted.await.map_err(to_internal_error)?, published))
+                encode(&reader.build_thesis(thesis, submitted.await?, published))
             }
             ExplanationSubject::Party(party) => {
                 let theses = self.build_theses(published, Entity::Party(party), &reader).await?;
@@ -189,8 +196,7 @@ impl ExplanationCache {
         reader: &ExplanationReader<'_>,
     ) -> Result<BTreeMap<String, Explanation>, ExplanationError> {
         let submitted =
-            store::answers::list_explanations_by_entity(published.instance_id, entity, &self.db).await;
-        let submitted = submitted.map_err(to_internal_error)?;
+            store::answers::list_explanations_by_entity(published.instance_id, entity, &self.db).await?;
         Ok(submitted.iter().filter_map(|one| Some((one.thesis.to_string(), reader.read(one)?))).collect())
     }
 }
@@ -236,9 +242,6 @@ impl ExplanationReader<'_> {
 }
 
 fn encode(value: &impl Serialize) -> Result<EncodedDocument, ExplanationError> {
-    EncodedDocument::from_json(value, CompressionEffort::Fast).map_err(to_internal_error)
-}
-
-fn to_internal_error(error: impl std::error::Error + Send + Sync + 'static) -> ExplanationError {
-    ExplanationError::Internal(Arc::new(error))
+    let encoded = EncodedDocument::from_json(value, CompressionEffort::Fast);
+    encoded.map_err(|error| BuildError::new(error).into())
 }

@@ -179,7 +179,7 @@ impl Publishing {
     ) -> Result<EncodedDocument, BuildError> {
         let (portal, id, in_language) = (self.clone(), published.instance_id, language.clone());
         let build = async move {
-            let fairness = portal.build_fairness_report(id, &in_language).await.map_err(BuildError::new)?;
+            let fairness = portal.build_fairness_report(id, &in_language).await?;
             EncodedDocument::from_json(&fairness, CompressionEffort::Fast).map_err(BuildError::new)
         };
         self.fairness.get_or_build(published, Some(language), build).await

@@ -50,7 +50,7 @@ impl PublicReads {
     ) -> Result<Arc<ElectionData>, BuildError> {
         let (id, db) = (published.instance_id, db.clone());
         let read = async move {
-            let election_data = ElectionData::load(id, &db).await.map_err(BuildError::new)?;
+            let election_data = ElectionData::load(id, &db).await?;
             Ok(Arc::new(election_data))
         };
         self.election_data.get_or_build(published, None, read).await

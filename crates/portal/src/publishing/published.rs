@@ -240,8 +240,7 @@ impl PublishedElections {
                 Err(ElectionDataError::Store(error)) => tracing::warn!(%error, "could not load an instance"),
                 Ok(_) => {}
                 Err(error) => {
-                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance");
-                    entry.is_broken.store(true, Ordering::Relaxed);
+                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance")
                 }
             }
         }
@@ -347,10 +346,16 @@ impl PublishedElections {
         if let Some(published) = entry.published.get() {
             return Ok(published.clone());
         }
+        if entry.is_broken.load(Ordering::Relaxed) {
+            return Err(ElectionDataError::Unpublishable);
+        }
         let (entry, db) = (entry.clone(), self.db.clone());
         let building = tokio::spawn(async move {
-            let published = entry.published.get_or_try_init(|| build(entry.seen.id, &db));
-            published.await.cloned()
+            let published = entry.published.get_or_try_init(|| build(entry.seen.id, &db)).await;
+            if published.as_ref().is_err_and(|error| !matches!(error, ElectionDataError::Store(_))) {
+                entry.is_broken.store(true, Ordering::Relaxed);
+            }
+            published.cloned()
         });
         building.await.map_err(std::io::Error::other)?
     }

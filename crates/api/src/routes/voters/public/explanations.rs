@@ -99,7 +99,7 @@ async fn respond_with_explanations(
             ExplanationSubject::Party(_) => ResourceKind::Party,
             ExplanationSubject::Candidate(_) => ResourceKind::Candidate,
         }),
-        ExplanationError::Internal(error) => ApiError::internal(error.to_string()),
+        ExplanationError::Build(error) => error.into(),
     })?;
     build_document_response(&explanations, headers, CachePolicy::Revalidate)
 }

@@ -129,6 +129,12 @@ async fn load_open_data(api: &Api, domain: &Domain) -> Result<SignedOpenData> {
 
 impl From<BuildError> for ApiError {
     fn from(error: BuildError) -> ApiError {
-        ApiError::internal(error)
+        match error {
+            BuildError::Unavailable(error) => {
+                tracing::error!(%error, "the store cannot be used");
+                ApiError::Unavailable
+            }
+            BuildError::Failed(error) => ApiError::internal(error),
+        }
     }
 }
