@@ -25,9 +25,7 @@ pub(crate) async fn cleanup_loop(retention: Retention, db: Db, clock: Clock) {
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if let Err(error) = delete_expired(clock.now(), &retention, &db).await {
-            tracing::warn!(%error, "could not delete expired data");
-        }
+        delete_expired(clock.now(), &retention, &db).await;
     }
 }
 
@@ -48,27 +46,43 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
     }
 }
 
-async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) -> store::Result<()> {
-    store::sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await?;
-    store::one_time_tokens::delete_challenges_before(now, db).await?;
-    store::one_time_tokens::delete_before(now - days_to_duration(retention.links), db).await?;
-    store::idempotency_keys::delete_before(now - IDEMPOTENCY_KEY_RETENTION, db).await?;
-    store::sessions::delete_before(now - days_to_duration(retention.sessions), db).await?;
-    store::mails::delete_bodies_before(now - days_to_duration(retention.mail_bodies), db).await?;
-    store::jobs::delete_before(now - days_to_duration(retention.jobs), db).await?;
-    store::jobs::delete_expired_files(now, db).await?;
-    store::instances::remove_deleted_before(now - DELETED_RETENTION, db).await?;
-    store::elections::remove_deleted_before(now - DELETED_RETENTION, db).await?;
-    store::mail_refusals::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await?;
-    store::research::delete_receipts_before(now - RECEIPT_RETENTION, db).await?;
+/// Deletes what has expired. One deletion that fails does not keep others from their periods.
+async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
+    use store::{
+        elections, idempotency_keys, instances, invitations, jobs, mail_refusals, mails, one_time_tokens,
+        research, sessions, sign_in_failures,
+    };
+    let before = |days| now - days_to_duration(days);
+    log_failure(sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await, "failed sign-ins");
+    log_failure(one_time_tokens::delete_challenges_before(now, db).await, "challenges");
+    log_failure(one_time_tokens::delete_before(before(retention.links), db).await, "links");
+    log_failure(
+        idempotency_keys::delete_before(now - IDEMPOTENCY_KEY_RETENTION, db).await,
+        "idempotency keys",
+    );
+    log_failure(sessions::delete_before(before(retention.sessions), db).await, "sessions");
+    log_failure(mails::delete_bodies_before(before(retention.mail_bodies), db).await, "contents of mails");
+    log_failure(jobs::delete_before(before(retention.jobs), db).await, "jobs");
+    log_failure(jobs::delete_expired_files(now, db).await, "files");
+    log_failure(instances::remove_deleted_before(now - DELETED_RETENTION, db).await, "deleted instances");
+    log_failure(elections::remove_deleted_before(now - DELETED_RETENTION, db).await, "deleted elections");
+    let links = mail_refusals::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await;
+    log_failure(links, "links for unsubscribing");
+    log_failure(research::delete_receipts_before(now - RECEIPT_RETENTION, db).await, "receipts of research");
     if let Some(days) = retention.mails {
-        store::mails::delete_before(now - days_to_duration(days), db).await?;
+        log_failure(mails::delete_before(before(days), db).await, "mails");
     }
     if let Some(days) = retention.invitations {
-        store::invitations::delete_before(now - days_to_duration(days), db).await?;
-        store::one_time_tokens::delete_invitations_before(now - days_to_duration(days), db).await?;
+        log_failure(invitations::delete_before(before(days), db).await, "invitations");
+        let links = one_time_tokens::delete_invitations_before(before(days), db).await;
+        log_failure(links, "links of invitations");
     }
-    Ok(())
+}
+
+fn log_failure<T>(deleted: store::Result<T>, what: &str) {
+    if let Err(error) = deleted {
+        tracing::warn!(%error, what, "could not delete expired data");
+    }
 }
 
 #[cfg(test)]
@@ -92,7 +106,7 @@ mod tests {
         sign_in_failures::add(&old, then, &db).await.unwrap();
         sign_in_failures::add(&new, then + minutes(10), &db).await.unwrap();
 
-        delete_expired(then + minutes(20), &Retention::default(), &db).await.unwrap();
+        delete_expired(then + minutes(20), &Retention::default(), &db).await;
         let another = SignInFailure::new([1; 32], [2; 32]);
         let (account, origin) =
             sign_in_failures::list_other_times(&another, then - minutes(1), &db).await.unwrap();
@@ -126,13 +140,13 @@ mod tests {
 
         let retention = Retention { mails: NonZeroU32::new(30), ..Retention::default() };
         let days = |number: i64| then + SignedDuration::from_hours(number * 24);
-        delete_expired(days(7), &retention, &db).await.unwrap();
+        delete_expired(days(7), &retention, &db).await;
         assert!(can_retry().await);
-        delete_expired(days(8), &retention, &db).await.unwrap();
+        delete_expired(days(8), &retention, &db).await;
         assert!(!can_retry().await);
-        delete_expired(days(30), &retention, &db).await.unwrap();
+        delete_expired(days(30), &retention, &db).await;
         assert!(store::mails::find_delivery(mail.id, &db).await.unwrap().is_some());
-        delete_expired(days(31), &retention, &db).await.unwrap();
+        delete_expired(days(31), &retention, &db).await;
         assert!(
             store::mails::find_delivery(mail.id, &db).await.unwrap().is_none(),
             "not even that there was a mail"
