@@ -40,7 +40,7 @@ pub(super) enum StoredTask {
 /// On whose behalf a step runs.
 pub(super) enum JobRequester {
     /// The person who requested the job.
-    Person(Principal),
+    Person(Box<Principal>),
     /// The schedule of an instance, with the sender of its mails.
     Schedule(Inviter),
 }
@@ -49,7 +49,7 @@ impl JobRequester {
     /// Returns the originator for the audit log.
     pub(super) fn audit_actor(&self) -> AuditActor {
         match self {
-            JobRequester::Person(actor) => actor.into(),
+            JobRequester::Person(actor) => actor.as_ref().into(),
             JobRequester::Schedule(_) => AuditActor::PORTAL,
         }
     }
@@ -67,7 +67,7 @@ impl JobRequester {
     /// [`ServiceError::EmailNotConfirmed`] if the requester has not confirmed their own mail address.
     fn build_inviter(&self) -> Result<Inviter, ServiceError> {
         match self {
-            JobRequester::Person(actor) => actor.try_into(),
+            JobRequester::Person(actor) => actor.as_ref().try_into(),
             JobRequester::Schedule(inviter) => Ok(inviter.clone()),
         }
     }

@@ -185,7 +185,7 @@ impl Jobs {
         let Some(actor) = self.sessions.load_job_actor(session).await? else { return Ok(None) };
         let (action, target) = input.task.required_permission(input.scope);
         let may = actor.permissions.decide(action, &target) == Decision::Allowed;
-        Ok(may.then_some(JobRequester::Person(actor)))
+        Ok(may.then_some(JobRequester::Person(Box::new(actor))))
     }
 
     async fn run_step<T: RunnableTask>(
