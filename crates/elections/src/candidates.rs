@@ -227,6 +227,23 @@ impl Candidate {
             && party.is_none_or(|party| party.status != PartyStatus::Deactivated)
     }
 
+    /// Removes the account, and what only its owner and the creators saw. The candidate can be invited again.
+    pub fn remove_account(&mut self) {
+        self.user = None;
+        self.profile.email = None;
+        self.profile.birth_year = None;
+        if matches!(self.status, CandidateStatus::Invited | CandidateStatus::Active) {
+            self.status = CandidateStatus::Created;
+        }
+    }
+
+    /// Returns whether the candidate can answer: it has signed in, and neither it nor its party is deactivated. `party` is
+    /// the status of its party, if it has one.
+    pub fn can_answer(&self, party: Option<PartyStatus>) -> bool {
+        matches!(self.status, CandidateStatus::Active | CandidateStatus::Voted)
+            && party != Some(PartyStatus::Deactivated)
+    }
+
     /// Checks that the candidate has its own profile. The status of a candidate without one never changes.
     ///
     /// # Errors

@@ -82,6 +82,11 @@ impl TrustPerson {
         matches!(self.status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
     }
 
+    /// Returns whether the trust person can answer: it has signed in, and its party is not deactivated.
+    pub fn can_answer(&self, party: PartyStatus) -> bool {
+        self.status == TrustPersonStatus::Active && party != PartyStatus::Deactivated
+    }
+
     /// Checks that the trust person may be reminded of the answers of its party: it was asked for them, and the party has
     /// not submitted them.
     ///

@@ -337,7 +337,7 @@ pub async fn list_birthdays(
     Ok(rows.flatten().collect())
 }
 
-/// Returns the events that determine the status of a candidate.
+/// Returns the events that determine the status of a candidate. Without an account, it counts as never invited.
 ///
 /// # Errors
 /// When the store fails.
@@ -347,7 +347,8 @@ pub async fn load_history(id: CandidateId, executor: impl Executor) -> Result<St
         Option<Moment>,
         Option<Moment>,
         Option<Moment>,
-    ) = sql("select invited_at, signed_in_at, submitted_at,
+    ) = sql("select case when user_id is not null then invited_at end,
+                 case when user_id is not null then signed_in_at end, submitted_at,
                  (select max(created_at) from reopenings where reopenings.candidate_id = candidates.id)
              from candidates where id = $1")
     .bind(i64::from(id))

@@ -557,9 +557,7 @@ async fn clear_candidacy(mut candidate: Candidate, now: Timestamp, tx: &mut Tx) 
     .bind(id)
     .execute(&mut *tx)
     .await?;
-    candidate.user = None;
-    candidate.profile.email = None;
-    candidate.profile.birth_year = None;
+    candidate.remove_account();
     candidate.updated_at = now;
     candidates::update(&candidate, tx).await
 }

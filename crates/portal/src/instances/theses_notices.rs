@@ -8,7 +8,7 @@ use crate::{
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
-use elections::{candidates, creators, instances::Instance, people::Role, reasons::Reason, trust_persons};
+use elections::{creators, instances::Instance, people::Role, reasons::Reason};
 use mail::MailTemplate;
 
 impl Instances {
@@ -78,18 +78,14 @@ async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Re
     for listed in store::trust_persons::list(instance.id, &mut *work).await? {
         let trust_person = listed.trust_person;
         let party = parties.iter().find(|party| party.id == trust_person.party);
-        let Some(party) = party.filter(|_| trust_person.status == trust_persons::TrustPersonStatus::Active)
-        else {
-            continue;
-        };
-        recipients.push(to_party_recipient(&trust_person, party));
+        let party = party.filter(|party| trust_person.can_answer(party.status));
+        recipients.extend(party.map(|party| to_party_recipient(&trust_person, party)));
     }
     for candidate in store::candidates::list(instance.id, work).await? {
-        let can_answer = matches!(
-            candidate.status,
-            candidates::CandidateStatus::Active | candidates::CandidateStatus::Voted
-        );
-        recipients.extend(to_candidate_recipient(&candidate).filter(|_| can_answer));
+        let party = parties.iter().find(|party| Some(party.id) == candidate.party);
+        if candidate.can_answer(party.map(|party| party.status)) {
+            recipients.extend(to_candidate_recipient(&candidate));
+        }
     }
     Ok(recipients)
 }

@@ -183,6 +183,22 @@ async fn public_pages_are_rebuilt_for_public_changes_and_not_for_drafts() {
 }
 
 #[tokio::test]
+async fn nobody_of_a_deactivated_party_is_told_that_the_theses_changed() {
+    let it = Town::new(Engine::Sqlite).await;
+    let admin = it.town.create_admin().await;
+    let party = it.party_votes_path().trim_end_matches("/votes").to_owned();
+    send_ok(&it.town, &it.erika, Method::PATCH, &party, &json!({"status": 3})).await;
+    let reopen = format!("/api/v1/actions/reopen/app/{}", it.instance_id);
+    let reason = json!({"reason": "Tippfehler in These 2."});
+    send_ok(&it.town, &admin, Method::POST, &reopen, &reason).await;
+    let notices =
+        sql("select recipient from mails where subject like '%Musterstadt%' and subject like '%Thesen%'");
+    let notices: Vec<(String,)> = notices.fetch_all(&it.town.store.db).await.unwrap();
+    let recipients: Vec<&str> = notices.iter().map(|(recipient,)| recipient.as_str()).collect();
+    assert_eq!(recipients, [it.town.inbox.next().await.to[0].as_str()], "only the creator");
+}
+
+#[tokio::test]
 async fn a_party_rates_every_thesis_submits_and_voters_see_it() {
     let it = Town::new(Engine::Sqlite).await;
     let path = it.party_votes_path();

@@ -153,6 +153,33 @@ async fn unsubmitted_answers_are_deleted_with_the_account() {
     assert_eq!(left, 0);
 }
 
+#[rstest]
+#[case::before_the_submission(false)]
+#[case::after_the_submission_was_reopened(true)]
+#[tokio::test]
+async fn a_candidate_whose_account_was_deleted_can_be_invited_again(#[case] submits: bool) {
+    let it = Town::new(Engine::Sqlite).await;
+    let candidate = it.candidate_votes_path().trim_end_matches("/votes").to_owned();
+    if submits {
+        submit_ada(&it).await;
+        it.town.inbox.next().await;
+    }
+    let ada = it.town.user_id(&it.ada).await;
+    it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    if submits {
+        let reason = json!({"reason": "Die Partei hat jemand anderen benannt."});
+        send_ok(&it.town, &it.erika, Method::POST, &format!("{candidate}/reopen"), &reason).await;
+    }
+    send_ok(&it.town, &it.erika, Method::PUT, &candidate, &json!({"email": "ada@neu.example.org"})).await;
+    let invite = format!("/api/v1/actions/invite/{}/party/{}/candidate", it.instance_id, it.party);
+    send_ok(&it.town, &it.erika, Method::POST, &invite, &json!({"id": it.candidate})).await;
+    let mail = it.town.inbox.next().await;
+    assert_eq!(mail.to, ["ada@neu.example.org"]);
+    let ada = it.town.accept_invitation(mail.first_link(), password()).await;
+    let (status, answer) = it.answer(&ada, &it.candidate_votes_path(), 0, &json!({"value": 25})).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+}
+
 #[tokio::test]
 async fn the_operator_and_the_retention_periods_are_public() {
     let store = Store::create(Engine::Sqlite).await;
