@@ -1,6 +1,6 @@
 //! Unsubscriptions from mails, and the links for unsubscribing.
 use crate::rows::Nullable;
-use database::{Executor, Result, sql};
+use database::{Executor, Result, Tx, sql};
 use elections::ids::{InstanceId, MailRefusalId};
 use jiff::Timestamp;
 use sqlx::FromRow;
@@ -35,6 +35,29 @@ pub async fn add_link(
     .bind(now)
     .execute(executor)
     .await?;
+    Ok(())
+}
+
+/// Moves the refusals and links of a mail address to another one, in canonical spelling both: who changes the address does
+/// not subscribe again.
+///
+/// # Errors
+/// When the store fails.
+pub async fn move_to_email(email_key: &str, new_email_key: &str, tx: &mut Tx) -> Result<()> {
+    sql("update mail_refusals set email_key = $2 where email_key = $1 and not exists (
+             select 1 from mail_refusals as known
+             where known.email_key = $2 and known.kind = mail_refusals.kind
+                 and known.application_id is not distinct from mail_refusals.application_id)")
+    .bind(email_key)
+    .bind(new_email_key)
+    .execute(&mut *tx)
+    .await?;
+    sql("delete from mail_refusals where email_key = $1").bind(email_key).execute(&mut *tx).await?;
+    sql("update unsubscribe_links set email_key = $2 where email_key = $1")
+        .bind(email_key)
+        .bind(new_email_key)
+        .execute(tx)
+        .await?;
     Ok(())
 }
 

@@ -306,7 +306,7 @@ impl Accounts {
     /// Returns whether a person may accept a role without choosing a password.
     async fn may_accept_without_password(&self, role: RoleId, user: UserId) -> store::Result<bool> {
         let answers = matches!(role, RoleId::Candidate(_) | RoleId::TrustPerson(_));
-        Ok(answers && !self.needs_password(user).await?)
+        Ok(answers && !store::roles::requires_password(user, &self.db).await?)
     }
 
     /// Returns the invitation with its names; `None` if its instance or its role no longer exists.

@@ -14,8 +14,7 @@ use crate::{
 use elections::{
     bounds::LengthBounds,
     ids::UserId,
-    people::User,
-    permissions::RoleGrant,
+    people::{User, normalise_email},
     registration::Password,
     validation::{ValidationErrorKind, ValidationErrors},
 };
@@ -98,7 +97,7 @@ impl Accounts {
         next: Option<&str>,
         mut work: UnitOfWork,
     ) -> Result<(), ServiceError> {
-        if self.needs_password(user.id).await? {
+        if store::roles::requires_password(user.id, &mut work).await? {
             return self.send_password_link(user, work).await;
         }
         let expires_at = work.now() + SIGN_IN_LINK_LIFETIME;
@@ -125,12 +124,6 @@ impl Accounts {
         let Some(user) = user.filter(|user| user.deactivated_at.is_none()) else { return Ok(None) };
         let is_allowed = self.outbox.can_send_to_user(user.id, work).await?;
         Ok(Some(user).filter(|_| is_allowed))
-    }
-
-    /// Returns whether a person must sign in with a password: administrators and creators do.
-    pub(crate) async fn needs_password(&self, user: UserId) -> store::Result<bool> {
-        let roles = store::roles::list_by_user(user, &self.db).await?;
-        Ok(roles.iter().any(|role| matches!(role.grant, RoleGrant::Admin | RoleGrant::Creator(_))))
     }
 
     async fn send_password_link(&self, user: &User, mut work: UnitOfWork) -> Result<(), ServiceError> {
@@ -286,6 +279,10 @@ impl Accounts {
             let taken = error.unique_violation().is_some_and(|taken| taken.is_on("users", &["email_key"]));
             if taken { ServiceError::EmailInUse } else { error.into() }
         })?;
+        let (old_key, new_key) = (normalise_email(&user.email), normalise_email(email));
+        if old_key != new_key {
+            store::mail_refusals::move_to_email(&old_key, &new_key, work).await?;
+        }
         // The old mailbox may belong to somebody else now.
         one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
         one_time_tokens::withdraw_invitations(user.id, &mut *work).await?;

@@ -23,13 +23,13 @@ use elections::{
     ids::{CreatorId, ElectionId, InstanceId, UserId},
     instances::{Instance, InstanceStatus},
     people::{Role, User, UserDetails, normalise_email},
-    permissions::RoleGrant,
     registration::{Password, Registration, ValidRegistration},
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use store::{
+    audit::AuditChain,
     one_time_tokens::{self, TokenPurpose},
     passwords,
     sessions::{self, SessionEndReason},
@@ -295,24 +295,13 @@ impl Accounts {
         let before = self.load_user(id).await?;
         let mut work = self.transactions.begin(actor).await?;
         if details.birthday != before.details.birthday {
-            self.touch_candidacies(id, &mut work).await?;
+            touch_candidacies(id, &mut work).await?;
         }
         let user = User { details, updated_at: now, ..before };
         store::users::update_details(&user, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::Changed, id);
         work.commit(event).await?;
         Ok(user)
-    }
-
-    /// Lets the instances in which a person stands be published again: voters may see the age group.
-    async fn touch_candidacies(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
-        let roles = store::roles::list_by_user(user, &self.db).await?;
-        for role in roles {
-            if let RoleGrant::Candidate(instance, ..) = role.grant {
-                store::instances::touch(instance, work.now(), &mut *work).await?;
-            }
-        }
-        Ok(())
     }
 
     /// Changes a mail address. An owner must first confirm the new address by a link. A change by an administrator
@@ -460,6 +449,7 @@ impl Accounts {
         let now = self.clock.now();
         self.require_recent_authentication(actor, now).await?;
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         if let Some(admin) = store::admins::find_by_user(id, &mut work).await?
             && !store::admins::remove(admin.id, &mut work).await?
         {
@@ -499,6 +489,15 @@ impl Accounts {
         work.commit(event).await?;
         Ok(token)
     }
+}
+
+/// Lets the instances in which a person stands be published again: voters may see the age group.
+async fn touch_candidacies(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
+    work.lock_chain(AuditChain::Provider).await?;
+    for candidate in store::candidates::list_by_user(user, &mut *work).await? {
+        store::instances::touch(candidate.instance_id, work.now(), &mut *work).await?;
+    }
+    Ok(())
 }
 
 /// Checks that an account exists before it gets a role; removes its password and its sessions if its mail address is

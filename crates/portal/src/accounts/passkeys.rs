@@ -199,10 +199,12 @@ impl Accounts {
     pub async fn remove_passkey(&self, id: PasskeyId, actor: &Principal) -> Result<(), ServiceError> {
         let user = actor.user.id;
         self.require_recent_authentication(actor, self.clock.now()).await?;
-        let needs_password = self.needs_password(user).await?;
         let mut work = self.transactions.begin(actor).await?;
         let left = passkeys::remove(id, user, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        if left == 0 && needs_password && passwords::find(user, &mut work).await?.is_none() {
+        if left == 0
+            && store::roles::requires_password(user, &mut work).await?
+            && passwords::find(user, &mut work).await?.is_none()
+        {
             return Err(ServiceError::PasswordNeeded);
         }
         let now = work.now();

@@ -94,7 +94,7 @@ impl Accounts {
         let acting = match taken.purpose {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
-            TokenPurpose::SignInLink if !self.needs_password(user.id).await? => {
+            TokenPurpose::SignInLink if !store::roles::requires_password(user.id, &mut work).await? => {
                 store::users::confirm_email(user.id, now, &mut work).await?;
                 None
             }

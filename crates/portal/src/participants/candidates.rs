@@ -51,6 +51,9 @@ impl Participants {
     ) -> Result<CandidateId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
+        if new_candidate.user.is_some() {
+            work.lock_chain(AuditChain::Provider).await?;
+        }
         let instance = lock_instance(instance_id, &mut work).await?;
         let mut profile = CandidateProfile::default();
         if let Some(user) = new_candidate.user {
@@ -207,7 +210,6 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
-        // Lock order as in sign-in: first the provider's audit chain, then the instance.
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance(instance_id, &mut *work).await?;
         let before = load_candidate(instance_id, id, &mut *work).await?;

@@ -29,7 +29,8 @@ impl Participants {
         user: UserId,
         actor: &Principal,
     ) -> Result<CreatorId, ServiceError> {
-        let now = self.clock.now();
+        let mut work = self.transactions.begin(actor).await?;
+        let now = work.now();
         let creator = Creator {
             id: CreatorId::random(),
             instance_id,
@@ -40,7 +41,6 @@ impl Participants {
             created_at: now,
             updated_at: now,
         };
-        let mut work = self.transactions.begin(actor).await?;
         management::prepare_account_for_role(user, &mut work).await?;
         store::creators::add(&creator, &mut work).await.map_err(to_grant_error)?;
         let id = creator.id;

@@ -33,7 +33,10 @@ impl Participants {
         party: PartyId,
         actor: &Principal,
     ) -> Result<TrustPersonId, ServiceError> {
-        let now = self.clock.now();
+        let mut work = self.transactions.begin(actor).await?;
+        management::prepare_account_for_role(user, &mut work).await?;
+        lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
             instance_id,
@@ -45,8 +48,6 @@ impl Participants {
             created_at: now,
             updated_at: now,
         };
-        let mut work = self.transactions.begin(actor).await?;
-        management::prepare_account_for_role(user, &mut work).await?;
         store::trust_persons::add(&trust_person, &mut work).await.map_err(to_trust_person_error)?;
         let id = trust_person.id;
         work.commit(AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)).await?;

@@ -119,7 +119,7 @@ async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
         text: german("Für die Nachtschicht."),
         is_of_party: false,
     };
-    assert_eq!(of_buses, [night_shift.clone()]);
+    assert_eq!(of_buses, std::slice::from_ref(&night_shift));
     let of_party = answers::list_explanations_by_entity(instance, party, db).await.unwrap();
     assert_eq!(of_party, [night_shift]);
     let of_candidate = answers::list_explanations_by_entity(instance, candidate, db).await.unwrap();
