@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { ChoiceCount } from '../core/scale.ts'
-import { AnswerScale } from './AnswerScale.tsx'
-import { getAnswerNames } from './scale.ts'
+import { AnswerSign, AnswerWord } from './AnswerLabel.tsx'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
@@ -14,32 +14,40 @@ interface Props {
   readonly name: string
 }
 
-/** The voter's answer and an entity's answer to one thesis, on a scale and in words. */
+/** The voter's answer and an entity's answer to one thesis, as signs and in words. */
 export function AnswerPair({ choices, yours, theirs, isDouble, name }: Props) {
   const { t } = useTexts()
-  const names = getAnswerNames(t, choices)
   return (
-    <div className="comparison">
-      <AnswerScale choices={choices} yours={yours} theirs={theirs} />
-      <dl className="positions">
-        {yours !== undefined && (
-          <>
-            <dt>
-              <span className="key yours" aria-hidden="true" />
-              {t.entity.you}
-            </dt>
-            <dd>
-              {yours === null ? t.answers.skipped : names[yours]}
-              {isDouble && yours !== null && <span className="double">{t.entity.double}</span>}
-            </dd>
-          </>
-        )}
-        <dt dir="auto">
-          <span className="key theirs" aria-hidden="true" />
-          {name}
-        </dt>
-        <dd>{theirs === null ? t.answers.missing : names[theirs]}</dd>
-      </dl>
+    <dl className="answer-pair">
+      {yours !== undefined && (
+        <Answer who={t.entity.you} choices={choices} answer={yours} missing={t.answers.skipped}>
+          {isDouble && yours !== null && <span className="double">{t.entity.double}</span>}
+        </Answer>
+      )}
+      <Answer who={name} choices={choices} answer={theirs} />
+    </dl>
+  )
+}
+
+interface AnswerProps {
+  readonly who: string
+  readonly choices: ChoiceCount
+  readonly answer: number | null
+  readonly missing?: string
+  readonly children?: ReactNode
+}
+
+function Answer({ who, children, ...answer }: AnswerProps) {
+  return (
+    <div>
+      <dt dir="auto">{who}</dt>
+      <dd>
+        <AnswerSign {...answer} />{' '}
+        <span>
+          <AnswerWord {...answer} />
+          {children}
+        </span>
+      </dd>
     </div>
   )
 }

@@ -7,6 +7,16 @@ export function getAnswerNames(t: Texts, choices: ChoiceCount): readonly string[
   return labels ?? { 5: five, 3: three, 2: two }[choices]
 }
 
+/** Returns the name of an answer; `missing` without one, which by default says that nobody has answered. */
+export function getAnswerName(
+  t: Texts,
+  choices: ChoiceCount,
+  answer: number | null,
+  missing: string = t.answers.missing,
+): string {
+  return answer === null ? missing : (getAnswerNames(t, choices)[answer] ?? '')
+}
+
 /** A symbol for each of the default answers, by index into the scale, for places without room for names. */
 export const ANSWER_SYMBOLS: Readonly<Record<ChoiceCount, readonly string[]>> = {
   5: ['−−', '−', '○', '+', '++'],

@@ -52,8 +52,8 @@ test('the preview shows the answers with their reasons as voters see them, witho
   const answers = within(await frame.findByRole('region', { name: 'These für These' }))
   const [first, second, ...others] = answers.getAllByRole('listitem')
   expect(others).toEqual([])
-  expect(first).toHaveTextContent(/Tempo 30.*LovelaceStimme voll zu.*Leiser\./)
-  expect(second).toHaveTextContent(/Stadtwald.*LovelaceStimme gar nicht zu/)
+  expect(first).toHaveTextContent(/Tempo 30.*Lovelace\+\+ Stimme voll zu.*Leiser\./)
+  expect(second).toHaveTextContent(/Stadtwald.*Lovelace−− Stimme gar nicht zu/)
   expect(answers.queryByText('Sie')).toBeNull()
 })
 

@@ -68,14 +68,14 @@ test('each answer is labelled as the same as the voter’s, similar or different
   showApp('compare/p22', { '11': 4, '12': 1, '13': 4 })
   const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent)
   expect(cells).toEqual([
-    '++Stimme voll zu',
-    '−−Stimme gar nicht zuVerschieden',
+    '++ Stimme voll zu',
+    '−− Stimme gar nicht zuVerschieden',
     german.thesis.positions,
-    '−Stimme eher nicht zu',
-    '−−Stimme gar nicht zuÄhnlich',
+    '− Stimme eher nicht zu',
+    '−− Stimme gar nicht zuÄhnlich',
     german.thesis.positions,
-    '++Stimme voll zu',
-    '++Stimme voll zuGleich',
+    '++ Stimme voll zu',
+    '++ Stimme voll zuGleich',
     german.thesis.positions,
   ])
 })

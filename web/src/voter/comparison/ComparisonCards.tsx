@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { getSimilarity, type Similarity } from '../../core/similarity.ts'
 import type { Thesis, ThesisExplanations } from '../../core/snapshot.ts'
-import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
+import { AnswerSign, AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
@@ -83,7 +82,6 @@ function AnswerRows({ index, comparedEntities, explanations }: AnswerRowsProps) 
               </>
             }
             answer={answer}
-            missing={t.answers.missing}
             similarity={getSimilarity(voter, answer, choices)}
           >
             {explanations && <Reason explanation={explanations[entry.kind][entry.id]} isExpected={answer !== null} />}
@@ -97,27 +95,21 @@ function AnswerRows({ index, comparedEntities, explanations }: AnswerRowsProps) 
 interface RowProps {
   readonly name: ReactNode
   readonly answer: number | null
-  readonly missing: string
+  readonly missing?: string
   readonly similarity?: Similarity | null
   /** The reason, if it is shown. */
   readonly children?: ReactNode
 }
 
 function AnswerRow({ name, answer, missing, similarity = null, children }: RowProps) {
-  const { t } = useTexts()
   const { choices } = useVoter()
   return (
     <li className={similarity === 'same' ? 'same' : undefined}>
       <div className="answer-row">
-        {!t.answers.labels && (
-          <span className="answer-sign" aria-hidden="true">
-            {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
-          </span>
-        )}
+        <AnswerSign choices={choices} answer={answer} />
         <span className="row-name">{name}</span>{' '}
         <span className="row-answer">
-          {answer === null ? missing : <span lang={t.answers.lang}>{getAnswerNames(t, choices)[answer]}</span>}{' '}
-          <SimilarityLabel similarity={similarity} />
+          <AnswerWord choices={choices} answer={answer} missing={missing} /> <SimilarityLabel similarity={similarity} />
         </span>
       </div>
       {children}

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { getSimilarity, type Similarity } from '../../core/similarity.ts'
 import type { Thesis } from '../../core/snapshot.ts'
-import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
@@ -84,7 +83,6 @@ function ThesisRows({ thesis, index, comparedEntities, openReasons }: ThesisRows
           <AnswerCell
             key={getEntityKey(entry)}
             answer={lines[index]?.entity ?? null}
-            missing={t.answers.missing}
             similarity={getSimilarity(lines[index]?.voter ?? null, lines[index]?.entity ?? null, choices)}
           />
         ))}
@@ -103,22 +101,16 @@ function ThesisRows({ thesis, index, comparedEntities, openReasons }: ThesisRows
 
 interface AnswerCellProps {
   readonly answer: number | null
-  readonly missing: string
+  readonly missing?: string
   readonly isYours?: boolean
   readonly similarity?: Similarity | null
 }
 
 function AnswerCell({ answer, missing, isYours, similarity = null }: AnswerCellProps) {
-  const { t } = useTexts()
   const { choices } = useVoter()
   return (
     <td className={isYours ? 'yours' : similarity === 'same' ? 'same' : undefined}>
-      {!t.answers.labels && (
-        <span className="answer-sign" aria-hidden="true">
-          {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
-        </span>
-      )}
-      <span className="answer-word">{answer === null ? missing : getAnswerNames(t, choices)[answer]}</span>
+      <AnswerLabel choices={choices} answer={answer} missing={missing} />
       <SimilarityLabel similarity={similarity} />
     </td>
   )

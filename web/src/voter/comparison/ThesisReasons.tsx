@@ -1,8 +1,9 @@
 import type { Thesis } from '../../core/snapshot.ts'
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
 import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
 import { useThesisExplanations } from '../entity/useExplanations.ts'
-import { AnswerLabel } from '../positions/AnswerLabel.tsx'
 import { PositionOrigin } from '../positions/PositionOrigin.tsx'
 import { Reason } from '../positions/Reason.tsx'
 import type { EntityFigures } from '../results/entityFigures.ts'
@@ -17,6 +18,7 @@ interface Props {
 
 /** The answers of the compared entities to a thesis with their reasons, side by side where there is room. */
 export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
+  const { choices } = useVoter()
   const [loaded, retry] = useThesisExplanations(thesis.id)
   return (
     <>
@@ -31,7 +33,7 @@ export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
                 <p>
                   <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.shortName}</strong>{' '}
                   <span className="aside">
-                    <AnswerLabel answer={answer} />
+                    <AnswerLabel choices={choices} answer={answer} />
                   </span>
                 </p>
                 <Reason explanation={explanation} isExpected={answer !== null} />

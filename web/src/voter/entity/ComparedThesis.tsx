@@ -1,11 +1,10 @@
 import type { BreakdownLine } from '../../core/breakdown.ts'
 import type { Explanation } from '../../core/snapshot.ts'
-import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
+import { AnswerPair } from '../../voterUi/AnswerPair.tsx'
 import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
@@ -48,10 +47,13 @@ export function ComparedThesis({ line, entry, explanation, isExplained, group }:
         <PlainThesis id={id} thesis={thesis} instance={instance} />
       </Heading>
       {thesis.fallback && <NotTranslated from={thesis.lang?.text} to={instance.language} />}
-      <dl className="answer-pair">
-        <Answer who={t.entity.you} answer={line.voter} missing={t.answers.skipped} isDouble={line.weight === 2} />
-        <Answer who={entry.shortName} answer={line.entity} missing={t.answers.missing} />
-      </dl>
+      <AnswerPair
+        choices={choices}
+        yours={line.voter}
+        theirs={line.entity}
+        isDouble={line.weight === 2}
+        name={entry.shortName}
+      />
       <PositionOrigin entry={entry} thesisId={thesis.id} explanation={explanation} />
       {/* A thesis stays in its group while its answer is edited. */}
       {relation !== group && relation !== 'missing' && <SimilarityLabel similarity={relation} />}
@@ -69,31 +71,5 @@ export function ComparedThesis({ line, entry, explanation, isExplained, group }:
         </details>
       </div>
     </li>
-  )
-}
-
-interface AnswerProps {
-  readonly who: string
-  readonly answer: number | null
-  readonly missing: string
-  readonly isDouble?: boolean
-}
-
-function Answer({ who, answer, missing, isDouble = false }: AnswerProps) {
-  const { t } = useTexts()
-  const { choices } = useVoter()
-  return (
-    <div>
-      <dt dir="auto">{who}</dt>
-      <dd>
-        <span className="answer-sign" aria-hidden="true">
-          {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
-        </span>{' '}
-        <span>
-          {answer === null ? missing : getAnswerNames(t, choices)[answer]}
-          {isDouble && answer !== null && <span className="double">{t.entity.double}</span>}
-        </span>
-      </dd>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getScoreRange } from '../../core/ballot.ts'
 import { formatPoints } from '../../core/formatPoints.ts'
-import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
-import { getAnswerNames, listInReadingOrder } from '../../voterUi/scale.ts'
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
+import { listInReadingOrder } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
@@ -9,12 +9,11 @@ import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 
 /** The instance's points for each pair of answers, counted from the lowest, like in every breakdown. */
 export function MatrixTable() {
-  const { t, language } = useTexts()
+  const { language } = useTexts()
   const { method } = useComparingTexts()
   const { choices, snapshot } = useVoter()
   const { matrix } = snapshot.algorithm
   const { lowest } = getScoreRange(matrix)
-  const names = getAnswerNames(t, choices)
   const order = listInReadingOrder(choices)
   return (
     <ScrollableTable label={method.matrix}>
@@ -32,10 +31,7 @@ export function MatrixTable() {
           <tr>
             {order.map((voter) => (
               <th key={voter} scope="col">
-                <span aria-hidden="true" title={names[voter]}>
-                  {getAnswerSymbols(t, choices)[voter]}
-                </span>
-                <span className="visually-hidden">{names[voter]}</span>
+                <AnswerLabel choices={choices} answer={voter} hasLegend isShort />
               </th>
             ))}
           </tr>
@@ -44,10 +40,7 @@ export function MatrixTable() {
           {order.map((entity) => (
             <tr key={entity}>
               <th scope="row">
-                <span className="matrix-sign" aria-hidden="true">
-                  {getAnswerSymbols(t, choices)[entity]}
-                </span>{' '}
-                {names[entity]}
+                <AnswerLabel choices={choices} answer={entity} hasLegend />
               </th>
               {order.map((voter) => (
                 <td key={voter} className={voter === entity ? 'figure same' : 'figure'}>

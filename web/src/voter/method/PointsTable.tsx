@@ -3,6 +3,7 @@ import type { BreakdownLine } from '../../core/breakdown.ts'
 import { formatPermille } from '../../core/format.ts'
 import { formatPoints } from '../../core/formatPoints.ts'
 import type { EntityResult } from '../../core/matching.ts'
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
@@ -74,6 +75,7 @@ export function PointsTable({
 
 function Row({ line, thesis }: { line: BreakdownLine; thesis: ReactNode }) {
   const { t, language } = useTexts()
+  const { choices } = useVoter()
   const { counts, entity, points, possible, voter, weight } = line
   return (
     <tr className={counts ? undefined : 'uncounted'}>
@@ -82,10 +84,10 @@ function Row({ line, thesis }: { line: BreakdownLine; thesis: ReactNode }) {
         {weight === 2 && counts && <span className="double">{t.entity.double}</span>}
       </th>
       <td>
-        <AnswerSymbol answer={voter} missing={t.answers.skipped} />
+        <AnswerLabel choices={choices} answer={voter} missing={t.answers.skipped} hasLegend isShort />
       </td>
       <td>
-        <AnswerSymbol answer={entity} missing={t.answers.missing} />
+        <AnswerLabel choices={choices} answer={entity} hasLegend isShort />
       </td>
       {counts ? (
         <>
@@ -113,20 +115,5 @@ function SymbolLegend() {
         .map((answer) => `${symbols[answer]} ${names[answer]}`)
         .join('; ')}
     </p>
-  )
-}
-
-/** An answer as a symbol, with its name for screen readers. */
-export function AnswerSymbol({ answer, missing }: { answer: number | null; missing: string }) {
-  const { t } = useTexts()
-  const { choices } = useVoter()
-  const name = answer === null ? missing : getAnswerNames(t, choices)[answer]
-  return (
-    <>
-      <span aria-hidden="true" title={name}>
-        {answer === null ? '·' : getAnswerSymbols(t, choices)[answer]}
-      </span>
-      <span className="visually-hidden">{name}</span>
-    </>
   )
 }

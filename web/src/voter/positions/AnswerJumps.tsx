@@ -1,6 +1,7 @@
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
-import { AnswerLabel } from './AnswerLabel.tsx'
 import { type AnswerGroup, getGroupId } from './groupByAnswer.ts'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 export function AnswerJumps({ groups, own }: Props) {
   const { language } = useTexts()
   const { positions } = useComparingTexts()
+  const { choices } = useVoter()
   return (
     <nav aria-label={positions.jump}>
       <ul className="answer-jumps">
@@ -24,7 +26,7 @@ export function AnswerJumps({ groups, own }: Props) {
                   <span className="visually-hidden">{positions.yours}: </span>
                 </span>
               )}
-              <AnswerLabel answer={answer} isShort />{' '}
+              <AnswerLabel choices={choices} answer={answer} isShort />{' '}
               <span className="figure">{entries.length.toLocaleString(language)}</span>
             </a>
           </li>

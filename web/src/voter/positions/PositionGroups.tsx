@@ -1,4 +1,5 @@
 import type { Thesis } from '../../core/snapshot.ts'
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -6,7 +7,6 @@ import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
 import { useThesisExplanations } from '../entity/useExplanations.ts'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { AnswerJumps } from './AnswerJumps.tsx'
-import { AnswerLabel } from './AnswerLabel.tsx'
 import { getGroupId, groupByAnswer } from './groupByAnswer.ts'
 import { PositionList } from './PositionList.tsx'
 
@@ -35,7 +35,7 @@ export function PositionGroups({ thesis, kind, entries }: Props) {
       {groups.map(({ answer, entries }) => (
         <section key={answer} className="answer-group" aria-labelledby={getGroupId(answer)}>
           <h2 id={getGroupId(answer)} tabIndex={-1}>
-            <AnswerLabel answer={answer} />{' '}
+            <AnswerLabel choices={choices} answer={answer} />{' '}
             <span className="aside figure">{entries.length.toLocaleString(language)}</span>{' '}
             {isOwn(answer) && <span className="likeness">{positions.yours}</span>}
           </h2>

@@ -46,7 +46,7 @@ test('the page of a thesis opens from a link, without answers, and groups all pa
   expect(groups()).toEqual([
     ['++ Stimme voll zu 2 ', ['Birke', 'Tanne']],
     ['−− Stimme gar nicht zu 1 ', ['Eiche']],
-    ['Keine Antwort 1 ', ['Erle']],
+    ['· Keine Antwort 1 ', ['Erle']],
   ])
   expect(screen.getByText(positions.unanswered)).toBeVisible()
   expect(screen.getByRole('link', { name: positions.answer })).toHaveAttribute('href', '/match/hinterwald/theses/1')

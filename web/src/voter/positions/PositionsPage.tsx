@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Thesis } from '../../core/snapshot.ts'
 import { shuffleBySeed } from '../../core/tieBreak.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
-import { getAnswerNames } from '../../voterUi/scale.ts'
+import { getAnswerName } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
@@ -129,7 +129,7 @@ function OwnAnswer({ thesis, number }: Pick<ThesisProps, 'thesis' | 'number'>) {
   const { choices, href, session } = useVoter()
   const answer = session.answers[thesis.id]
   if (answer !== undefined) {
-    const name = answer === null ? t.answers.skipped : (getAnswerNames(t, choices)[answer] ?? '')
+    const name = getAnswerName(t, choices, answer, t.answers.skipped)
     return <p className="own-answer">{format(positions.yoursIs, { answer: name })}</p>
   }
   return (

@@ -1,12 +1,12 @@
 import { getScoreRange } from '../../core/ballot.ts'
 import { formatPermille } from '../../core/format.ts'
 import { formatPoints } from '../../core/formatPoints.ts'
+import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import { getAnswerSymbols } from '../../voterUi/answerSymbols.ts'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { getAnswerNames, listInReadingOrder } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { AnswerSymbol } from '../method/PointsTable.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
@@ -49,13 +49,14 @@ export function PrintedTheses({ list: { results, columns } }: { list: PrintedLis
 function PrintedAnswers({ index, figures }: { index: number; figures: readonly EntityFigures[] }) {
   const { t, language } = useTexts()
   const { print } = useSharingTexts()
-  const { choice = null, weight = 1 } = useVoter().ballot[index] ?? {}
+  const { ballot, choices } = useVoter()
+  const { choice = null, weight = 1 } = ballot[index] ?? {}
   return (
     <dl>
       <div>
         <dt>{print.me}</dt>
         <dd>
-          <AnswerSymbol answer={choice} missing={t.answers.skipped} />
+          <AnswerLabel choices={choices} answer={choice} missing={t.answers.skipped} hasLegend isShort />
           {weight === 2 && choice !== null && <> {print.double}</>}
         </dd>
       </div>
@@ -65,7 +66,7 @@ function PrintedAnswers({ index, figures }: { index: number; figures: readonly E
           <div key={entry.id}>
             <dt dir="auto">{entry.shortName}</dt>
             <dd className="figure">
-              <AnswerSymbol answer={line?.entity ?? null} missing={t.answers.missing} />
+              <AnswerLabel choices={choices} answer={line?.entity ?? null} hasLegend isShort />
               {line?.counts && ` (${formatPoints(line.points, language)})`}
             </dd>
           </div>

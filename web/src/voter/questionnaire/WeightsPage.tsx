@@ -1,6 +1,6 @@
 import type { Thesis } from '../../core/snapshot.ts'
+import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
@@ -62,7 +62,7 @@ function WeightedThesis({ thesis, number }: { thesis: Thesis; number: number }) 
         </span>
       </DoubleWeightCheckbox>
       <a href={href('theses', number)} aria-describedby={`thesis-${number}`}>
-        {isAnswered ? getAnswerNames(t, choices)[answer] : unanswered}
+        <AnswerWord choices={choices} answer={answer ?? null} missing={unanswered} />
       </a>
     </li>
   )

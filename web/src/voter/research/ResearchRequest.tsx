@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { createUuid } from '../../browser/uuid.ts'
+import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
-import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
@@ -79,10 +78,8 @@ export default function ResearchRequest() {
 
 /** A preview of exactly what is sent. */
 function ContributionPreview({ contribution: { id, answers } }: { contribution: ResearchContribution }) {
-  const { t } = useTexts()
   const { research } = useSharingTexts()
   const { ballot, choices, snapshot } = useVoter()
-  const names = getAnswerNames(t, choices)
   return (
     <>
       <p className="aside">
@@ -108,7 +105,9 @@ function ContributionPreview({ contribution: { id, answers } }: { contribution: 
                       <span className="figure aside">{thesis.id}</span>{' '}
                       <PlainThesis thesis={thesis} instance={snapshot.instance} />
                     </th>
-                    <td>{names[ballot[index]?.choice ?? 0]}</td>
+                    <td>
+                      <AnswerWord choices={choices} answer={ballot[index]?.choice ?? 0} />
+                    </td>
                     <td className="figure">{sent.value}</td>
                     <td className="figure">{sent.weight}</td>
                   </tr>

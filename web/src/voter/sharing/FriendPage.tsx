@@ -4,8 +4,8 @@ import type { Ballot, Vote } from '../../core/ballot.ts'
 import { formatPermille } from '../../core/format.ts'
 import { getSimilarity, type Similarity } from '../../core/similarity.ts'
 import type { Thesis } from '../../core/snapshot.ts'
+import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { AnswerScale } from '../../voterUi/AnswerScale.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
@@ -249,7 +249,7 @@ function FriendAnswer({ mark, name, vote }: { mark: 'yours' | 'theirs'; name: st
         {name}
       </dt>
       <dd>
-        {choice === null ? t.answers.skipped : getAnswerNames(t, choices)[choice]}
+        <AnswerWord choices={choices} answer={choice} missing={t.answers.skipped} />
         {vote?.weight === 2 && choice !== null && <span className="double">{t.entity.double}</span>}
       </dd>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SharedAnswers } from '../../core/sharedAnswers.ts'
+import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
@@ -28,7 +28,6 @@ export function SharedResult({ shared, code }: Props) {
   const { choices, kinds, session, snapshot } = voter
   const [ballot] = useState(() => toSharedBallot(shared, voter))
   const getResults = useResults(snapshot, ballot, shared.seed ?? session.seed)
-  const names = getAnswerNames(t, choices)
   return (
     <main id="main" className="page shared">
       <a className="way-back" href={`#a=${code}`}>
@@ -57,7 +56,7 @@ export function SharedResult({ shared, code }: Props) {
                     <PlainThesis thesis={thesis} instance={snapshot.instance} />
                   </th>
                   <td>
-                    {choice === null ? t.answers.skipped : names[choice]}
+                    <AnswerWord choices={choices} answer={choice} missing={t.answers.skipped} />
                     {weight === 2 && choice !== null && <span className="double">{t.entity.double}</span>}
                   </td>
                 </tr>

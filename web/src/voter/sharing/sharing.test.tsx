@@ -89,7 +89,7 @@ test('the printed result contains the ranking, the points of every thesis and th
   const [theses] = document.getElementsByClassName('printed-theses')
   expect(theses?.children).toHaveLength(3)
   // Signs, words for screen readers, and points.
-  expect(theses?.firstElementChild).toHaveTextContent(/Ich\+\+Stimme voll zu.*Tanne\+\+Stimme voll zu \(2\)/)
+  expect(theses?.firstElementChild).toHaveTextContent(/Ich\+\+ Stimme voll zu.*Tanne\+\+ Stimme voll zu \(2\)/)
   expect(screen.getByRole('contentinfo')).toHaveTextContent(`${readStoredSession().seed}`)
 })
 
