@@ -32,6 +32,7 @@ export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Pr
           aria-pressed={answer === value}
           aria-label={names[answer]}
           title={names[answer]}
+          lang={t.answers.lang}
           onClick={() => onAnswer(answer === value ? null : answer)}
         >
           {(t.answers.labels ?? symbols)[answer]}
