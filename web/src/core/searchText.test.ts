@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeSearchText, toSearchText } from './searchText.ts'
+import { listSearchWords, matchesSearch, normalizeSearchText, toSearchText } from './searchText.ts'
 
 test.each([
   ['Cem Aydınoğlu', 'cem aydin'],
@@ -19,4 +19,11 @@ test.each([
 
 test('a name is not found by a different name', () => {
   expect(toSearchText('Jan Utermöhle')).not.toContain(normalizeSearchText('Utermaehle'))
+})
+
+test('every word of a search must be found, in any order', () => {
+  const isFound = (search: string) => matchesSearch(toSearchText('Jan Utermöhle'), listSearchWords(search))
+  expect(isFound(' UTERMOHLE  jan ')).toBe(true)
+  expect(isFound('jan utermaehle')).toBe(false)
+  expect(isFound('  ')).toBe(true)
 })

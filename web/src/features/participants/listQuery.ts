@@ -1,6 +1,6 @@
 /** Query of a list: search, status filter, sort order and page. */
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import { listSearchWords, matchesSearch, toSearchText } from '../../core/searchText.ts'
 import { parseSortParam, type Sort } from '../../ui/sorting.ts'
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
 import type { ListTab, ParticipantsSearchParams } from './searchParams.ts'
@@ -91,7 +91,7 @@ export function includesCandidatesLight({ partyId }: PeopleScope, query: ListQue
 
 /** Filters and sorts a list that is loaded completely. */
 export function filterAndSort(all: readonly Entry[], { q, status, hasFailed, sort }: ListQuery): readonly Entry[] {
-  const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
+  const words = listSearchWords(q)
   const found = all.filter(
     (entry) =>
       (!status || entry.status === status) &&
@@ -118,8 +118,7 @@ export function slicePage<T>(entries: readonly T[], requestedPage: number) {
 
 /** Returns whether the visible texts of an entry contain all these normalised words. */
 export function matchesWords({ name, detail, party }: Entry, words: readonly string[]): boolean {
-  const text = toSearchText(`${name} ${detail} ${party}`)
-  return words.every((word) => text.includes(word))
+  return matchesSearch(toSearchText(`${name} ${detail} ${party}`), words)
 }
 
 function compare(a: Entry, b: Entry, { column, isDescending }: Sort<Column>): number {

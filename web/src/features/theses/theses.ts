@@ -3,7 +3,7 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getVariables } from '../../api/theses.ts'
 import type { Instance, ThesesInLanguage, ThesisTranslation } from '../../api/types.ts'
 import { toPlainText } from '../../core/plainText.ts'
-import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import { listSearchWords, matchesSearch, toSearchText } from '../../core/searchText.ts'
 import { replaceVariables } from '../../core/variables.ts'
 
 /** Category and text of a thesis in one language. */
@@ -107,17 +107,13 @@ export function filterTheses(
   category: string,
   search: string,
 ): readonly Thesis[] {
-  const words = normalizeSearchText(search).split(/\s+/).filter(Boolean)
-  const matchesSearch = ({ wordings }: Thesis) => {
-    const said = toSearchText(
-      Object.values(wordings)
-        .flatMap(({ title, text }) => [title, text])
-        .join(' '),
-    )
-    return words.every((word) => said.includes(word))
+  const words = listSearchWords(search)
+  const isFound = ({ wordings }: Thesis) => {
+    const texts = Object.values(wordings).flatMap(({ title, text }) => [title, text])
+    return matchesSearch(toSearchText(texts.join(' ')), words)
   }
   const hasCategory = ({ wordings }: Thesis) => !category || wordings[languages[0] ?? '']?.title === category
-  return theses.filter((thesis) => hasCategory(thesis) && matchesSearch(thesis))
+  return theses.filter((thesis) => hasCategory(thesis) && isFound(thesis))
 }
 
 /** Returns the plain text of a thesis with its variables replaced. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BreakdownLine } from '../../core/breakdown.ts'
+import { listSearchWords, matchesSearch, toSearchText } from '../../core/searchText.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
@@ -15,7 +16,6 @@ import {
   getThesisSearchText,
   listThesisOptions,
   matchesOption,
-  matchesSearch,
   type ThesisOption,
 } from './thesisGroups.ts'
 import { useExplanations } from './useExplanations.ts'
@@ -36,17 +36,18 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
     setOption(next === 'all' ? '' : next)
   }
 
+  const words = listSearchWords(search)
   const getGroup = (line: BreakdownLine) => relations[line.thesis] ?? 'missing'
   const getExplanation = (line: BreakdownLine) =>
     loaded.state === 'loaded' ? loaded.explanations[snapshot.theses[line.thesis]?.id ?? 0] : undefined
   const isExplanationFound = (line: BreakdownLine) =>
-    search.trim() !== '' && matchesSearch(getExplanation(line)?.text ?? '', search)
+    words.length > 0 && matchesSearch(toSearchText(getExplanation(line)?.text ?? ''), words)
   const isFound = (line: BreakdownLine) => {
     const thesis = snapshot.theses[line.thesis]
-    return (thesis && matchesSearch(getThesisSearchText(thesis), search)) || isExplanationFound(line)
+    return (thesis && matchesSearch(getThesisSearchText(thesis), words)) || isExplanationFound(line)
   }
   const visibleLines = lines.filter((line) => matchesOption(line, getGroup(line), option) && isFound(line))
-  const isLimited = option !== 'all' || search.trim() !== ''
+  const isLimited = option !== 'all' || words.length > 0
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{t.entity.compare}</h2>
@@ -57,7 +58,7 @@ export function AnswerComparison({ figures: { entry, lines } }: { figures: Entit
         onSelect={select}
         onSearch={setSearch}
       />
-      {(loaded.state === 'failed' || search.trim() !== '') && <ExplanationsStatus loaded={loaded} onRetry={retry} />}
+      {(loaded.state === 'failed' || words.length > 0) && <ExplanationsStatus loaded={loaded} onRetry={retry} />}
       <p className={visibleLines.length === 0 ? 'empty' : 'aside'} role="status">
         {visibleLines.length === 0
           ? likeness.empty

@@ -1,7 +1,7 @@
 import type { BreakdownLine } from '../../core/breakdown.ts'
 import { listCategories } from '../../core/categories.ts'
 import { toPlainText } from '../../core/plainText.ts'
-import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import { toSearchText } from '../../core/searchText.ts'
 import { getSimilarity, hasSimilarAnswers, type Similarity } from '../../core/similarity.ts'
 import type { Thesis } from '../../core/snapshot.ts'
 
@@ -34,17 +34,9 @@ export function matchesOption(
   return option === 'all' || option === relation
 }
 
-/** Returns whether the text contains every word of the search. */
-export function matchesSearch(text: string, search: string): boolean {
-  const found = toSearchText(text)
-  return normalizeSearchText(search.trim())
-    .split(/\s+/)
-    .every((word) => found.includes(word))
-}
-
 /** Returns the text of a thesis that is searched, without its explanation. */
 export function getThesisSearchText({ category, text }: Thesis): string {
-  return `${category} ${toPlainText(text)}`
+  return toSearchText(`${category} ${toPlainText(text)}`)
 }
 
 /** Theses of one category; the name is empty if the theses are not grouped. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type german from '../../../../locales/de/voter/fairness.json'
 import { formatDate, formatDay, formatThreshold } from '../../core/format.ts'
-import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import { listSearchWords, matchesSearch, toSearchText } from '../../core/searchText.ts'
 import { countChoices } from '../../core/snapshot.ts'
 import type { CountedText } from '../../i18n/voter/texts.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
@@ -279,8 +279,8 @@ function Parties({ parties, timeZone }: { parties: readonly PartyParticipation[]
   const texts = useFairnessTexts()
   const [search, setSearch] = useState('')
   const answered = (invited: boolean, date: string) => (invited ? date : format(texts.entered, { date }))
-  const query = normalizeSearchText(search.trim())
-  const found = parties.filter(({ name, shortcut }) => toSearchText(`${shortcut} ${name}`).includes(query))
+  const words = listSearchWords(search)
+  const found = parties.filter(({ name, shortcut }) => matchesSearch(toSearchText(`${shortcut} ${name}`), words))
   return (
     <>
       {parties.length > SEARCH_THRESHOLD && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normalizeSearchText, toSearchText } from '../../core/searchText.ts'
+import { listSearchWords, matchesSearch, toSearchText } from '../../core/searchText.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useDelayedQuery } from '../pageParts/useUrlParameter.ts'
 import { getEntityKey } from './entityKeys.ts'
@@ -73,10 +73,7 @@ export function isSelected(
 ): boolean {
   if (!entry || (selection.marked && !marked.includes(getEntityKey(entry)))) return false
   if (TRAITS.some((trait) => selection[trait] && selection[trait] !== getTrait(entry, trait))) return false
-  const text = getSearchText(entry)
-  return normalizeSearchText(selection.search.trim())
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return matchesSearch(getSearchText(entry), listSearchWords(selection.search))
 }
 
 /** Returns an entry's value of a trait, as used in a selection; empty if there is none. */

@@ -1,5 +1,5 @@
 /** How far the parties and candidates that take part have answered. */
-import { normalizeSearchText } from '../../../core/searchText.ts'
+import { listSearchWords } from '../../../core/searchText.ts'
 import type { Entry, EntryOf } from '../entries.ts'
 import { matchesWords } from '../listQuery.ts'
 import type { ParticipantsSearchParams } from '../searchParams.ts'
@@ -58,7 +58,7 @@ export function buildBoard(entries: readonly Entry[], thesisCount: number): read
 
 /** Returns the entries that match the query, the least advanced first. */
 export function filterBoard(board: readonly BoardEntry[], { kind, state, q }: BoardQuery): readonly BoardEntry[] {
-  const words = normalizeSearchText(q).split(/\s+/).filter(Boolean)
+  const words = listSearchWords(q)
   const matches = ({ entry, step }: BoardEntry) =>
     (!kind || entry.kind === kind) &&
     (!state || (state === 'notSubmitted' ? step !== 'submitted' : step === state)) &&
