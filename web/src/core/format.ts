@@ -51,6 +51,13 @@ export function formatMoment(instant: Date, language: string, timeZone: string):
   ).format(instant)
 }
 
+/** Formats the time of day of an instant on the clock of this device: `14:32`, with seconds `14:32:07`. */
+export function formatTime(instant: Date | number, language: string, timeStyle: 'short' | 'medium' = 'short'): string {
+  return getFormatter(`time ${timeStyle} ${language}`, () => new Intl.DateTimeFormat(language, { timeStyle })).format(
+    instant,
+  )
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

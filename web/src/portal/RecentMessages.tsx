@@ -1,6 +1,7 @@
 import { Drawer, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../core/format.ts'
 import { useRecentMessages } from '../ui/recentMessages.ts'
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
 export function RecentMessages({ isOpen, onClose }: Props) {
   const { t, i18n } = useTranslation('navigation')
   const messages = useRecentMessages()
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
   return (
     <Drawer opened={isOpen} onClose={onClose} title={t('messages')} position="right">
       {messages.length === 0 && <Text c="dimmed">{t('noMessages')}</Text>}
@@ -21,7 +21,7 @@ export function RecentMessages({ isOpen, onClose }: Props) {
           <List.Item key={id} icon={kind === 'error' ? <ErrorIcon /> : <SuccessIcon />}>
             {message}
             <Text size="sm" c="dimmed">
-              {time.format(at)}
+              {formatTime(at, i18n.language)}
             </Text>
           </List.Item>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../core/format.ts'
 import classes from './AutosaveFooter.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function AutosaveFooter({ children, note, ...state }: Props) {
 /** “Saved, 14:32”, or, without a connection, a message that nothing is lost. */
 function SavedState({ isOffline, savedAt, hasUnsent }: Omit<Props, 'children' | 'note'>) {
   const { t, i18n } = useTranslation()
-  const time = savedAt && new Date(savedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+  const time = savedAt && formatTime(savedAt, i18n.language)
   return (
     <p role="status" className={classes.saved} data-lost={isOffline || undefined}>
       {isOffline && t('autosave.offline')}

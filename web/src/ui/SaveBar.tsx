@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../core/format.ts'
 import classes from './SaveBar.module.css'
 
 interface Props<Values> {
@@ -34,7 +35,7 @@ export function SaveBar<Values>({
     onDiscard()
   }
 
-  const time = savedAt && new Date(savedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+  const time = savedAt && formatTime(savedAt, i18n.language)
   return (
     <div className={classes.bar} data-bottom-bar>
       <Button type="submit" loading={isSaving}>

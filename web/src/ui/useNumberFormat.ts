@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatPermille, getFormatter } from '../core/format.ts'
-
-const KIBIBYTE = 1024
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+import { formatBytes } from '../core/formatBytes.ts'
 
 /** Returns formatters of numbers in the user's language. */
 export function useNumberFormat() {
@@ -14,13 +12,6 @@ export function useNumberFormat() {
     share: (part: number, whole: number) =>
       formatPermille(whole > 0 ? (Math.min(part, whole) / whole) * 1000 : 0, language),
     /** `1,4 MB`, in the largest unit that fits. */
-    size: (bytes: number) => {
-      const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIBIBYTE)))
-      const unit = UNITS[power] ?? 'byte'
-      return getFormatter(
-        `size ${unit} ${language}`,
-        () => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: power > 1 ? 1 : 0 }),
-      ).format(bytes / KIBIBYTE ** power)
-    },
+    size: (bytes: number) => formatBytes(bytes, language),
   }
 }

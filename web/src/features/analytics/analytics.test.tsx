@@ -193,7 +193,7 @@ test('the link in the mail opens the file, and earlier files are listed without 
   expect(await screen.findByRole('heading', { name: 'Auswertung der Kandidierenden' })).toBeVisible()
   const earlier = await screen.findByRole('table', { name: 'Ihre angeforderten Auswertungen' })
   expect(within(earlier).getAllByRole('row')).toHaveLength(2)
-  expect(earlier).toHaveTextContent('kandidierende.xlsx (180 kB), verfügbar bis 29.11.2026')
+  expect(earlier).toHaveTextContent('kandidierende.xlsx (184,3 kB), verfügbar bis 29.11.2026')
 })
 
 test('answers can be downloaded as a file in a chosen language, and an error is shown', async () => {

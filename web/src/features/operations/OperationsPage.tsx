@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -24,13 +25,12 @@ export function OperationsPage() {
 
 function OperationsState({ state, asOf }: { readonly state: Operations; readonly asOf: number }) {
   const { t, i18n } = useTranslation('operations')
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })
   const facts = useOperationsFacts(state)
   return (
     <>
       <ProblemList state={state} />
       <Text size="sm" c="dimmed">
-        {t('asOf', { time: time.format(asOf) })}
+        {t('asOf', { time: formatTime(asOf, i18n.language, 'medium') })}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {facts.map(({ area, rows }) => (

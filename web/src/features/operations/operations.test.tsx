@@ -39,7 +39,7 @@ test('without problems the page says so, with localised numbers', async () => {
   server.use(http.get(at('/operations'), () => HttpResponse.json(WELL)))
   await renderPart(<OperationsPage />)
   expect(await screen.findByText('Alles läuft')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Daten' })).toHaveTextContent('Größe46,1 MB')
+  expect(screen.getByRole('region', { name: 'Daten' })).toHaveTextContent('Größe48,3 MB')
   expect(screen.getByRole('region', { name: 'Menschen' })).toHaveTextContent('Kandidierende3.987')
 })
 

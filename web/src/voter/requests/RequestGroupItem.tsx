@@ -1,6 +1,6 @@
-import { getFormatter } from '../../core/format.ts'
+import { formatTime } from '../../core/format.ts'
+import { formatBytes } from '../../core/formatBytes.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { formatBytes } from './formatBytes.ts'
 import { type RequestGroup, sumBytes } from './groupRequests.ts'
 import type { ListedRequest } from './listRequests.ts'
 import { RequestBody } from './RequestBody.tsx'
@@ -42,10 +42,9 @@ export function RequestGroupItem({ group }: { group: RequestGroup }) {
 function Details({ request: { isFromWorker, time }, bytes }: { request: ListedRequest; bytes: number | null }) {
   const { language } = useTexts()
   const texts = useRequestTexts()
-  const clock = getFormatter(`time ${language}`, () => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }))
   return (
     <>
-      <span className="figure">{clock.format(new Date(time))}</span>
+      <span className="figure">{formatTime(time, language, 'medium')}</span>
       {bytes !== null && (
         <>
           {' · '}

@@ -1,10 +1,10 @@
-import { getFormatter } from '../../core/format.ts'
+import { formatTime } from '../../core/format.ts'
+import { formatBytes } from '../../core/formatBytes.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import CountingNotice from './CountingNotice.tsx'
-import { formatBytes } from './formatBytes.ts'
 import { groupRequests, sumBytes } from './groupRequests.ts'
 import { RequestGroupItem } from './RequestGroupItem.tsx'
 import { RequestStyles } from './RequestStyles.tsx'
@@ -51,11 +51,7 @@ export default function RequestsPage() {
 function Lead({ visit: { isMeasured, requests } }: { visit: VisitRequests }) {
   const { format, language } = useTexts()
   const texts = useRequestTexts()
-  const start = new Date(Math.max(performance.timeOrigin, requestLog.start))
-  const time = getFormatter(
-    `time ${language}`,
-    () => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }),
-  ).format(start)
+  const time = formatTime(Math.max(performance.timeOrigin, requestLog.start), language, 'medium')
   const isOneHost = requests.every(({ address }) => new URL(address).origin === location.origin)
   return (
     <>
