@@ -5,7 +5,9 @@ import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
 import { useMediaQuery } from '../pageParts/useMediaQuery.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
@@ -116,14 +118,14 @@ function ThesisComparison({ comparedEntities, isNarrow }: ComparedProps & { read
   return (
     <>
       {isNarrow && <ComparisonHelp />}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-      <div className="segments" role="group" aria-label={compare.rows}>
-        {availableFilters.map((name) => (
-          <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-            {compare[name]} <span className="figure">{thesisIndexesByFilter[name].length}</span>
-          </button>
-        ))}
-      </div>
+      <SegmentedButtons
+        label={compare.rows}
+        options={availableFilters}
+        selected={filter}
+        getText={(name) => compare[name]}
+        count={(name) => thesisIndexesByFilter[name].length}
+        onSelect={setFilter}
+      />
       {!isNarrow && <SimilarAnswersNote />}
       {thesisIndexesByFilter[filter].length === 0 ? (
         <p className="empty">{filter === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>

@@ -1,5 +1,6 @@
 import { hasSimilarAnswers, type Similarity } from '../../core/similarity.ts'
 import { useVoter } from '../app/VoterContext.tsx'
+import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { SimilarAnswersNote } from './SimilarAnswersNote.tsx'
 
@@ -28,14 +29,14 @@ export function SimilarityFilter({ similarities, selected, onChange }: Props) {
     similarities.filter((similarity) => matchesSimilarity(similarity, name)).length
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-      <div className="segments" role="group" aria-label={texts.filter}>
-        {offered.map((name) => (
-          <button key={name} type="button" aria-pressed={name === selected} onClick={() => onChange(name)}>
-            {texts[name]} <span className="figure">{count(name)}</span>
-          </button>
-        ))}
-      </div>
+      <SegmentedButtons
+        label={texts.filter}
+        options={offered}
+        selected={selected}
+        getText={(name) => texts[name]}
+        count={count}
+        onSelect={onChange}
+      />
       <SimilarAnswersNote />
       {count(selected) === 0 && <p className="empty">{texts.empty}</p>}
     </>

@@ -1,5 +1,5 @@
-import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { listThesisOptions, type ThesisOption } from './thesisGroups.ts'
 
@@ -14,7 +14,6 @@ interface Props {
 
 /** Filters the theses by how the answers relate, by double weight, and by words in theses and explanations. */
 export function ThesisFilter({ selected, search, count, onSelect, onSearch }: Props) {
-  const { language } = useTexts()
   const { likeness } = useComparingTexts()
   const { choices, limit } = useVoter()
   return (
@@ -25,14 +24,14 @@ export function ThesisFilter({ selected, search, count, onSelect, onSearch }: Pr
           <input type="search" value={search} onChange={({ target }) => onSearch(target.value)} />
         </label>
       </search>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-      <div className="segments" role="group" aria-label={likeness.filter}>
-        {listThesisOptions(choices, limit).map((option) => (
-          <button key={option} type="button" aria-pressed={option === selected} onClick={() => onSelect(option)}>
-            {likeness[option]} <span className="figure">{count(option).toLocaleString(language)}</span>
-          </button>
-        ))}
-      </div>
+      <SegmentedButtons
+        label={likeness.filter}
+        options={listThesisOptions(choices, limit)}
+        selected={selected}
+        getText={(option) => likeness[option]}
+        count={count}
+        onSelect={onSelect}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { formatPermille } from '../../core/format.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { getTopPlaces } from '../results/topPlaces.ts'
 import { drawPicture, PICTURE_SIZE, type PictureTexts } from './resultPicture.ts'
@@ -47,14 +48,13 @@ export function SharePicture() {
   return (
     <>
       {kinds.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-        <div className="segments" role="group" aria-label={share.pictureOf}>
-          {kinds.map((one) => (
-            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
-              {t.results[one]}
-            </button>
-          ))}
-        </div>
+        <SegmentedButtons
+          label={share.pictureOf}
+          options={kinds}
+          selected={kind}
+          getText={(one) => t.results[one]}
+          onSelect={setKind}
+        />
       )}
       <canvas
         ref={canvas}
