@@ -3,7 +3,10 @@ import type { ListedRequest } from './listRequests.ts'
 /** Successive requests of the same kind and sender, such as the files of the app. */
 export type RequestGroup = readonly [ListedRequest, ...ListedRequest[]]
 
-/** Groups successive requests of the same kind and sender. One that carries content stays alone. */
+/**
+ * Groups successive requests of the same kind and sender. A request that carries content stays alone, and so does one whose
+ * address says what the voter has opened.
+ */
 export function groupRequests(requests: readonly ListedRequest[]): readonly RequestGroup[] {
   const groups: [ListedRequest, ...ListedRequest[]][] = []
   for (const request of requests) {
@@ -16,7 +19,12 @@ export function groupRequests(requests: readonly ListedRequest[]): readonly Requ
 
 function canJoin(first: ListedRequest, next: ListedRequest): boolean {
   const isAlike = first.kind === next.kind && first.isFromWorker === next.isFromWorker
-  return isAlike && first.method === 'GET' && next.method === 'GET' && first.kind !== 'profile'
+  return isAlike && !isTelling(first) && !isTelling(next)
+}
+
+/** Returns whether a request contains something about the voter, or its address says whose or which reasons are read. */
+function isTelling({ isPrefetched, kind, method }: ListedRequest): boolean {
+  return method === 'POST' || kind === 'profile' || (kind === 'explanations' && !isPrefetched)
 }
 
 /** Returns the sum of the known sizes; null if none is known. */

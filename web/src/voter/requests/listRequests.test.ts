@@ -63,8 +63,12 @@ test('a request that the service worker sends for the page is listed once', () =
   const worker = [report(EXPLANATIONS, 105), report(EXPLANATIONS, 105, 700)]
   const { lines, requests, storedCount } = list({ measured, worker })
   expect(lines).toEqual([`worker profile GET ${EXPLANATIONS}`])
-  expect(requests[0]?.bytes).toBe(700)
+  expect(requests[0]).toMatchObject({ bytes: 700, isPrefetched: false })
   expect(storedCount).toBe(0)
+})
+
+test('a request of the service worker that no page has asked for is prefetched', () => {
+  expect(list({ worker: [report(EXPLANATIONS, 105)] }).requests).toMatchObject([{ isPrefetched: true }])
 })
 
 test('a failed request that the service worker sent for the page is listed once', () => {

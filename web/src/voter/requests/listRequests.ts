@@ -8,6 +8,8 @@ export interface ListedRequest {
   readonly kind: RequestKind
   /** Whether the service worker has sent it. */
   readonly isFromWorker: boolean
+  /** Whether no page has asked for it: the service worker has sent it for use without a connection. */
+  readonly isPrefetched: boolean
   readonly method: 'GET' | 'POST'
   readonly address: string
   /** Milliseconds since 1970. */
@@ -56,7 +58,7 @@ export function listRequests(sources: RequestSources): RequestList {
   // A reopened connection is recorded when it is lost, and measured later.
   const recordedUrls = new Set(recorded.map(({ address }) => address))
   const others = measured.filter(({ address }) => !recordedUrls.has(address))
-  const { sent, stored } = splitByAnswer(others, worker)
+  const { sent, stored, forPage } = splitByAnswer(others, worker)
   const requests = [
     ...recorded,
     ...sent,
@@ -64,6 +66,7 @@ export function listRequests(sources: RequestSources): RequestList {
       ...request,
       kind: getRequestKind(request.address, '', base),
       isFromWorker: true,
+      isPrefetched: !forPage.has(request),
       method: 'GET' as const,
     })),
   ]
@@ -86,6 +89,7 @@ function toMeasuredRequest(entry: PerformanceResourceTiming, timeOrigin: number,
   return {
     kind: getRequestKind(address, entry.initiatorType, base),
     isFromWorker: false,
+    isPrefetched: false,
     method: 'GET',
     address,
     time: timeOrigin + entry.startTime,
@@ -100,12 +104,19 @@ function toListedRequest(request: RecordedRequest, measured: readonly MeasuredRe
   const isSame = (one: MeasuredRequest) =>
     one.address === address && Math.abs(one.time - request.time) < CLOCK_TOLERANCE_MS
   const bytes = measured.find(isSame)?.bytes ?? null
-  return { ...request, kind: getRequestKind(address, '', base), isFromWorker: false, address, bytes }
+  return {
+    ...request,
+    kind: getRequestKind(address, '', base),
+    isFromWorker: false,
+    isPrefetched: false,
+    address,
+    bytes,
+  }
 }
 
 /**
  * Returns the requests that the page itself has sent, and those that the worker has answered from its store. Those for
- * which the worker has sent a request are in neither list.
+ * which the worker has sent a request are in neither list; the worker's requests for them are in `forPage`.
  */
 function splitByAnswer(measured: readonly MeasuredRequest[], worker: readonly WorkerRequest[]) {
   const forPage = new Set<WorkerRequest>()
@@ -120,7 +131,7 @@ function splitByAnswer(measured: readonly MeasuredRequest[], worker: readonly Wo
     else if (mayBeAnswered && entry.workerStart > 0) stored.push(request)
     else sent.push(request)
   }
-  return { sent, stored }
+  return { sent, stored, forPage }
 }
 
 /** Merges reports of the same request; a later one has its size. */
