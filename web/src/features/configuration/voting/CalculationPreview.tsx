@@ -24,7 +24,7 @@ export function CalculationPreview(editor: ConfigurationEditor) {
   const { t } = useTranslation('voting')
   const choices = countChoices(editor.configuration.algorithm)
   return (
-    <Section title={t('tryOut.title')} hint={t('tryOut.hint')}>
+    <Section title={t('preview.title')} hint={t('preview.hint')}>
       <SampleQuestionnaire key={choices} choices={choices} {...editor} />
     </Section>
   )
@@ -43,11 +43,11 @@ function SampleQuestionnaire({
   const sample = { ...entered, ballot: applyDoubleLimit(entered.ballot, limit) }
   const results = computeSampleResults(sample, algorithm)
   const { lowest, span } = getScoreRange(algorithm.matrix)
-  const partyNames = results.map((_, at) => t('tryOut.party', { letter: String.fromCharCode(65 + at) }))
+  const partyNames = results.map((_, at) => t('preview.party', { letter: String.fromCharCode(65 + at) }))
   return (
     <>
       <Text size="sm" fw={600}>
-        {t(isOwn ? 'tryOut.own' : 'tryOut.invented')}
+        {t(isOwn ? 'preview.own' : 'preview.invented')}
       </Text>
       <ol className={`ballot ${classes.sampleTheses}`}>
         {texts.map((text, at) => (
@@ -67,7 +67,7 @@ function SampleQuestionnaire({
       </ol>
       <SampleResults partyNames={partyNames} results={results} />
       <Text size="sm" c="dimmed" maw="42rem">
-        {t('tryOut.points', {
+        {t('preview.points', {
           lowest: formatScore(lowest, i18n.language),
           best: formatPoints(span, i18n.language),
         })}
@@ -79,14 +79,14 @@ function SampleQuestionnaire({
         style={{ alignSelf: 'start' }}
         onClick={() => setEntered(createSampleAnswers(choices))}
       >
-        {t('tryOut.reset')}
+        {t('preview.reset')}
       </Button>
       <VisuallyHidden role="status">
-        {t('tryOut.status', {
+        {t('preview.status', {
           results: results
             .map(({ result: { permille } }, at) => [
               partyNames[at],
-              permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language),
+              permille === null ? t('preview.noResult') : formatPermille(permille, i18n.language),
             ])
             .map((words) => words.join(' '))
             .join(', '),

@@ -25,10 +25,10 @@ export function SampleModels({ partyNames, sample, algorithm, choices }: Props) 
   return (
     <section aria-labelledby={title}>
       <Title order={3} id={title}>
-        {t('tryOut.compareTitle')}
+        {t('preview.compareTitle')}
       </Title>
       <Text size="sm" c="dimmed" maw="42rem">
-        {t('tryOut.compareHint')}
+        {t('preview.compareHint')}
       </Text>
       <table className={classes.comparison} aria-labelledby={title}>
         <thead>
@@ -46,7 +46,7 @@ export function SampleModels({ partyNames, sample, algorithm, choices }: Props) 
             <tr key={model} data-used={model === algorithm.model.name || undefined}>
               <th scope="row">
                 {voterTexts.models.names[model]}
-                {model === algorithm.model.name && <span className={classes.used}>{t('tryOut.used')}</span>}
+                {model === algorithm.model.name && <span className={classes.used}>{t('preview.used')}</span>}
               </th>
               {results.map((result) => (
                 <Result key={result.id} {...result} />
@@ -63,8 +63,8 @@ function Result({ rank, permille }: EntityResult) {
   const { t, i18n } = useTranslation('voting')
   return (
     <td className="figure">
-      {permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language)}
-      <span className={classes.rank}>{rank === null ? t('tryOut.noRank') : t('tryOut.rank', { rank })}</span>
+      {permille === null ? t('preview.noResult') : formatPermille(permille, i18n.language)}
+      <span className={classes.rank}>{rank === null ? t('preview.noRank') : t('preview.rank', { rank })}</span>
     </td>
   )
 }

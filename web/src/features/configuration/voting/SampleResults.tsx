@@ -15,23 +15,23 @@ export function SampleResults({ partyNames, results }: Props) {
   const { t, i18n } = useTranslation('voting')
   return (
     <div className={`ballot ${classes.results}`}>
-      <p className={classes.statement}>{t('tryOut.result')}</p>
+      <p className={classes.statement}>{t('preview.result')}</p>
       <ul className={classes.pairs}>
         {results.map(({ result: { permille, points, maximum, rank } }, party) => (
           <li key={partyNames[party]}>
             <span>{partyNames[party]}</span>{' '}
             <span>
               <strong className={`figure ${classes.percentage}`}>
-                {permille === null ? t('tryOut.noResult') : formatPermille(permille, i18n.language)}
+                {permille === null ? t('preview.noResult') : formatPermille(permille, i18n.language)}
               </strong>
               <MatchBar permille={permille ?? 0} />
             </span>{' '}
             <p className={`figure ${classes.quiet}`}>
-              {t('tryOut.sum', {
+              {t('preview.sum', {
                 points: formatPoints(points, i18n.language),
                 possible: formatPoints(maximum, i18n.language),
               })}
-              {rank === null && permille !== null && `; ${t('tryOut.tooFew')}`}
+              {rank === null && permille !== null && `; ${t('preview.tooFew')}`}
             </p>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function SampleThesis({ text, at, choices, partyNames, sample, results, m
           {text}
         </p>
         <p id={yours} className={classes.quiet}>
-          {t('tryOut.yours')}
+          {t('preview.yours')}
         </p>
         <AnswerSymbolButtons
           choices={choices}
@@ -56,7 +56,7 @@ export function SampleThesis({ text, at, choices, partyNames, sample, results, m
         />
         <Checkbox
           mt="xs"
-          label={t('tryOut.double')}
+          label={t('preview.double')}
           aria-describedby={thesis}
           checked={isDouble}
           disabled={!isDouble && !mayDouble}
@@ -71,7 +71,7 @@ export function SampleThesis({ text, at, choices, partyNames, sample, results, m
               <span aria-hidden="true">{partyNames[party]}</span>
               <AnswerSelect
                 choices={choices}
-                name={t('tryOut.answer', { party: partyNames[party] ?? '', thesis: text })}
+                name={t('preview.answer', { party: partyNames[party] ?? '', thesis: text })}
                 value={share.entity}
                 onAnswer={(choice) => answer(party, choice)}
               />
@@ -112,11 +112,11 @@ function AnswerSelect({ choices, name, value, onAnswer }: SelectProps) {
 function PairScore({ share, matrix }: { readonly share: BreakdownLine; readonly matrix: Matrix }) {
   const { t, i18n } = useTranslation('voting')
   const { entity, voter, weight, counts, points, possible } = share
-  if (!counts || entity === null || voter === null) return <p className={classes.quiet}>{t('tryOut.uncounted')}</p>
+  if (!counts || entity === null || voter === null) return <p className={classes.quiet}>{t('preview.uncounted')}</p>
   const values = {
     score: formatScore(matrix[entity]?.[voter] ?? 0, i18n.language),
     points: formatPoints(points, i18n.language),
     possible: formatPoints(possible, i18n.language),
   }
-  return <p className={`figure ${classes.quiet}`}>{t(weight === 2 ? 'tryOut.doubled' : 'tryOut.pair', values)}</p>
+  return <p className={`figure ${classes.quiet}`}>{t(weight === 2 ? 'preview.doubled' : 'preview.pair', values)}</p>
 }

@@ -14,7 +14,7 @@ export function useSampleTheses({ id, title, subtitle }: Instance) {
   const { data } = useQuery(thesisQueries.query(id))
   const own = (data?.[0]?.theses ?? []).slice(0, SAMPLE_THESIS_COUNT)
   if (own.length < SAMPLE_THESIS_COUNT)
-    return { isOwn: false, texts: SAMPLE_INDICES.map((at) => t(`tryOut.theses.${at}`)) }
+    return { isOwn: false, texts: SAMPLE_INDICES.map((at) => t(`preview.theses.${at}`)) }
   const texts = own.map(({ text }) => toPlainText(replaceVariables(text, { title, location: subtitle })))
   return { isOwn: true, texts }
 }
