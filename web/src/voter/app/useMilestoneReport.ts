@@ -48,7 +48,7 @@ export function useMilestoneReport(
 /** Returns the status of the response; null without a connection. */
 async function post(address: string, body: object): Promise<number | null> {
   recordRequest('POST', address, body)
-  const confirm = recordUnconfirmed(address)
+  const markConfirmed = recordUnconfirmed(address)
   try {
     const answer = await fetch(address, {
       method: 'POST',
@@ -62,6 +62,6 @@ async function post(address: string, body: object): Promise<number | null> {
   } catch {
     return null
   } finally {
-    confirm()
+    markConfirmed()
   }
 }

@@ -55,8 +55,7 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
   const entries = useMemo(() => shuffleBySeed(unordered, session.seed), [unordered, session.seed])
   const place = format(t.thesis.progress, { n: number, m: theses.length })
   return (
-    <main id="main" className="page who-says">
-      <ComparingStyles />
+    <main id="main" className="page positions-page">
       <WaysBack number={number} kind={kind} />
       <nav className="steps" aria-label={t.thesis.steps}>
         <StepLink thesis={theses[number - 2]} kind={kind} text={positions.previous} isBack />

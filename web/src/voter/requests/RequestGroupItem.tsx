@@ -13,7 +13,7 @@ export function RequestGroupItem({ group }: { group: RequestGroup }) {
   const [first] = group
   const { title, carries } = texts.kinds[first.kind]
   return (
-    <li className={first.method === 'POST' ? 'request told' : 'request'}>
+    <li className={first.method === 'POST' ? 'request reported' : 'request'}>
       <h3>{title}</h3>
       <p className="aside">
         <Details request={first} bytes={sumBytes(group)} />

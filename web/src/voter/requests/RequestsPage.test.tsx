@@ -88,10 +88,10 @@ test('a browser that measures nothing is named, and the list does not claim to b
 test('a report that was on its way when its page was closed is shown on the next visit, and not after it', async () => {
   measure('/assets/voter-1.js')
   startRequestLog()
-  const confirm = recordUnconfirmed('/api/v1/events')
+  const markConfirmed = recordUnconfirmed('/api/v1/events')
   // The browser completes the request, but rejects its promise.
   dispatchEvent(new Event('pagehide'))
-  confirm()
+  markConfirmed()
   dispatchEvent(new Event('pageshow'))
   startRequestLog()
   const { unmount } = showApp('requests', {})
