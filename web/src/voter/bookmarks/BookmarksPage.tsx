@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
+import { COMPARING_STYLES, SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS } from '../pageParts/useSharingTexts.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { useFragment } from '../sharing/sharedLink.ts'
 import { readBookmarkCode } from './bookmarkLink.ts'
@@ -11,12 +13,11 @@ import { SharedBookmarks } from './SharedBookmarks.tsx'
 
 /** The voter's bookmarks as a list; another person's list if the fragment of the URL has one: `#m=p12c34`. */
 export default function BookmarksPage() {
+  usePageParts([COMPARING_TEXTS, SHARING_TEXTS], [...COMPARING_STYLES, ...SHARING_STYLES])
   const [fragment, setFragment] = useFragment()
   const code = fragment.get('m')
   return (
     <main id="main" className="page bookmarks">
-      <ComparingStyles />
-      <SharingStyles />
       <BackToResultsLink />
       {code === null ? <OwnBookmarks /> : <LinkedBookmarks key={code} code={code} onAdopt={() => setFragment({})} />}
     </main>

@@ -9,14 +9,15 @@ import { MatchBar } from '../../voterUi/MatchBar.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { FilterSummary } from '../results/FilterSummary.tsx'
@@ -26,12 +27,12 @@ import { getCategoryLanguage } from './categoryLanguage.ts'
 
 /** A table of all categories and all entities of a kind with the match of each pair. */
 export default function CategoriesPage({ kind }: { kind: EntityKind }) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { categories } = useComparingTexts()
   const { answered, snapshot, getResults } = useVoter()
   if (answered === 0) return <EmptyPage about="noResult" />
   return (
     <main id="main" className="page overview">
-      <ComparingStyles />
       <BackToResultsLink kind={kind} />
       <PageHeading windowTitle={categories.title}>{categories.title}</PageHeading>
       {listCategories(snapshot.theses).length === 0 ? (

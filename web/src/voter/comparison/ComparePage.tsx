@@ -3,13 +3,13 @@ import { getSimilarity, hasSimilarAnswers } from '../../core/similarity.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
 import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
 import { useMediaQuery } from '../pageParts/useMediaQuery.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
 import { findFiguresByKey, getEntityKey } from '../results/entityKeys.ts'
 import { ComparedEntityHead } from './ComparedEntityHead.tsx'
@@ -32,6 +32,7 @@ export const DEFAULT_COMPARED_COUNT = 3
  * ranking
  */
 export default function ComparePage({ keys }: { keys: string | undefined }) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { t } = useTexts()
   const { compare } = useComparingTexts()
   const voter = useVoter()
@@ -41,7 +42,6 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   const isNarrow = useMediaQuery(NARROW_SCREEN)
   return (
     <main id="main" className="page compare">
-      <ComparingStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={t.compare.title}>{t.compare.title}</PageHeading>
       {entries.length === 0 ? (

@@ -7,9 +7,11 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useFirmness } from '../method/useFirmness.ts'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { AnswersOrigin } from '../positions/AnswersOrigin.tsx'
 import { BookmarkButton } from '../results/BookmarkButton.tsx'
 import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
@@ -20,13 +22,13 @@ import { ResultBreakdown } from './ResultBreakdown.tsx'
 
 /** The page of a party or a candidate: profile, answers, and the calculation of its result. */
 export default function EntityPage({ kind, id }: { kind: EntityKind; id: number }) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const voter = useVoter()
   const figures = findEntityFigures(voter, voter.getResults(kind), id)
   if (!figures) return <EmptyPage about="unknown" />
   const { entry } = figures
   return (
     <main id="main" className="page entity">
-      <ComparingStyles />
       <BackToResultsLink kind={kind} />
       <div className="who">
         <EntityKicker entry={entry} />

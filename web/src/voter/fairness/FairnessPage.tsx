@@ -8,12 +8,12 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { CopyButton } from '../pageParts/CopyButton.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
+import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useLazyTexts } from '../pageParts/useLazyTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import {
   type CandidateParticipation,
   type Fairness,
@@ -25,21 +25,20 @@ import {
 /** A longer table of parties has a search field. */
 const SEARCH_THRESHOLD = 20
 
-const files = import.meta.glob<typeof german>('../../../../locales/*/voter/fairness.json', { import: 'default' })
+const TEXTS = import.meta.glob<typeof german>('../../../../locales/*/voter/fairness.json', { import: 'default' })
 
 function useFairnessTexts(): typeof german {
-  return useLazyTexts(files)
+  return useLazyTexts(TEXTS)
 }
 
 /** Explains how and by whom the instance was made, and how to verify it. */
 export default function FairnessPage() {
+  usePageParts([TEXTS], SHARING_STYLES)
   const texts = useFairnessTexts()
   const { domain, language } = useVoter().snapshot.instance
   const [loaded, retry] = useFairness(domain, language)
   return (
     <main id="main" className="page fairness" aria-busy={loaded.state === 'loading' || undefined}>
-      <LazyPageStyles />
-      <SharingStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={texts.title}>{texts.title}</PageHeading>
       <p className="lead">{texts.lead}</p>

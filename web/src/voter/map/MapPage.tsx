@@ -5,9 +5,10 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { useEntitySelector } from '../results/useEntitySelector.ts'
@@ -21,6 +22,7 @@ const MAX_NEAREST = 3
 
 /** The map of all entities and the voter in the two dimensions in which the answers differ most. */
 export default function MapPage({ kind }: { kind: EntityKind }) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { map } = useComparingTexts()
   const { getResults } = useVoter()
   const all = getResults(kind)
@@ -28,7 +30,6 @@ export default function MapPage({ kind }: { kind: EntityKind }) {
   const plane = useMemo(() => computePlane(prepared.table, countChoices(prepared.algorithm)), [prepared])
   return (
     <main id="main" className="page map-page">
-      <ComparingStyles />
       <BackToResultsLink kind={kind} />
       <PageHeading windowTitle={map.title}>{map.title}</PageHeading>
       <p className="lead">{map.lead}</p>

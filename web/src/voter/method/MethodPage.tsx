@@ -6,9 +6,10 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { navigate } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import type { EntityFigures } from '../results/entityFigures.ts'
 import { findFiguresByKey, getEntityKey } from '../results/entityKeys.ts'
 import { buildInventedExample } from './inventedExample.ts'
@@ -21,12 +22,12 @@ import { PointsTable } from './PointsTable.tsx'
  * @param keys key of the entity in the example; the first of the ranking by default
  */
 export default function MethodPage({ keys }: { keys: string | undefined }) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { t } = useTexts()
   const { method } = useComparingTexts()
   const { answered, href, kinds } = useVoter()
   return (
     <main id="main" className="page method">
-      <ComparingStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={method.title}>{method.title}</PageHeading>
       <p className="lead">{method.lead}</p>

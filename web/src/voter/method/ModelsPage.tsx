@@ -10,17 +10,19 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { LAZY_PAGE_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { useFirmness } from './useFirmness.ts'
 
 /** The firmness of a ranking: how other models and small changes of the answers would change it. */
 export default function ModelsPage({ kind }: { kind: EntityKind }) {
+  usePageParts([COMPARING_TEXTS], LAZY_PAGE_STYLES)
   const { t, format } = useTexts()
   const { answered, getResults } = useVoter()
   const { models } = useComparingTexts()
@@ -30,7 +32,6 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
   const isLeader = (column: number) => all.match.ranks[column] === 1
   return (
     <main id="main" className="page models">
-      <LazyPageStyles />
       <BackToResultsLink kind={kind} />
       <PageHeading windowTitle={t.models.title}>{t.models.title}</PageHeading>
       <p className="lead">{models.lead}</p>

@@ -2,9 +2,9 @@ import type { Id } from '../../core/snapshot.ts'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
-import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { EXTRA_STYLES, SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import type { ContentChanges } from './contentChanges.ts'
 
 interface Props {
@@ -17,12 +17,11 @@ interface Props {
  * closed.
  */
 export default function ContentChangedNotice({ changes, onClose }: Props) {
+  usePageParts([SHARING_TEXTS], [...EXTRA_STYLES, ...SHARING_STYLES])
   const { news } = useSharingTexts()
   const { href, snapshot } = useVoter()
   return (
     <section className="toast news" aria-label={news.label}>
-      <ExtraStyles />
-      <SharingStyles />
       <div role="status">
         <p>
           <strong>{news.updated}</strong>

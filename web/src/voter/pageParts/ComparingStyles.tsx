@@ -1,15 +1,8 @@
-import address from './comparing.css?url'
-import pagesAddress from './lazyPages.css?url'
-import { useStylesheet } from './Stylesheet.tsx'
+import { requireResources } from '../app/deferComponent.tsx'
+import { COMPARING_STYLES } from './stylesheets.ts'
 
-/** Loads the styles of the pages that compare, map and explain results. The page is shown with them. */
+/** Loads the styles of the pages that compare, map and explain results. The part of a page is shown with them. */
 export function ComparingStyles() {
-  useComparingStyles()
+  requireResources(COMPARING_STYLES)
   return null
-}
-
-/** The same for the calling component. */
-export function useComparingStyles(): void {
-  useStylesheet(pagesAddress)
-  useStylesheet(address)
 }

@@ -1,7 +1,8 @@
-import address from './extras.css?url'
-import { Stylesheet } from './Stylesheet.tsx'
+import { requireResources } from '../app/deferComponent.tsx'
+import { EXTRA_STYLES } from './stylesheets.ts'
 
 /** Loads the styles of features that not every instance has. The features are shown with them. */
 export function ExtraStyles() {
-  return <Stylesheet address={address} />
+  requireResources(EXTRA_STYLES)
+  return null
 }

@@ -2,20 +2,22 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { createResource, type Resource } from '../app/resource.ts'
 
 /** The files of an area of texts, one for each language: `import.meta.glob` of `locales/*\/voter/<area>.json`. */
-type TextFiles<T> = Readonly<Record<string, () => Promise<T>>>
+export type TextFiles<T> = Readonly<Record<string, () => Promise<T>>>
 
 const areas = new Map<() => Promise<unknown>, Resource<unknown>>()
 
-/**
- * Returns the texts of an area that the first screen does not need, in the reader's language. Suspends until they are
- * loaded. No other language is loaded.
- */
-export function useLazyTexts<T>(files: TextFiles<T>): T {
-  const [language] = useTexts().language.split('-')
+/** Returns the texts of an area that the first screen does not need. No other language is loaded. */
+export function getLazyTexts<T>(files: TextFiles<T>, tag: string): Resource<T> {
+  const [language] = tag.split('-')
   const path = Object.keys(files).find((path) => path.includes(`/locales/${language}/`)) ?? ''
   const load = files[path]
   if (!load) throw new Error(`there are no texts in ${language}`)
   const area = areas.get(load) ?? createResource(load)
   areas.set(load, area)
-  return area.read() as T
+  return area as Resource<T>
+}
+
+/** Returns the texts of an area in the reader's language. Suspends until they are loaded. */
+export function useLazyTexts<T>(files: TextFiles<T>): T {
+  return getLazyTexts(files, useTexts().language).read()
 }

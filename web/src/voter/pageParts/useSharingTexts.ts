@@ -1,9 +1,12 @@
 import type german from '../../../../locales/de/voter/sharing.json'
 import { useLazyTexts } from './useLazyTexts.ts'
 
-const files = import.meta.glob<typeof german>('../../../../locales/*/voter/sharing.json', { import: 'default' })
+/** The files of the texts, for `usePageParts`. */
+export const SHARING_TEXTS = import.meta.glob<typeof german>('../../../../locales/*/voter/sharing.json', {
+  import: 'default',
+})
 
 /** Returns the texts about sharing, printing, research and changed content. */
 export function useSharingTexts(): typeof german {
-  return useLazyTexts(files)
+  return useLazyTexts(SHARING_TEXTS)
 }

@@ -8,10 +8,11 @@ import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { canShowResults, findFirstUnanswered } from '../questionnaire/steps.ts'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
@@ -28,6 +29,7 @@ interface Props {
 
 /** The answers and explanations of all parties or candidates to one thesis. Everybody can open it, without answers, too. */
 export default function PositionsPage({ thesisId, kindName }: Props) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { kinds, theses } = useVoter()
   const kind = kinds.find((one) => one === (kindName ?? kinds[0]))
   const number = theses.findIndex(({ id }) => id === thesisId) + 1

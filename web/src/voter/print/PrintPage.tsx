@@ -2,10 +2,10 @@ import { formatDate } from '../../core/format.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
-import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { ResultBasis } from '../results/ResultBasis.tsx'
 import { getShareLink } from '../sharing/sharedLink.ts'
 import { PrintedRanking } from './PrintedRanking.tsx'
@@ -21,6 +21,7 @@ const MAX_ROWS_IN_A_COLUMN = 25
  * @param keys keys of the entities, as in the URL of the comparison; without keys, the whole ranking
  */
 export default function PrintPage({ keys }: { keys: string | undefined }) {
+  usePageParts([SHARING_TEXTS], SHARING_STYLES)
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
@@ -32,8 +33,6 @@ export default function PrintPage({ keys }: { keys: string | undefined }) {
   const rows = lists.reduce((sum, { columns }) => sum + columns.length, 0)
   return (
     <main id="main" className="page print">
-      <LazyPageStyles />
-      <SharingStyles />
       <a className="way-back" href={href(keys ? 'bookmarks' : 'share')}>
         <span className="arrow back" />
         {t.back}

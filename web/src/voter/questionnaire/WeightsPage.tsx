@@ -3,21 +3,22 @@ import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { LAZY_PAGE_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import CountingNotice, { CountingSummary } from '../requests/CountingNotice.tsx'
 import { DoubleWeightCheckbox } from './DoubleWeight.tsx'
 
 /** All theses in one list, to choose those that count double. Shows which are not answered yet. */
 export default function WeightsPage() {
+  usePageParts([COMPARING_TEXTS], LAZY_PAGE_STYLES)
   const { t, format } = useTexts()
   const { weights } = useComparingTexts()
   const { href, doublesLeft, limit, session, theses } = useVoter()
   const doubled = session.doubled.length
   return (
     <main id="main" className="page weights">
-      <LazyPageStyles />
       <PageHeading windowTitle={t.weights.title}>{t.weights.title}</PageHeading>
       <p className="lead">{limit === null ? weights.leadUnlimited : format(weights.lead, { n: limit })}</p>
       <p className="used" role="status">

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type german from '../../../../locales/de/voter/requests.json'
 import { type Session, setUncounted } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { RequestStyles } from './RequestStyles.tsx'
-import { useRequestTexts } from './useRequestTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { REQUEST_STYLES } from './requestStyles.ts'
+import { REQUEST_TEXTS, useRequestTexts } from './useRequestTexts.ts'
 
 interface Props {
   /** Whether the notice is a section of its page, with a heading. Otherwise it belongs to a button beside it. */
@@ -14,6 +15,7 @@ interface Props {
 
 /** Says what the server learns to count a voter, and lets the voter decline. */
 export default function CountingNotice({ isSection = false, hasLink = true }: Props) {
+  usePageParts([REQUEST_TEXTS], [REQUEST_STYLES])
   const { counting, title } = useRequestTexts()
   const { href, isKiosk, session, setSession } = useVoter()
   const id = useId()
@@ -21,7 +23,6 @@ export default function CountingNotice({ isSection = false, hasLink = true }: Pr
   const Container = isSection ? 'section' : 'div'
   return (
     <Container className="counting" aria-labelledby={isSection ? id : undefined}>
-      <RequestStyles />
       {isSection && <h2 id={id}>{counting.title}</h2>}
       <p>
         {describeCompletion(session, counting)} {describeStart(session, counting)}

@@ -2,25 +2,25 @@ import { formatTime } from '../../core/format.ts'
 import { formatBytes } from '../../core/formatBytes.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { LAZY_PAGE_STYLES } from '../pageParts/stylesheets.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import CountingNotice from './CountingNotice.tsx'
 import { groupRequests, sumBytes } from './groupRequests.ts'
 import { RequestGroupItem } from './RequestGroupItem.tsx'
-import { RequestStyles } from './RequestStyles.tsx'
 import { requestLog } from './requestLog.ts'
+import { REQUEST_STYLES } from './requestStyles.ts'
 import { UnconfirmedReports } from './UnconfirmedReports.tsx'
 import { useRequests, type VisitRequests } from './useRequests.ts'
-import { useRequestTexts } from './useRequestTexts.ts'
+import { REQUEST_TEXTS, useRequestTexts } from './useRequestTexts.ts'
 
 /** Lists every request of this visit, and what it contained. */
 export default function RequestsPage() {
+  usePageParts([REQUEST_TEXTS], [...LAZY_PAGE_STYLES, REQUEST_STYLES])
   const texts = useRequestTexts()
   const visit = useRequests()
   return (
     <main id="main" className="page requests">
-      <LazyPageStyles />
-      <RequestStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={texts.title}>{texts.title}</PageHeading>
       <Lead visit={visit} />

@@ -3,10 +3,10 @@ import { createUuid } from '../../browser/uuid.ts'
 import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
-import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { recordRequest } from '../requests/requestLog.ts'
 import { buildContribution, type ResearchContribution } from './researchContribution.ts'
 
@@ -16,6 +16,7 @@ type State = 'asking' | 'sending' | 'thanks' | 'declined' | 'offline' | 'failed'
  * Asks once per session whether the answers may be contributed to research, and shows beforehand what would be sent.
  */
 export default function ResearchRequest() {
+  usePageParts([SHARING_TEXTS], SHARING_STYLES)
   const { research } = useSharingTexts()
   const { ballot, setSession, session, snapshot } = useVoter()
   const [state, setState] = useState<State>('asking')
@@ -49,8 +50,6 @@ export default function ResearchRequest() {
   const isOpen = !['thanks', 'declined', 'closed'].includes(state)
   return (
     <section className="research" aria-labelledby="research">
-      <LazyPageStyles />
-      <SharingStyles />
       <h2 id="research" ref={heading} tabIndex={-1}>
         {research.title}
       </h2>

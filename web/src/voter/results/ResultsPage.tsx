@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { requireResources } from '../app/deferComponent.tsx'
 import { AfterResults, EmptyPage, LongRanking, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
 import { OptionalPart } from '../app/OptionalPart.tsx'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
-import { useComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
 import { ResultsRanking } from './ResultsRanking.tsx'
@@ -68,9 +68,10 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
  * answer can replace one notice by another at once.
  */
 function useRankingParts(): void {
-  requireResources([LongRanking.resource, NearTieNotice.resource, ThinResults.resource])
-  useComparingTexts()
-  useComparingStyles()
+  usePageParts(
+    [COMPARING_TEXTS],
+    [...COMPARING_STYLES, LongRanking.resource, NearTieNotice.resource, ThinResults.resource],
+  )
 }
 
 /** The voter's answers, loaded when they are opened. */

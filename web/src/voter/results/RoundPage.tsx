@@ -6,9 +6,10 @@ import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
 import { isThinBasis } from './thinBasis.ts'
 
@@ -23,6 +24,7 @@ const MAX_NAMED = 5
 
 /** A short round of the theses that would separate those who are level most: to answer them, or to count them double. */
 export default function RoundPage({ kind }: { kind: EntityKind }) {
+  usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { format, language, t } = useTexts()
   const { round } = useComparingTexts()
   const voter = useVoter()
@@ -33,7 +35,6 @@ export default function RoundPage({ kind }: { kind: EntityKind }) {
   const names = ahead.map((column) => entries[column]?.name ?? '')
   return (
     <main id="main" className="page round">
-      <ComparingStyles />
       <BackToResultsLink kind={kind} />
       <PageHeading windowTitle={round.title}>{round.title}</PageHeading>
       {theses.length === 0 ? (

@@ -13,11 +13,12 @@ import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { matchesSimilarity, SimilarityFilter, type SimilarityOption } from '../comparison/SimilarityFilter.tsx'
 import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
+import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
-import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { buildShareLink, extractCode, readLinkAnswers, toSharedBallot, useFragment } from './sharedLink.ts'
 
 /** One of the two people, with a name. */
@@ -31,14 +32,13 @@ interface Person {
  * and `&b=` are two links.
  */
 export default function FriendPage() {
+  usePageParts([SHARING_TEXTS, COMPARING_TEXTS], SHARING_STYLES)
   const { together } = useSharingTexts()
   const voter = useVoter()
   const [fragment, setFragment] = useFragment()
   const pair = getPair(fragment, voter, together)
   return (
     <main id="main" className="page together">
-      <LazyPageStyles />
-      <SharingStyles />
       <BackToResultsLink />
       <PageHeading windowTitle={together.title}>{together.title}</PageHeading>
       <p className="lead">{together.lead}</p>

@@ -4,10 +4,10 @@ import { deferComponent } from '../app/deferComponent.tsx'
 import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
-import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { ShareLink } from './ShareLink.tsx'
 import { SharePicture } from './SharePicture.tsx'
 import { getShareLink } from './sharedLink.ts'
@@ -16,6 +16,7 @@ const QrCode = deferComponent(() => import('../pageParts/QrCode.tsx'))
 
 /** The ways to share a result. Nothing of it is stored. */
 export default function SharePage() {
+  usePageParts([SHARING_TEXTS], SHARING_STYLES)
   const { t } = useTexts()
   const { share } = useSharingTexts()
   const voter = useVoter()
@@ -24,8 +25,6 @@ export default function SharePage() {
   const link = getShareLink(voter)
   return (
     <main id="main" className="page share">
-      <LazyPageStyles />
-      <SharingStyles />
       <a className="way-back" href={href('results')}>
         <span className="arrow back" />
         {t.entity.back}

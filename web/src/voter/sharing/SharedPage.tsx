@@ -5,15 +5,16 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { navigate } from '../app/location.ts'
 import { isBlank } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { SharingStyles } from '../pageParts/SharingStyles.tsx'
-import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { SharedResult } from './SharedResult.tsx'
 import { createSharedSession, readLinkAnswers, toSharedBallot, useFragment } from './sharedLink.ts'
 
 /** The page of a link with another person's answers. Nothing of them is shown before the reader chooses to see it. */
 export default function SharedPage() {
+  usePageParts([SHARING_TEXTS], SHARING_STYLES)
   const [fragment, setFragment] = useFragment()
   const voter = useVoter()
   const code = fragment.get('a') ?? ''
@@ -25,8 +26,6 @@ export default function SharedPage() {
   }
   return (
     <>
-      <LazyPageStyles />
-      <SharingStyles />
       {typeof shared === 'string' ? (
         <InvalidLinkNotice about={shared} />
       ) : (
