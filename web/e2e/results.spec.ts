@@ -367,8 +367,12 @@ test('bookmarks are a list of their own that is compared, printed and shared wit
   await page.getByRole('link', { name: voter.t.results.compare }).click()
   await expect(page.getByText('2 ausgewählt', { exact: true })).toBeVisible()
   await page.goBack()
+  // The page is not loaded again, and its address has the bookmarks in the part that is never sent.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('link', { name: bookmarks.print }).click()
   await expect(page.getByRole('rowheader', { name: names[1]?.trim() ?? '' })).toBeVisible()
+  expect(page.url()).toMatch(/\/print#m=p\d+c\d+$/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
   const other = await browser.newPage()
   await other.goto(link)

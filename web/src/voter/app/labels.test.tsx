@@ -102,7 +102,7 @@ const PAGES: readonly (readonly [name: string, path: string, text: string])[] = 
   ['on the page for sharing', 'share', sharing.share.pictureOf],
   ['in the comparison with another person', `together#a=${SHARED}`, 'geht zu weit'],
   ['in the printed result', 'print', 'ist richtig'],
-  ['in the printed bookmarks', 'print/p21,c31', 'ist richtig'],
+  ['in the printed bookmarks', 'print#m=p21c31', 'ist richtig'],
   ['in the list of requests', 'requests', requests.counting.title],
 ]
 

@@ -25,6 +25,7 @@ export const YourAnswers = deferComponent(() => import('../results/YourAnswers.t
 export const PAGES: Partial<Record<string, ComponentType>> = {
   bookmarks: deferComponent(() => import('../bookmarks/BookmarksPage.tsx')),
   fairness: deferComponent(() => import('../fairness/FairnessPage.tsx')),
+  print: deferComponent(() => import('../print/PrintPage.tsx')),
   requests: deferComponent(() => import('../requests/RequestsPage.tsx')),
   share: deferComponent(() => import('../sharing/SharePage.tsx')),
   shared: deferComponent(() => import('../sharing/SharedPage.tsx')),
@@ -43,5 +44,4 @@ export const KIND_PAGES: Partial<Record<string, ComponentType<{ kind: EntityKind
 export const ENTITY_PAGES: Partial<Record<string, ComponentType<{ keys: string | undefined }>>> = {
   compare: deferComponent(() => import('../comparison/ComparePage.tsx')),
   method: deferComponent(() => import('../method/MethodPage.tsx')),
-  print: deferComponent(() => import('../print/PrintPage.tsx')),
 }

@@ -91,10 +91,12 @@ export function getKeptQuery(): string {
 export function interceptLinks(base: string): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (!link || link.target || link.hash || link.origin !== location.origin) return
+    if (!link || link.target || link.origin !== location.origin) return
+    // A link to a part of this page.
+    if (link.hash && link.pathname === location.pathname) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== getKeptQuery()) return
     event.preventDefault()
-    navigate(link.pathname + link.search)
+    navigate(link.pathname + link.search + link.hash)
   })
 }

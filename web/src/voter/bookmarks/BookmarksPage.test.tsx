@@ -41,9 +41,9 @@ test('the list can be compared and printed', async () => {
     '/match/hinterwald/compare/p22,c31',
   )
   const address = screen.getByRole('link', { name: texts.print }).getAttribute('href')
-  expect(address).toBe('/match/hinterwald/print/p22,c31')
+  expect(address).toBe('/match/hinterwald/print#m=p22c31')
   unmount()
-  showApp('print/p22,c31', null)
+  showApp('print#m=p22c31', null)
   await heading(sharing.print.bookmarks)
   const table = within(screen.getByRole('region', { name: german.results.parties }))
   expect(table.getAllByRole('row')).toHaveLength(2)

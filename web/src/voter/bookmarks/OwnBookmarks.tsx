@@ -8,7 +8,7 @@ import { getComparePath } from '../results/entityKeys.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { ShareLink } from '../sharing/ShareLink.tsx'
 import { BookmarkList } from './BookmarkList.tsx'
-import { getBookmarkLink } from './bookmarkLink.ts'
+import { getBookmarkFragment, getBookmarkLink } from './bookmarkLink.ts'
 
 /** The voter's list of bookmarks. */
 export function OwnBookmarks() {
@@ -42,7 +42,7 @@ function ListActions({ keys }: { keys: readonly string[] }) {
           {t.results.compare}
         </a>
         {answered > 0 && (
-          <a className="button" href={href('print', keys.join(','))}>
+          <a className="button" href={`${href('print')}#${getBookmarkFragment(keys)}`}>
             {bookmarks.print}
           </a>
         )}
