@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
 import { candidate, election } from '../../../test/election.ts'
-import { showApp } from '../../../test/voter.tsx'
+import { showApp, storeSession } from '../../../test/voter.tsx'
 
 const { filters } = texts
 
@@ -59,4 +59,36 @@ test('a thesis that the voter has not answered does not filter', async () => {
   showApp('results/candidates?thesis=13', ANSWERS)
   expect(await screen.findByRole('combobox', { name: filters.sameAnswer })).toHaveValue('')
   expect(rows()).toHaveLength(2)
+})
+
+describe('a bookmark that is removed among the bookmarked only', () => {
+  const findBookmarks = () => screen.findAllByRole('button', { name: / merken$/ })
+  const remove = async (button: HTMLElement | undefined) => {
+    button?.focus()
+    await userEvent.keyboard(' ')
+  }
+
+  test('leaves the focus on the bookmark of the next row, then of the last one, then on the filter', async () => {
+    storeSession({ answers: ANSWERS, marked: ['p21', 'p22', 'p23'] })
+    showApp('results/parties?marked=1', null)
+    const [first, second, third] = await findBookmarks()
+    await remove(second)
+    expect(second).not.toBeInTheDocument()
+    expect(third).toHaveFocus()
+    await remove(third)
+    expect(first).toHaveFocus()
+    await remove(first)
+    expect(screen.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveFocus()
+  })
+
+  test('does not take the focus from where it is', async () => {
+    storeSession({ answers: ANSWERS, marked: ['p21', 'p22'] })
+    showApp('results/parties?marked=1', null)
+    const [first] = await findBookmarks()
+    first?.focus()
+    const search = screen.getByRole('searchbox')
+    await userEvent.type(search, 'Eiche')
+    expect(rows()).toEqual(['Eiche'])
+    expect(search).toHaveFocus()
+  })
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { toPlainText } from '../../core/plainText.ts'
 import type { FieldName, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
@@ -14,6 +14,8 @@ interface Props {
   readonly results: KindResults
   readonly selection: EntitySelection
   readonly onSelect: (selection: EntitySelection) => void
+  /** The checkbox of the filter by bookmarks. */
+  readonly bookmarkFilter?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /** The candidate fields that can be filtered. */
@@ -28,7 +30,7 @@ const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
  * Filters of a ranking: by name, by the voter's answer to a thesis and by bookmarks, and for candidates by party and the
  * fields that the instance shows.
  */
-export function EntityFilters({ results: { entries, kind }, selection, onSelect }: Props) {
+export function EntityFilters({ results: { entries, kind }, selection, onSelect, bookmarkFilter }: Props) {
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
   const change = (name: keyof EntitySelection) => (value: string) => onSelect({ ...selection, [name]: value })
@@ -48,6 +50,7 @@ export function EntityFilters({ results: { entries, kind }, selection, onSelect 
       })}
       <SameAnswerFilter value={selection.thesis} onChange={change('thesis')} />
       <BookmarkFilter
+        checkbox={bookmarkFilter}
         kind={kind}
         isOn={selection.marked !== ''}
         onSwitch={(isOn) => change('marked')(isOn ? '1' : '')}
@@ -86,16 +89,17 @@ function SameAnswerFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onCh
 interface BookmarkFilterProps extends Pick<KindResults, 'kind'> {
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void
+  readonly checkbox: Props['bookmarkFilter']
 }
 
-function BookmarkFilter({ kind, isOn, onSwitch }: BookmarkFilterProps) {
+function BookmarkFilter({ kind, isOn, onSwitch, checkbox }: BookmarkFilterProps) {
   const { format } = useTexts()
   const { bookmarks } = useComparingTexts()
   const marked = useBookmarks().ofKind(kind)
   if (marked.length === 0 && !isOn) return null
   return (
     <label className="switch">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+      <input ref={checkbox} type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
       {format(bookmarks.only, { n: marked.length })}
     </label>
   )

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
@@ -8,6 +8,7 @@ import { EntityFilters } from './EntityFilters.tsx'
 import { FilterSummary } from './FilterSummary.tsx'
 import type { RankingProps } from './Ranking.tsx'
 import { useEntitySelector } from './useEntitySelector.ts'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { useSelection } from './useSelection.ts'
 
 /** A ranking with search, filters and bookmarks. It is loaded in parts. */
@@ -21,10 +22,12 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
     [entries, match, isMatching],
   )
   const { visibleCount, showMore, list } = useLoadMore<HTMLDivElement>('a.result')
+  const bookmarkFilter = useRef<HTMLInputElement>(null)
+  useFocusAfterRemoval(list, 'button.bookmark', bookmarkFilter)
   return (
     <>
       <ComparingStyles />
-      <EntityFilters results={results} selection={selection} onSelect={select} />
+      <EntityFilters results={results} selection={selection} onSelect={select} bookmarkFilter={bookmarkFilter} />
       <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
       <BookmarkableRanking
         results={results}
