@@ -16,6 +16,7 @@ import { AnswersOrigin } from '../positions/AnswersOrigin.tsx'
 import { BookmarkButton } from '../results/BookmarkButton.tsx'
 import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
 import { LightCandidates } from '../results/LightCandidates.tsx'
+import { useBookmarks } from '../results/useBookmarks.ts'
 import { AnswerComparison } from './AnswerComparison.tsx'
 import { CategoryBars } from './CategoryBars.tsx'
 import { ResultBreakdown } from './ResultBreakdown.tsx'
@@ -59,11 +60,12 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
 /** A link to the list of bookmarks, if there are any. */
 function BookmarksLink() {
   const { t, format } = useTexts()
-  const { href, session } = useVoter()
-  if (session.marked.length === 0) return null
+  const { href } = useVoter()
+  const { keys } = useBookmarks()
+  if (keys.length === 0) return null
   return (
     <a className="button plain" href={href('bookmarks')}>
-      {format(t.results.bookmarks, { n: session.marked.length })}
+      {format(t.results.bookmarks, { n: keys.length })}
     </a>
   )
 }

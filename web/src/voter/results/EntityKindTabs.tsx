@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import { useBookmarks } from './useBookmarks.ts'
 
 /** Tabs for parties and candidates, if the instance ranks both, and beside the results for the bookmarks, if there are any. */
 export function EntityKindTabs({
@@ -11,9 +12,10 @@ export function EntityKindTabs({
   current: EntityKind | 'bookmarks'
 }) {
   const { t, format } = useTexts()
-  const { href, kinds, session } = useVoter()
+  const { href, kinds } = useVoter()
+  const { keys } = useBookmarks()
   const isCurrent = (tab: typeof current) => (tab === current ? 'page' : undefined)
-  const hasBookmarks = page === 'results' && (session.marked.length > 0 || current === 'bookmarks')
+  const hasBookmarks = page === 'results' && (keys.length > 0 || current === 'bookmarks')
   if (kinds.length === 1 && !hasBookmarks) return null
   return (
     <nav className="tabs" aria-label={t.results.tabs}>
@@ -24,7 +26,7 @@ export function EntityKindTabs({
       ))}
       {hasBookmarks && (
         <a href={href('bookmarks')} aria-current={isCurrent('bookmarks')}>
-          {format(t.results.bookmarks, { n: session.marked.length })}
+          {format(t.results.bookmarks, { n: keys.length })}
         </a>
       )}
     </nav>

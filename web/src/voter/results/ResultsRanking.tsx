@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { LongRanking } from '../app/lazyPages.ts'
-import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import type { KindResults } from '../app/VoterContext.tsx'
 import { Ranking, type RankingProps } from './Ranking.tsx'
 import { SEARCH_THRESHOLD } from './searchThreshold.ts'
+import { useBookmarks } from './useBookmarks.ts'
 import { isEmptySelection, readSelection } from './useSelection.ts'
 
 interface Props extends Pick<RankingProps, 'getRange'> {
@@ -16,7 +17,9 @@ interface Props extends Pick<RankingProps, 'getRange'> {
  */
 export function ResultsRanking({ results, getRange }: Props) {
   const { t } = useTexts()
-  const { session } = useVoter()
+  const { keys } = useBookmarks()
+  // Search and filters stay when the last bookmark is removed: the voter may have removed it among the filtered.
+  const [hadBookmarks] = useState(keys.length > 0)
   const area = useRef<HTMLDivElement>(null)
   const [filters, setFilters] = useState<'closed' | 'open' | 'openedHere'>(() =>
     isEmptySelection(readSelection(location.search)) ? 'closed' : 'open',
@@ -25,7 +28,7 @@ export function ResultsRanking({ results, getRange }: Props) {
   useEffect(() => {
     if (filters === 'openedHere') area.current?.querySelector('select')?.focus()
   }, [filters])
-  const isLong = results.entries.length > SEARCH_THRESHOLD || session.marked.length > 0
+  const isLong = results.entries.length > SEARCH_THRESHOLD || hadBookmarks
   if (!isLong && filters === 'closed') {
     return (
       <>

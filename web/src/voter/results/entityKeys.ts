@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import type { VoterState } from '../app/VoterContext.tsx'
 import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
@@ -5,6 +6,17 @@ import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
 /** Returns the key of a party or a candidate in URLs and bookmarks: `p12`, `c34`. */
 export function getEntityKey({ kind, id }: Pick<EntityEntry, 'kind' | 'id'>): string {
   return `${kind[0]}${id}`
+}
+
+const keysBySnapshot = new WeakMap<Snapshot, ReadonlySet<string>>()
+
+/** Returns the keys of all parties and candidates that the instance ranks. Cached, because every bookmark button asks. */
+export function listEntityKeys({ kinds, snapshot }: Pick<VoterState, 'kinds' | 'snapshot'>): ReadonlySet<string> {
+  const keys =
+    keysBySnapshot.get(snapshot) ??
+    new Set(kinds.flatMap((kind) => snapshot[kind].map(({ id }) => getEntityKey({ kind, id }))))
+  keysBySnapshot.set(snapshot, keys)
+  return keys
 }
 
 /** Returns the URL segments of the page that compares the entities with these keys. */

@@ -47,3 +47,12 @@ test('deleting the answers deletes the bookmarks', async () => {
   await userEvent.click(await screen.findByRole('button', { name: german.forget.button }))
   expect(localStorage.getItem(KEY)).toBeNull()
 })
+
+test('a bookmark of somebody who no longer stands for election is not counted, but kept', async () => {
+  storeSession({ answers, marked: ['p22', 'p99'] })
+  showApp('results', null)
+  expect(await screen.findByRole('link', { name: 'Merkliste (1)' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Tanne merken' }))
+  expect(screen.getByRole('link', { name: 'Merkliste (2)' })).toBeVisible()
+  expect(readStoredBookmarks()).toEqual(['p22', 'p99', 'p21'])
+})

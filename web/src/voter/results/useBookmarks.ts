@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import type { SessionUpdate } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { getEntityKey } from './entityKeys.ts'
+import { getEntityKey, listEntityKeys } from './entityKeys.ts'
 
 /** The voter's bookmarks. They are part of the session: stored in the browser and deleted with it. */
 export interface Bookmarks {
-  /** Keys of the bookmarked entities, in the order in which they were added. */
+  /**
+   * Keys of the bookmarked entities, in the order in which they were added. Those that no longer exist are left out, but
+   * stay in the session: who has withdrawn by mistake comes back.
+   */
   readonly keys: readonly string[]
   readonly ofKind: (kind: EntityKind) => readonly string[]
   /** Adds bookmarks of the entities with these keys. */
@@ -15,8 +19,12 @@ export interface Bookmarks {
 }
 
 export function useBookmarks(): Bookmarks {
-  const { setSession, session } = useVoter()
-  const { marked: keys } = session
+  const { kinds, setSession, session, snapshot } = useVoter()
+  const { marked } = session
+  const keys = useMemo(() => {
+    const existing = listEntityKeys({ kinds, snapshot })
+    return marked.filter((key) => existing.has(key))
+  }, [marked, kinds, snapshot])
   return {
     keys,
     ofKind: (kind) => keys.filter((key) => key[0] === kind[0]),
