@@ -344,6 +344,25 @@ test('a bookmark set in the ranking survives a reload, and is deleted with the a
   await expect(page.getByRole('checkbox', { name: /^Nur gemerkte/ })).toHaveCount(0)
 })
 
+test('the focus stays in the list when bookmarks are removed by keyboard among bookmarks only', async ({
+  page,
+  voter,
+}) => {
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  const { parties } = await voter.readSnapshot()
+  const answers = JSON.parse((await voter.readStoredSession()) ?? '').run.answers
+  await voter.storeSession({ answers, marked: parties.slice(0, 2).map(({ id }) => `p${id}`) })
+  await voter.open('/results/parties?marked=1')
+  const bookmarks = page.getByRole('button', { name: / merken$/ })
+  await expect(bookmarks).toHaveCount(2)
+  await bookmarks.first().focus()
+  await page.keyboard.press('Space')
+  await expect(bookmarks).toHaveCount(1)
+  await expect(bookmarks).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Nur gemerkte (0)' })).toBeFocused()
+})
+
 test('bookmarks are a list of their own that is compared, printed and shared without answers', async ({
   browser,
   page,
