@@ -25,13 +25,22 @@ export function splitLinks(text: string): TextPiece[] {
 /** Maximum number of characters of the path in a shortened address. */
 const MAX_PATH_LENGTH = 20
 
+/** A web address: the part with the host, and the rest. Browsers read a backslash as a slash. */
+const ADDRESS = /^https?:\/\/([^/\\?#]*)(.*)$/i
+
+/** Returns the host of a web address without “www.”. Undefined if the text is no web address. */
+export function getHost(address: string): string | undefined {
+  const [, authority] = ADDRESS.exec(address) ?? []
+  return authority?.slice(authority.lastIndexOf('@') + 1).replace(/^www\./i, '') || undefined
+}
+
 /**
  * Returns the host of a web address and the start of its path, for reading. User name, query and fragment are left
- * out. The host is always complete, because it says where the link leads. Browsers read a backslash as a slash.
+ * out. The host is always complete, because it says where the link leads.
  */
 export function shortenAddress(address: string): string {
-  const [, authority = '', rest = ''] = /^https?:\/\/([^/\\?#]*)(.*)$/i.exec(address) ?? []
-  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/^www\./i, '')
+  const host = getHost(address) ?? ''
+  const [, , rest = ''] = ADDRESS.exec(address) ?? []
   if (rest === '/') return host
   const path = [...rest.replace(/[?#].*$/, '')].slice(0, MAX_PATH_LENGTH).join('')
   return path.length < rest.length ? `${host}${path}…` : `${host}${path}`

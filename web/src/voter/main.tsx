@@ -5,6 +5,7 @@ import './print/print.css'
 import './results/results.css'
 import '../voterUi/thesis.css'
 import { createRoot } from 'react-dom/client'
+import { parseMarkdown, readPlainText } from '../core/markdown.ts'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { createLocalization, LocalizationProvider } from '../voterUi/Texts.tsx'
@@ -36,7 +37,14 @@ async function start(root: HTMLElement): Promise<void> {
   void cacheForOffline(page)
   // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)
-  const hasMore = snapshot.ab_test || snapshot.cluster || isEmbeddedUrl() || isKioskUrl() || readItem(key) !== null
+  const hasMore =
+    snapshot.ab_test ||
+    snapshot.cluster ||
+    isEmbeddedUrl() ||
+    isKioskUrl() ||
+    readItem(key) !== null ||
+    // The server renders the description without its markup.
+    readPlainText(parseMarkdown(snapshot.instance.description)) === undefined
   // Without a connection, the intro is the response to every URL of the instance.
   const isAtStart = location.pathname.replace(/\/$/, '') === page.base
   if (document.querySelector('.intro') && isAtStart && !hasMore) await waitForNavigation()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChoiceCount } from '../core/scale.ts'
 import type { Instance, Sponsor } from '../core/snapshot.ts'
 import { formatDateInWords, type Texts } from '../i18n/voter/texts.ts'
+import { Description } from './Description.tsx'
 import { useTexts } from './Texts.tsx'
 
 interface Props {
@@ -36,7 +37,8 @@ const STEPS = ['answer', 'weight', 'compare'] as const
 
 /**
  * The content of the first page, inside `.page.intro`. The server writes the same markup into the page's HTML
- * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag.
+ * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag, except
+ * for a description with markup.
  */
 export function Welcome(props: Props) {
   const { t } = useTexts()
@@ -60,9 +62,7 @@ export function Welcome(props: Props) {
             {subtitle}
           </p>
         )}
-        <p className="description" lang={lang?.description ?? language} dir="auto">
-          {description}
-        </p>
+        <Description text={description} language={lang?.description ?? language} />
         <div className="actions">{actions}</div>
         {note && <p className="aside">{note}</p>}
         {more}
