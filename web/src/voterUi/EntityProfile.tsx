@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { CandidateField, FieldName } from '../core/snapshot.ts'
 import { ColourMark } from './ColourMark.tsx'
-import type { EntityEntry } from './entries.ts'
+import { type EntityEntry, getPictureUrl } from './entries.ts'
 import { getFieldLabel } from './fields.ts'
 import { LinkedText } from './LinkedText.tsx'
 import { NotTranslated } from './NotTranslated.tsx'
@@ -36,7 +36,7 @@ const MAX_UNFOLDED_LENGTH = 280
 /** The description, website and picture of a party or a candidate. */
 export function EntityProfile({ entry: { entity, fields }, language }: { entry: EntityEntry; language: string }) {
   const { t } = useTexts()
-  const picture = 'picture' in entity ? entity.picture : entity.logo
+  const picture = getPictureUrl(entity)
   const { description, website } = entity
   if (!description && !website && !picture) return null
   const parts = {

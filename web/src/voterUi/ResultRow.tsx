@@ -1,7 +1,9 @@
 import { formatPermille } from '../core/format.ts'
 import type { EntityResult } from '../core/matching.ts'
 import { ColourMark } from './ColourMark.tsx'
+import type { EntityPicture } from './entries.ts'
 import { MatchBar } from './MatchBar.tsx'
+import { Portrait } from './Portrait.tsx'
 import { useTexts } from './Texts.tsx'
 
 /** The entity shown in a row. */
@@ -11,6 +13,8 @@ export interface RowEntry {
   readonly details: readonly string[]
   /** Colour of the entity's party, `#rrggbb`; undefined without a party. */
   readonly colour: string | null | undefined
+  /** Undefined if the list shows no pictures. */
+  readonly picture?: EntityPicture | undefined
 }
 
 interface Props {
@@ -36,7 +40,8 @@ export function ResultRow({ entry, result: { rank, permille, counted, answered }
         <span className="visually-hidden">{rank && t.results.rank}</span>{' '}
         {range ? formatRange(range, language) : rank?.toLocaleString(language)}
       </span>{' '}
-      <span>
+      <Portrait picture={entry.picture} />
+      <span className="result-who">
         <span className="result-name" dir="auto">
           <ColourMark colour={entry.colour} /> {entry.name}
         </span>{' '}

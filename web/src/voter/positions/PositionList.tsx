@@ -1,6 +1,7 @@
 import type { Explanation, Thesis } from '../../core/snapshot.ts'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
+import { Portrait } from '../../voterUi/Portrait.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
@@ -37,11 +38,11 @@ export function PositionList({ thesis, answer, entries, explanations }: Props) {
   )
 }
 
-function PositionName({ entry: { colour, details, id, kind, name } }: { entry: EntityEntry }) {
+function PositionName({ entry: { colour, details, id, kind, name, picture } }: { entry: EntityEntry }) {
   const { href } = useVoter()
   return (
     <p className="position-name">
-      <ColourMark colour={colour} />{' '}
+      <Portrait picture={picture} /> <ColourMark colour={colour} />{' '}
       <a href={href('results', kind, id)} dir="auto">
         {name}
       </a>{' '}

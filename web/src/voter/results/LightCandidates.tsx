@@ -1,4 +1,6 @@
 import type { LightCandidate } from '../../core/snapshot.ts'
+import { toEntityPicture } from '../../voterUi/entries.ts'
+import { Portrait } from '../../voterUi/Portrait.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
@@ -23,13 +25,14 @@ export function LightCandidates({ candidates, withParty }: Props) {
     const found = [...affiliations, ...parties].find(({ id }) => id === party)
     return found ? found.shortcut || found.name : party === null && light.independent
   }
+  const hasPictures = candidates.some(({ picture }) => picture)
   const list = (
     <ul>
       {candidates.map((candidate) => {
         const name = `${candidate.first_name} ${candidate.last_name}`
         return (
           <li key={`${candidate.party} ${name} ${candidate.picture}`}>
-            {candidate.picture && <img src={candidate.picture} alt="" loading="lazy" />}
+            {hasPictures && <Portrait picture={toEntityPicture(candidate)} />}
             <span>
               <span dir="auto">{name}</span>
               {withParty && <span className="aside">{getPartyLabel(candidate)}</span>}
