@@ -15,7 +15,7 @@ export function ProcedureTab(editor: ConfigurationEditor) {
   const { skipToResults, kioskIdleSeconds } = editor.configuration
   return (
     <>
-      <Section title={t('section.order')}>
+      <Section title={t('section.order')} hint={t('hint.order')}>
         <OrderEntry {...editor} />
       </Section>
       <Section title={t('part.skipToResults')}>
