@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import extras from '../../locales/de/voter/extras.json' with { type: 'json' }
 import fairness from '../../locales/de/voter/fairness.json' with { type: 'json' }
 import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
 import { DEMO, test, Voter } from './journey.ts'
@@ -105,8 +106,7 @@ test.describe('on another website', () => {
         },
       })
     })
-    const website = `<!doctype html><meta name="viewport" content="width=device-width"><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
-    await page.route(`${server.address}/website`, (route) => route.fulfill({ contentType: 'text/html', body: website }))
+    await page.route(`${server.address}/website`, fulfillWebsite)
     // The tests of the server cover which websites may show the frame.
     await page.route(`${server.address}/match/**`, async (route) => {
       const response = await route.fetch()
@@ -137,6 +137,11 @@ test.describe('on another website', () => {
     await frame.getByRole('link', { name: 'Los geht’s' }).click()
     await frame.getByRole('group').getByRole('button').first().click()
     await expect(frame.getByText('These 2 von 30')).toBeVisible()
+    await expect(frame.getByText(extras.storageInFrame)).toBeVisible()
+    await expect(frame.getByRole('link', { name: extras.ownTab })).toHaveAttribute(
+      'href',
+      `${server.address}/match/${DEMO}`,
+    )
     await expect.poll(measureGap).toBeLessThanOrEqual(1)
     expect(await getFrameHeight()).not.toBe(before)
     // The height settles. A page as high as its window would enlarge the frame without end.
@@ -147,3 +152,9 @@ test.describe('on another website', () => {
     expect(await context.cookies()).toEqual([])
   })
 })
+
+/** Responds with a page of an invented newspaper that embeds the demo. */
+function fulfillWebsite(route: Route): Promise<void> {
+  const body = `<!doctype html><meta name="viewport" content="width=device-width"><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
+  return route.fulfill({ contentType: 'text/html', body })
+}

@@ -13,16 +13,31 @@
   const address = new URL(`/match/${encodeURIComponent(domain)}?embed=1`, host)
   if (language) address.searchParams.set('lang', language)
 
+  const isEnglish = /^en\b/.test(language)
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = title || (/^en\b/.test(language) ? 'Voting guide' : 'Wahlhilfe')
+  frame.title = title || (isEnglish ? 'Voting guide' : 'Wahlhilfe')
   frame.allow = 'web-share; clipboard-write; fullscreen'
   // Until the frame has said how high it is.
   frame.style.cssText = 'display:block;inline-size:100%;block-size:45rem;border:0'
 
+  // A frame that is blocked, or that this website may not show, stays empty and sends no message.
+  const link = document.createElement('a')
+  const page = new URL(address)
+  page.searchParams.delete('embed')
+  link.href = page.href
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = isEnglish ? 'Open the voting guide in a new tab' : 'Wahlhilfe in neuem Tab öffnen'
+  const waiting = setTimeout(() => frame.before(link), 15000)
+
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== host || source !== frame.contentWindow || !data) return
-    if (data.type === 'standpunkt:here') source.postMessage({ type: 'standpunkt:hello' }, host)
+    if (data.type === 'standpunkt:here') {
+      clearTimeout(waiting)
+      link.remove()
+      source.postMessage({ type: 'standpunkt:hello' }, host)
+    }
     if (data.type === 'standpunkt:height' && data.height > 0) frame.style.blockSize = `${Number(data.height)}px`
     if (data.type === 'standpunkt:page' && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
   })

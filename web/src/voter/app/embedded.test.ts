@@ -131,6 +131,27 @@ describe('the website', () => {
     expect(frame.style.blockSize).toBe('1200px')
   })
 
+  test('gets a link to the page above the frame if the browser does not show the frame', () => {
+    vi.useFakeTimers()
+    const { frame } = addScript({ domain: 'musterstadt', language: 'en' })
+    expect(document.querySelector('a')).toBeNull()
+    vi.runAllTimers()
+    const link = frame.previousElementSibling
+    expect(link).toHaveTextContent('Open the voting guide in a new tab')
+    expect(link).toHaveAttribute('href', `${HOST}/match/musterstadt?lang=en`)
+    expect(link).toHaveAttribute('target', '_blank')
+    vi.useRealTimers()
+  })
+
+  test('gets no such link, or loses it again, if the frame is loaded', () => {
+    vi.useFakeTimers()
+    const { inside } = addScript({ domain: 'musterstadt' })
+    vi.runAllTimers()
+    message('standpunkt:here', HOST, inside)
+    expect(document.querySelector('a')).toBeNull()
+    vi.useRealTimers()
+  })
+
   test('sends a message to the frame once it has loaded', () => {
     const { inside } = addScript({ domain: 'musterstadt' })
     const heard = vi.spyOn(inside, 'postMessage').mockReturnValue()

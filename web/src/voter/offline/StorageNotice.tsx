@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { isEmbeddedUrl } from '../app/location.ts'
+import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 
@@ -9,7 +11,8 @@ let wasDismissed = false
 /** Says that the answers only exist in this tab and are lost with it. Does not cover the answer buttons. */
 export default function StorageNotice() {
   const { t } = useTexts()
-  const { storage } = useExtraTexts()
+  const { ownTab, storage, storageInFrame } = useExtraTexts()
+  const { href } = useVoter()
   const [isOpen, setOpen] = useState(!wasDismissed)
   if (!isOpen) return null
   const close = () => {
@@ -19,10 +22,22 @@ export default function StorageNotice() {
   return (
     <div className="toast at-top">
       <ExtraStyles />
-      <p role="status">{storage}</p>
+      <p role="status">{isEmbeddedUrl() ? storageInFrame : storage}</p>
+      {isEmbeddedUrl() && (
+        <a href={getUnframedUrl(href())} target="_blank" rel="noopener">
+          {ownTab}
+        </a>
+      )}
       <button type="button" className="button plain" onClick={close}>
         {t.forget.close}
       </button>
     </div>
   )
+}
+
+/** Browsers block the storage of frames of other websites, but hardly ever that of a page in a tab. */
+function getUnframedUrl(href: string): string {
+  const url = new URL(href, location.href)
+  url.searchParams.delete('embed')
+  return url.href
 }
