@@ -1,3 +1,5 @@
+import { getServerTime } from './serverTime.ts'
+
 /** Numbers of the statuses of an instance in the interface. */
 export const INSTANCE_STATUS = { created: 0, inPreparation: 1, thesesFinal: 2, live: 3, over: 4, archived: 5 } as const
 
@@ -11,13 +13,13 @@ interface AnswerDates {
 /** Returns whether answers that are submitted now come after the deadline. */
 export function isPastDeadline(
   { answers_until, time_zone }: Omit<AnswerDates, 'late_answers'>,
-  now = new Date(),
+  now = getServerTime(),
 ): boolean {
   return Boolean(answers_until) && getDay(time_zone, now) > String(answers_until)
 }
 
 /** Returns whether nobody can submit answers for the first time any more, though the election is not over. */
-export function areAnswersDue(dates: AnswerDates, now = new Date()): boolean {
+export function areAnswersDue(dates: AnswerDates, now = getServerTime()): boolean {
   return isPastDeadline(dates, now) && !dates.late_answers
 }
 

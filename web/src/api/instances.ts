@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDayInTimeZone } from '../core/format.ts'
 import { api, unwrap } from './client.ts'
 import { INSTANCE_STATUS } from './instanceStatus.ts'
+import { getServerTime } from './serverTime.ts'
 import type { Instance, StatusChange } from './types.ts'
 
 /** An instance with its entity tag. An update sends the tag, so that it does not overwrite changes by others. */
@@ -16,7 +17,8 @@ const POLL_INTERVAL_MS = 10_000
 /** Returns whether the last day of a live instance is over. The server closes it within a minute. */
 export function isClosing({ status, sundown_date, time_zone }: Instance): boolean {
   return (
-    status === INSTANCE_STATUS.live && Boolean(sundown_date && sundown_date < getDayInTimeZone(time_zone, new Date()))
+    status === INSTANCE_STATUS.live &&
+    Boolean(sundown_date && sundown_date < getDayInTimeZone(time_zone, getServerTime()))
   )
 }
 

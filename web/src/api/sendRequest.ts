@@ -3,6 +3,7 @@
 import { ApiError, parseApiError } from './apiError.ts'
 import { fingerprintCall, getIdempotencyKey, settleCall } from './idempotency.ts'
 import { getPortalConfig } from './portalConfig.ts'
+import { recordServerTime } from './serverTime.ts'
 import { clearSession, getStoredAuth, storeTokens } from './session.ts'
 import type { Tokens } from './types.ts'
 
@@ -218,7 +219,9 @@ async function sendWithToken(
   headers.set('Accept-Language', document.documentElement.lang)
   const signal = AbortSignal.any([request.signal, limit])
   try {
-    return await readBody(await transport(new Request(request, { headers, signal })))
+    const response = await transport(new Request(request, { headers, signal }))
+    recordServerTime(response)
+    return await readBody(response)
   } catch (error) {
     if (request.signal.aborted) throw error
     throw new ApiError({ code: limit.aborted ? 'timeout' : 'offline', status: 0 })

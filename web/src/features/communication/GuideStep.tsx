@@ -2,6 +2,7 @@ import { Badge, Checkbox, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getServerTime } from '../../api/serverTime.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay, getDayInTimeZone } from '../../core/format.ts'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -23,7 +24,7 @@ export function GuideStep({ step: { point, days, opens }, instance, isDone }: Pr
   const when = useDueText(days, instance.sundown_date)
   const { mutate } = useMarkPoint(instance.id, point)
   const title = useId()
-  const today = getDayInTimeZone(instance.time_zone, new Date())
+  const today = getDayInTimeZone(instance.time_zone, getServerTime())
   const isOpen = !isDone && instance.sundown_date && isDue(days, instance.sundown_date, today)
   return (
     <li className={classes.step} data-done={isDone || undefined}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Text, TextInput, VisuallyHidden } fro
 import { IconAlertTriangle, IconBell, IconBellOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getServerTime } from '../../api/serverTime.ts'
 import { formatDay, formatTimeZone, getDayInTimeZone } from '../../core/format.ts'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
@@ -55,7 +56,7 @@ interface ReminderDayProps {
 function ReminderDay({ day, editor: { instance }, onRemove }: ReminderDayProps) {
   const { t, i18n } = useTranslation('configuration')
   const name = formatDay(day, i18n.language)
-  const isPast = day < getDayInTimeZone(instance.time_zone, new Date())
+  const isPast = day < getDayInTimeZone(instance.time_zone, getServerTime())
   const isTooLate = !isPast && instance.sundown_date != null && day > instance.sundown_date
   const StatusIcon = isPast ? IconBellOff : isTooLate ? IconAlertTriangle : IconBell
   return (
@@ -139,7 +140,7 @@ const SENDING_HOUR = 9
 function validateDay(day: string, days: readonly string[], timeZone: string): ReminderDayError | null {
   if (!day) return 'none'
   if (days.includes(day)) return 'twice'
-  const now = new Date()
+  const now = getServerTime()
   const today = getDayInTimeZone(timeZone, now)
   if (day < today) return 'gone'
   return day === today && getHour(timeZone, now) >= SENDING_HOUR ? 'tooLateToday' : null

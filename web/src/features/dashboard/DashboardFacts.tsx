@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { getServerTime } from '../../api/serverTime.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
@@ -15,7 +16,7 @@ export function DashboardFacts({ application }: { readonly application: NonNulla
       {election_date && (
         <span>
           {t('electionDay', { date: formatDay(election_date, i18n.language) })} (
-          {formatRelativeDay(countDaysUntil(election_date, new Date()), i18n.language)})
+          {formatRelativeDay(countDaysUntil(election_date, getServerTime()), i18n.language)})
         </span>
       )}
     </Group>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS, isPastDeadline, toCorrectionDates } from '../../api/instanceStatus.ts'
+import { getServerTime } from '../../api/serverTime.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
@@ -19,14 +20,14 @@ export function DeadlineExplanation({ application, isSubmitted, isReopened }: Pr
   const { t, i18n } = useTranslation('dashboard')
   const getValues = (day: string) => ({
     date: formatDay(day, i18n.language),
-    when: formatRelativeDay(countDaysUntil(day, new Date()), i18n.language),
+    when: formatRelativeDay(countDaysUntil(day, getServerTime()), i18n.language),
   })
   if (status < INSTANCE_STATUS.thesesFinal) return <Text size="sm">{t('deadline.notYet')}</Text>
   if (isSubmitted) {
     return sundown_date && <Text size="sm">{t('deadline.explanations', getValues(sundown_date))}</Text>
   }
   const isPlanned =
-    status < INSTANCE_STATUS.live && planned_launch_date && countDaysUntil(planned_launch_date, new Date()) >= 0
+    status < INSTANCE_STATUS.live && planned_launch_date && countDaysUntil(planned_launch_date, getServerTime()) >= 0
   return (
     <Text size="sm">
       <AnswerDeadline application={isReopened ? toCorrectionDates(application) : application} getValues={getValues} />{' '}

@@ -6,6 +6,7 @@ import { dashboardQueries } from '../../../api/dashboard.ts'
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 import { meQueries } from '../../../api/me.ts'
 import { ROLE } from '../../../api/roles.ts'
+import { getServerTime } from '../../../api/serverTime.ts'
 import type { Instance } from '../../../api/types.ts'
 import { StatusHistory } from '../../../ui/StatusHistory.tsx'
 import classes from '../instance.module.css'
@@ -27,7 +28,7 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
     instance,
     steps: data?.steps ?? [],
     hasConfirmedEmail: profile?.EmailConfirmed ?? true,
-    now: new Date(),
+    now: getServerTime(),
   })
   const { status } = instance
   const isBefore = status < INSTANCE_STATUS.live
