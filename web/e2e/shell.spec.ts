@@ -55,6 +55,20 @@ test('the page loads without layout shifts, for a new and for a returning voter'
   }
 })
 
+test('a description with markup has links that show where they lead', async ({ page, voter }) => {
+  await page.route('**/api/v1/public/snapshots/*', async (route) => {
+    const response = await route.fetch()
+    const snapshot = await response.json()
+    const description = '## Wer wir sind\n\nDer [Jugendring](https://www.ring.example/wir) und *andere*.'
+    await route.fulfill({ response, json: { ...snapshot, instance: { ...snapshot.instance, description } } })
+  })
+  await voter.open()
+  await expect(page.getByRole('heading', { level: 2, name: 'Wer wir sind' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Jugendring' })).toHaveAttribute('href', 'https://www.ring.example/wir')
+  await expect(page.getByText('(ring.example)')).toBeVisible()
+  await voter.start()
+})
+
 test('pages contain no inline script, and no style but the one that their policy allows', async ({ request }) => {
   for (const path of ['/match', `/match/${DEMO}`, `/match/${DEMO}/theses/1`]) {
     const answer = await request.get(path)
