@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from './journey.ts'
+import { changeSnapshot, test } from './journey.ts'
+
+const LONG_TITLES = {
+  ltr: 'Wahlhilfe zur Wahl des Rates und der Bürgermeisterin der Verbandsgemeinde Kranichfurt-Oberhinterwaldkirchen mit allen ihren Ortsteilen',
+  rtl: 'دليل انتخاب مجلس البلدية ورئيسة البلدية في اتحاد بلديات كرانيشفورت وأوبرهينترفالدكيرشن مع جميع القرى والأحياء التابعة لها',
+} as const
 
 test('a voter goes from the intro over all theses and the weights to the ranking', async ({ page, voter }) => {
   await voter.open()
@@ -16,6 +21,28 @@ test('a voter goes from the intro over all theses and the weights to the ranking
   for (const { figure } of ranking) expect(figure).toMatch(/^\d{1,3},\d\s%$/)
   await expect(page.getByText(`Aus ${theses.length} von ${theses.length} Thesen`)).toBeVisible()
 })
+
+for (const [dir, title] of Object.entries(LONG_TITLES)) {
+  test(`on a small phone the button to start is in sight, however long the texts are (${dir})`, async ({
+    page,
+    voter,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 640 })
+    await changeSnapshot(page, (snapshot) => ({
+      ...snapshot,
+      instance: { ...snapshot.instance, title, subtitle: title.repeat(2), description: title.repeat(8) },
+    }))
+    // The page that the server renders has the texts of the demo.
+    await voter.open('/theses/1')
+    await page.getByRole('link', { name: voter.t.back }).click()
+    await page.evaluate((value) => {
+      document.documentElement.dir = value
+    }, dir)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: voter.t.intro.start })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
 
 test('a voter can use every step with the keyboard alone', async ({ page, voter }) => {
   await voter.open()

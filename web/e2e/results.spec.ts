@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
-import type { Snapshot } from '../src/core/snapshot.ts'
-import { test } from './journey.ts'
+import { changeSnapshot, test } from './journey.ts'
 
 declare global {
   interface Window {
@@ -556,14 +555,6 @@ test.describe('with twelve thousand candidates', () => {
 async function countSheets(page: Page, format: string): Promise<number> {
   const pdf = await page.pdf({ format })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
-
-/** Changes the snapshot that the page loads. */
-async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => Snapshot): Promise<void> {
-  await page.route('**/api/v1/public/snapshots/*', async (route) => {
-    const snapshot: Snapshot = await (await route.fetch()).json()
-    await route.fulfill({ json: change(snapshot) })
-  })
 }
 
 /** Returns the longest task of the page in milliseconds during an action. A busy machine needs longer. */

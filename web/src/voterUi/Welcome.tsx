@@ -21,6 +21,8 @@ interface Props {
   readonly background: string | null
   /** The heading with the instance's title. */
   readonly heading: ReactNode
+  /** How long the questionnaire is. */
+  readonly facts?: ReactNode
   /** The buttons that start or continue the questionnaire. */
   readonly actions: ReactNode
   /** A note that some texts are not in the reader's language. */
@@ -36,13 +38,15 @@ interface Props {
 const STEPS = ['answer', 'weight', 'compare'] as const
 
 /**
- * The content of the first page, inside `.page.intro`. The server writes the same markup into the page's HTML
+ * The content of the first page, inside `.page.intro`. The button to start comes before every text that may be long, so
+ * that it is in sight on a small phone. The server writes the same markup into the page's HTML
  * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag, except
  * for a description with markup.
  */
 export function Welcome(props: Props) {
   const { t } = useTexts()
-  const { instance, choices, background, heading, actions, note, more, sponsors, sponsorText, sponsorLanguage } = props
+  const { instance, choices, background, heading, facts, actions, note, more, sponsors, sponsorText, sponsorLanguage } =
+    props
   const { description, election_date, election_name, lang, language, subtitle, title } = instance
   const isNamed = election_name !== '' && election_name !== title
   return (
@@ -57,13 +61,14 @@ export function Welcome(props: Props) {
           </p>
         )}
         {heading}
+        {facts && <p className="facts">{facts}</p>}
+        <div className="actions">{actions}</div>
         {subtitle && (
           <p className="lead" lang={lang?.subtitle ?? language} dir="auto">
             {subtitle}
           </p>
         )}
         <Description text={description} language={lang?.description ?? language} />
-        <div className="actions">{actions}</div>
         {note && <p className="aside">{note}</p>}
         {more}
       </div>

@@ -19,7 +19,7 @@ const THESES_A_MINUTE = 6
 
 /** The first page. */
 export default function Intro() {
-  const { choices, snapshot } = useVoter()
+  const { choices, session, snapshot } = useVoter()
   const { instance, lang, sponsors, sponsor_text, theming } = snapshot
   return (
     <main id="main" className="page intro">
@@ -32,6 +32,7 @@ export default function Intro() {
             {instance.title}
           </PageHeading>
         }
+        facts={isBlank(session) && <QuestionnaireLength />}
         actions={<NextStep />}
         note={isPartlyTranslated(snapshot) && <PartlyNote />}
         more={
@@ -61,12 +62,20 @@ function PartlyNote() {
   return useVoter().snapshot.instance.language.includes('-x-easy') ? partlyEasy : partly
 }
 
+function QuestionnaireLength() {
+  const { t, format } = useTexts()
+  const n = useVoter().theses.length
+  return format(t.pair, {
+    first: format(t.intro.theses, { n }),
+    second: format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) }),
+  })
+}
+
 /** Starts the questionnaire, or continues where the voter stopped. */
 function NextStep() {
   const { t, format } = useTexts()
   const voter = useVoter()
-  const { reset, href, session, theses } = voter
-  const n = theses.length
+  const { reset, href, session } = voter
   const isNew = isBlank(session)
   const open = session.completion ? -1 : findFirstUnanswered(voter)
   return (
@@ -74,14 +83,7 @@ function NextStep() {
       <a className="button primary" href={open < 0 ? href('results') : href('theses', open + 1)}>
         {isNew ? t.intro.start : open < 0 ? t.intro.toResults : format(t.intro.resume, { n: open + 1 })}
       </a>
-      {isNew ? (
-        <span className="aside">
-          {format(t.pair, {
-            first: format(t.intro.theses, { n }),
-            second: format(t.intro.duration, { n: Math.ceil(n / THESES_A_MINUTE) }),
-          })}
-        </span>
-      ) : (
+      {!isNew && (
         <button type="button" className="button plain" onClick={reset}>
           {t.forget.button}
         </button>
