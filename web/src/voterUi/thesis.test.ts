@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const style = readFileSync(join(import.meta.dirname, 'thesis.css'), 'utf8')
 
-test('in the progress strip a skipped thesis differs from an answered one by more than colour: it fills half of its place', () => {
-  expect(style).toMatch(/^\.ticks \.answered \{\n {2}background: var\(--strong\);\n\}/m)
-  expect(style).toMatch(/^\.ticks \.skipped \{\n {2}background: linear-gradient\(#0000 50%, var\(--edge\) 0\);\n\}/m)
+test('the marks of the answers differ by more than colour: agreement rises, disagreement hangs, a skipped thesis has a frame', () => {
+  expect(style).toMatch(
+    /^\.ticks > \.answered::before \{[^}]*inset-block-start: calc\(\(1 - max\(var\(--level\), 0\)\)/m,
+  )
+  expect(style).toMatch(/^\.ticks > \.skipped::before \{[^}]*border: 1px solid var\(--edge\);/m)
 })

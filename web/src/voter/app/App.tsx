@@ -15,6 +15,7 @@ import {
   Kiosk,
   PAGES,
   PositionsPage,
+  ThesisOverview,
   Updates,
   WeightsPage,
 } from './lazyPages.ts'
@@ -77,6 +78,8 @@ function Page({ path }: RouteProps) {
   switch (`${step} ${path.length}`) {
     case ' 0':
       return <Intro />
+    case 'theses 1':
+      return <ThesisOverview />
     case 'theses 2':
       return <ThesisPage number={Number(detail)} />
     case 'weights 1':

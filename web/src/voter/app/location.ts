@@ -52,10 +52,15 @@ export function focusHeading(heading: HTMLElement | null): void {
   if (arrival === 'followed') scrollTo(0, 0)
 }
 
-/** Navigates to another URL of the app, as a new history entry with its state. */
-export function navigate(address: string, state: object | null = null): void {
-  history.pushState(state, '', address)
+/** Navigates to another URL of the app, as a new history entry with its state and the address of the page before. */
+export function navigate(address: string, state: object = {}): void {
+  history.pushState({ ...state, from: location.pathname + location.search }, '', address)
   notifyListeners('followed')
+}
+
+/** Returns the address of the page from which the reader followed a link to this one, also after a reload; if any. */
+export function getOrigin(): string | undefined {
+  return history.state?.from
 }
 
 /** Query parameters that apply to the whole visit: the language, and where the app is shown. */
@@ -87,6 +92,9 @@ export function getKeptQuery(): string {
 /**
  * Follows links within the app without loading the page again. The browser handles the others: other languages, other
  * sites, links with a target window, and clicks with a modifier key.
+ *
+ * A link with the attribute `data-back` goes back in the history if it leads to the page from which the reader came, so
+ * that the page is scrolled and filtered as it was.
  */
 export function interceptLinks(base: string): void {
   addEventListener('click', (event) => {
@@ -95,6 +103,11 @@ export function interceptLinks(base: string): void {
     // A link to a part of this page.
     if (link.hash && link.pathname === location.pathname) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link.dataset.back !== undefined && link.pathname + link.search === getOrigin()) {
+      event.preventDefault()
+      history.back()
+      return
+    }
     if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== getKeptQuery()) return
     event.preventDefault()
     navigate(link.pathname + link.search + link.hash)

@@ -16,6 +16,7 @@ import { DoubleWeightOption } from './DoubleWeight.tsx'
 import { canShowResults, findCardBefore, getNextUrl, getPreviousUrl, isFeatureShown } from './steps.ts'
 import { ThesisProgress } from './ThesisProgress.tsx'
 import { useDefaultFocus } from './useDefaultFocus.ts'
+import { useReviewOrigin } from './useReviewOrigin.ts'
 import { type ThesisActions, useThesisActions } from './useThesisActions.ts'
 
 /** The page of one thesis, with its answers and the navigation. */
@@ -31,7 +32,8 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
   const { t, format } = useTexts()
   const voter = useVoter()
   const { choices, limit, session, snapshot, theses } = voter
-  const actions = useThesisActions(thesis, number)
+  const origin = useReviewOrigin(thesis)
+  const actions = useThesisActions(thesis, number, origin !== undefined)
   const swipe = useSwipe((direction) => actions.turn(direction === 'left' ? 'right' : 'left'))
   const place = format(t.thesis.progress, { n: number, m: snapshot.theses.length })
   const value = session.answers[thesis.id]
@@ -42,7 +44,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys are a shortcut to the buttons on the page
     <main id="main" className="page thesis" onKeyDown={(event) => handleKey(event, actions, choices)}>
-      <ThesisProgress number={number} place={place} />
+      <ThesisProgress theses={theses} number={number} place={place} origin={origin} />
       {isFeatureShown('live-vote', voter) && (
         <OptionalPart>
           <LivePlaces />

@@ -12,7 +12,10 @@ const NEXT_THESIS_DELAY_MS = 220
  * The actions on a thesis page. They have no effect once the URL has changed.
  */
 export interface ThesisActions {
-  /** Sets the answer, and goes to the next thesis after a delay. */
+  /**
+   * Sets the answer, and goes to the next thesis after a delay. A voter who came to change an answer goes back to where
+   * the thesis was opened.
+   */
   readonly answer: (choice: number) => void
   readonly skip: () => void
   /** Turns the page. An existing answer stays; a thesis without an answer is skipped. */
@@ -25,11 +28,16 @@ export interface ThesisActions {
   readonly isPausing: () => boolean
 }
 
-export function useThesisActions(thesis: Thesis, number: number): ThesisActions {
+/**
+ * @param isReview whether the voter came from another page to change the answer
+ */
+export function useThesisActions(thesis: Thesis, number: number, isReview: boolean): ThesisActions {
   const voter = useVoter()
   const { setSession, limit, session } = voter
   const path = usePath()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The URL changes some time after the history was told to go back.
+  const isLeaving = useRef(false)
   const endPause = () => {
     clearTimeout(pause.current)
     pause.current = undefined
@@ -43,15 +51,21 @@ export function useThesisActions(thesis: Thesis, number: number): ThesisActions 
   const apply = (what: SessionUpdate) => hasLeft() || setSession(what)
   const go = (address: string) => hasLeft() || navigate(address)
   const forward = () => go(getNextUrl(number, voter))
+  const goBack = () => {
+    if (hasLeft() || isLeaving.current) return
+    isLeaving.current = true
+    history.back()
+  }
+  const leave = isReview ? goBack : forward
   const skip = () => {
     apply(setAnswer(thesis.id, null))
-    forward()
+    leave()
   }
   return {
     answer: (choice) => {
       apply(setAnswer(thesis.id, choice))
       endPause()
-      pause.current = setTimeout(forward, NEXT_THESIS_DELAY_MS)
+      pause.current = setTimeout(leave, NEXT_THESIS_DELAY_MS)
     },
     skip,
     turn: (side) => {
