@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { show } from '../../test/reader.tsx'
@@ -28,6 +28,21 @@ test('Escape hides the explanation until the term is hovered or focused again', 
   await userEvent.keyboard('{Escape}')
   expect(explanation).toHaveAttribute('hidden')
   await userEvent.hover(screen.getByRole('button', { name: 'Bannwald' }))
+  expect(explanation).not.toHaveAttribute('hidden')
+})
+
+test('a tap shows the explanation at once and again after Escape, and the focus stays on the term', async () => {
+  show(<ThesisText text={TEXT} />)
+  const term = screen.getByRole('button', { name: 'Bannwald' })
+  const explanation = screen.getByText('Wald, in dem nichts geschlagen wird.')
+  // A click alone, as Safari sends it: without focus.
+  fireEvent.click(term)
+  expect(term).toHaveFocus()
+  expect(explanation).not.toHaveAttribute('hidden')
+  await userEvent.keyboard('{Escape}')
+  expect(explanation).toHaveAttribute('hidden')
+  expect(term).toHaveFocus()
+  fireEvent.click(term)
   expect(explanation).not.toHaveAttribute('hidden')
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 
 interface Props {
   readonly text: string
@@ -6,7 +6,7 @@ interface Props {
 }
 
 /**
- * A term that shows its explanation on tap, hover and keyboard focus. The style sheet shows the explanation while the
+ * A term that shows its explanation on the first tap, hover and keyboard focus. The style sheet shows the explanation while the
  * term or the explanation is hovered or focused. Escape hides it until the term is hovered or focused again (WCAG
  * 1.4.13).
  */
@@ -19,9 +19,21 @@ export function ExplainedTerm({ text, explanation }: Props) {
     return () => removeEventListener('keydown', hide)
   }, [])
   const show = () => setHidden(false)
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Safari gives a button that is clicked no focus.
+    currentTarget.focus()
+    show()
+  }
   return (
     <>
-      <button type="button" className="term" aria-describedby={id} onFocus={show} onPointerEnter={show}>
+      <button
+        type="button"
+        className="term"
+        aria-describedby={id}
+        onClick={handleClick}
+        onFocus={show}
+        onPointerEnter={show}
+      >
         {text}
       </button>
       <span id={id} role="tooltip" className="term-note" hidden={isHidden}>
