@@ -2,6 +2,7 @@ import type { Thesis } from '../../core/snapshot.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
+import { ChangeAnswer } from '../questionnaire/ChangeAnswer.tsx'
 import type { EntityFigures } from '../results/entityFigures.ts'
 import type { OpenReasons } from './useOpenReasons.ts'
 
@@ -13,14 +14,14 @@ interface Props {
   readonly labelledBy: string
 }
 
-/** The button that shows the reasons of all compared entities, and the link to the answers of everybody. */
+/** The button that shows the reasons of all compared entities, the link to the answers of everybody, and the editor. */
 export function ThesisActions({ thesis, comparedEntities, openReasons, labelledBy }: Props) {
   const { compare } = useComparingTexts()
   const { kinds } = useVoter()
   const comparedKinds = new Set(comparedEntities.map(({ entry }) => entry.kind))
   const hasReasons = comparedEntities.some(({ entry }) => entry.entity.explained > 0)
   return (
-    <p className="thesis-actions">
+    <div className="thesis-actions">
       {hasReasons && (
         <button
           type="button"
@@ -34,6 +35,7 @@ export function ThesisActions({ thesis, comparedEntities, openReasons, labelledB
         </button>
       )}
       <PositionsLink thesis={thesis} kind={kinds.find((kind) => comparedKinds.has(kind))} labelledBy={labelledBy} />
-    </p>
+      <ChangeAnswer thesis={thesis} labelledBy={labelledBy} />
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { PositionOrigin } from '../positions/PositionOrigin.tsx'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
-import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
+import { ChangeAnswer } from '../questionnaire/ChangeAnswer.tsx'
 import { type AnswerRelation, getRelation, hasSharedCategories } from './thesisGroups.ts'
 
 interface Props {
@@ -65,10 +65,7 @@ export function ComparedThesis({ line, entry, explanation, isExplained, group }:
           </details>
         )}
         <PositionsLink thesis={thesis} kind={entry.kind} labelledBy={id} />
-        <details className="change">
-          <summary>{t.entity.changeAnswer}</summary>
-          <InlineAnswerEditor thesis={thesis} labelledBy={id} />
-        </details>
+        <ChangeAnswer thesis={thesis} labelledBy={id} />
       </div>
     </li>
   )

@@ -49,7 +49,9 @@ test('the page of a thesis opens from a link, without answers, and groups all pa
     ['· Keine Antwort 1 ', ['Erle']],
   ])
   expect(screen.getByText(positions.unanswered)).toBeVisible()
-  expect(screen.getByRole('link', { name: positions.answer })).toHaveAttribute('href', '/match/hinterwald/theses/1')
+  await userEvent.click(screen.getByText(positions.answer))
+  await userEvent.click(screen.getByRole('button', { name: 'Neutral' }))
+  expect(screen.getByText('Ihre Antwort: Neutral')).toBeVisible()
 })
 
 test('each position says when it was given or changed, and which reasons are those of the party', async () => {

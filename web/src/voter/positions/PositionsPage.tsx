@@ -13,6 +13,7 @@ import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
 import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
+import { ChangeAnswer } from '../questionnaire/ChangeAnswer.tsx'
 import { canShowResults, findFirstUnanswered } from '../questionnaire/steps.ts'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
 import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
@@ -71,7 +72,7 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
           <ThesisText text={thesis.text} />
         </PageHeading>
       </ThesisCard>
-      <OwnAnswer thesis={thesis} number={number} />
+      <OwnAnswer thesis={thesis} />
       {snapshot.instance.source && <DataSourceNote source={snapshot.instance.source} />}
       <EntityKindTabs page={`positions/${thesis.id}`} current={kind} />
       {entries.length > SEARCH_THRESHOLD ? (
@@ -94,7 +95,7 @@ function WaysBack({ number, kind }: Pick<ThesisProps, 'number' | 'kind'>) {
   return (
     <div className="ways-back">
       {isAnswering && (
-        <a className="way-back" href={voter.href('theses', number)}>
+        <a className="way-back" href={voter.href('theses', number)} data-back="">
           <span className="arrow back" />
           {positions.toThesis}
         </a>
@@ -124,18 +125,18 @@ function StepLink({ thesis, kind, text, isBack = false }: StepLinkProps) {
   )
 }
 
-function OwnAnswer({ thesis, number }: Pick<ThesisProps, 'thesis' | 'number'>) {
+function OwnAnswer({ thesis }: { thesis: Thesis }) {
   const { t, format } = useTexts()
   const { positions } = useComparingTexts()
-  const { choices, href, session } = useVoter()
+  const { choices, session } = useVoter()
   const answer = session.answers[thesis.id]
-  if (answer !== undefined) {
-    const name = getAnswerName(t, choices, answer, t.answers.skipped)
-    return <p className="own-answer">{format(positions.yoursIs, { answer: name })}</p>
-  }
+  const name = getAnswerName(t, choices, answer ?? null, t.answers.skipped)
   return (
-    <p className="own-answer">
-      {positions.unanswered} <a href={href('theses', number)}>{positions.answer}</a>
-    </p>
+    <>
+      <p className="own-answer" id="own-answer">
+        {answer === undefined ? positions.unanswered : format(positions.yoursIs, { answer: name })}
+      </p>
+      <ChangeAnswer thesis={thesis} labelledBy="own-answer" />
+    </>
   )
 }
