@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import { changeSnapshot, test } from './journey.ts'
 
 const LONG_TITLES = {
@@ -120,6 +121,49 @@ test('a swipe turns the pages and gives no answer', async ({ page, voter, isMobi
 
   await swipe(200, 240)
   await voter.expectThesis(3)
+})
+
+test('the progress shows the answers and leads to all theses, from which a changed answer returns', async ({
+  page,
+  voter,
+}) => {
+  await voter.open()
+  await voter.start()
+  await voter.answer(0)
+  await voter.answer(4)
+  await expect(page.locator('.progress .agrees')).toHaveCount(1)
+  await expect(page.locator('.progress .disagrees')).toHaveCount(1)
+  await page.getByRole('link', { name: voter.t.thesis.overview }).click()
+  await expect(page.getByRole('heading', { level: 1, name: comparing.overview.title })).toBeFocused()
+  await page.locator('.overview-list a', { hasText: voter.t.answers.five[0] ?? '' }).click()
+  await voter.expectThesis(2)
+  await voter.answer(1)
+  await expect(page.getByRole('heading', { level: 1, name: comparing.overview.title })).toBeFocused()
+  await page.getByRole('link', { name: voter.t.intro.resume.replace('{n}', '3') }).click()
+  await voter.expectThesis(3)
+})
+
+test('a quick run leads through ten theses to ranges, then through five more, and survives a reload', async ({
+  page,
+  voter,
+}) => {
+  await voter.open()
+  await page.getByRole('link', { name: voter.t.intro.quickRun.other.replace('{n}', '10') }).click()
+  await expect(page.getByText('These 1 von 10')).toBeVisible()
+  for (let number = 1; number <= 10; number++) {
+    if (number === 3) await page.reload()
+    await expect(page).toHaveURL(new RegExp(`/quick/${number}$`))
+    await voter.answer(number % 5)
+  }
+  const basis = comparing.quickRun.basis.other.replace('{m}', '30')
+  await expect(page.getByText(basis.replace('{n}', '10'))).toBeVisible()
+  await page.getByRole('link', { name: comparing.quickRun.more.other.replace('{n}', '5') }).click()
+  await expect(page.getByText('These 11 von 15')).toBeVisible()
+  await voter.answer(0)
+  await page.getByRole('link', { name: voter.t.thesis.toResults }).click()
+  await expect(page.getByText(basis.replace('{n}', '11'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: comparing.quickRun.all })).toBeVisible()
 })
 
 test('a reload loses nothing, and the intro offers to go on', async ({ page, voter }) => {

@@ -17,6 +17,8 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'intro', visit: (voter) => voter.open() },
   { name: 'resumed', visit: (voter) => voter.open() },
   { name: 'thesis', visit: (voter) => voter.open('/theses/1') },
+  { name: 'all theses', visit: (voter) => voter.open('/theses') },
+  { name: 'quick run', visit: (voter) => voter.open('/quick/1') },
   { name: 'term', visit: openTerm },
   { name: 'weights', visit: (voter) => voter.open('/weights') },
   { name: 'results', visit: (voter) => voter.open('/results') },

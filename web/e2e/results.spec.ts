@@ -71,6 +71,30 @@ test('changing an answer on the page of a party changes its figure at once', asy
   await expect(figure).not.toHaveText(before ?? '')
 })
 
+test('an answer changed from the results, the comparison or all positions leaves the voter where they were', async ({
+  page,
+  voter,
+}) => {
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await page.locator('a.result').last().click()
+  await page.getByRole('link', { name: voter.t.entity.back }).click()
+  await expect(page.locator('a.result').last()).toBeInViewport()
+
+  await page.getByRole('link', { name: voter.t.results.compare }).click()
+  const change = page.locator('.change').first()
+  await change.getByText(voter.t.entity.changeAnswer).click()
+  await change.getByRole('button', { name: voter.t.answers.five[2] ?? '' }).click()
+  await expect(change.getByRole('button', { name: voter.t.answers.five[2] ?? '' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await page.getByRole('link', { name: voter.t.thesis.positions }).first().click()
+  await page.getByText(voter.t.entity.changeAnswer).click()
+  await page.getByRole('button', { name: voter.t.answers.five[0] ?? '' }).click()
+  await expect(page.locator('.own-answer')).toContainText(voter.t.answers.five[0] ?? '')
+})
+
 test('on a phone the page of a party has at most four screens, even with 38 long theses that all differ', async ({
   page,
   voter,

@@ -15,6 +15,7 @@ import {
   Kiosk,
   PAGES,
   PositionsPage,
+  QuickRun,
   ThesisOverview,
   Updates,
   WeightsPage,
@@ -82,6 +83,12 @@ function Page({ path }: RouteProps) {
       return <ThesisOverview />
     case 'theses 2':
       return <ThesisPage number={Number(detail)} />
+    case 'quick 2':
+      return (
+        <QuickRun number={Number(detail)}>
+          {(course) => <ThesisPage number={Number(detail)} course={course} />}
+        </QuickRun>
+      )
     case 'weights 1':
       return limit === 0 ? unknown : <WeightsPage />
     case 'results 1':

@@ -15,6 +15,7 @@ export const LivePlaces = deferComponent(() => import('../questionnaire/LivePlac
 export const LongRanking = deferComponent(() => import('../results/LongRanking.tsx'))
 export const NearTieNotice = deferComponent(() => import('../results/NearTieNotice.tsx'))
 export const PositionsPage = deferComponent(() => import('../positions/PositionsPage.tsx'))
+export const QuickRun = deferComponent(() => import('../questionnaire/QuickRun.tsx'))
 export const ThesisOverview = deferComponent(() => import('../questionnaire/ThesisOverview.tsx'))
 export const Updates = deferComponent(() => import('../offline/Updates.tsx'))
 export const ThinResults = deferComponent(() => import('../results/ThinResults.tsx'))

@@ -60,6 +60,8 @@ export interface Session {
   readonly isUncounted?: boolean
   /** Whether the voter has folded the provisional places away. */
   readonly hasFoldedPlaces?: boolean
+  /** Whether the voter takes the theses in the order of the quick run. */
+  readonly isQuickRun?: boolean
   /** The questionnaire when the voter last saw it. */
   readonly seen?: ContentFingerprint
 }
@@ -136,6 +138,11 @@ export function setCompletion(completion: Completion): SessionUpdate {
  */
 export function markReported(id: string, milestone: Milestone): SessionUpdate {
   return (session) => (session.id === id ? { ...session, told: [...session.told, milestone] } : session)
+}
+
+/** Takes the theses in the order of the quick run. */
+export function startQuickRun(session: Session): Session {
+  return session.isQuickRun ? session : { ...session, isQuickRun: true }
 }
 
 /** Declines to be counted, or agrees to it again. */

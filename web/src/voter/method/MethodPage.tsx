@@ -1,6 +1,7 @@
 import { getScoreRange } from '../../core/ballot.ts'
 import { formatPermille, formatThreshold } from '../../core/format.ts'
 import { formatPoints } from '../../core/formatPoints.ts'
+import { MAX_THESES_WITHOUT_QUICK_RUN, QUICK_RUN_LENGTH } from '../../core/quickRun.ts'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { navigate } from '../app/location.ts'
@@ -77,6 +78,9 @@ function Rules() {
     [method.gapsTitle, `${method.gaps} ${format(method.gapsLeast, { p: least })}`],
     [method.tiesTitle, format(method.ties, { seed: String(session.seed) })],
     [method.roundingTitle, method.rounding],
+    ...(snapshot.theses.length > MAX_THESES_WITHOUT_QUICK_RUN
+      ? [[method.quickRunTitle, format(method.quickRun, { n: QUICK_RUN_LENGTH })] as const]
+      : []),
   ] as const
   return rules.map(([title, text]) => (
     <section key={title}>

@@ -10,7 +10,8 @@ import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useRovingFocus } from '../results/useRovingFocus.ts'
 import { AnswerMark } from './AnswerMark.tsx'
-import { canShowResults, findFirstUnanswered } from './steps.ts'
+import { findQuickRunStep } from './quickRunSteps.ts'
+import { canShowResults, findFirstUnanswered, isQuickRun } from './steps.ts'
 
 /** All theses by category with the answers given. Each leads to its page. */
 export default function ThesisOverview() {
@@ -112,11 +113,12 @@ function OverviewItem({ thesis, here }: { thesis: Thesis; here: string | undefin
 function NextStep() {
   const { t, format } = useTexts()
   const voter = useVoter()
-  const open = findFirstUnanswered(voter) + 1
+  const quickStep = isQuickRun(voter) ? findQuickRunStep(voter) : undefined
+  const open = quickStep?.number ?? findFirstUnanswered(voter) + 1
   return (
     <div className="actions dock">
       {open > 0 && (
-        <a className="button primary" href={voter.href('theses', open)} data-back="">
+        <a className="button primary" href={voter.href(quickStep ? 'quick' : 'theses', open)} data-back="">
           {format(t.intro.resume, { n: open })}
         </a>
       )}

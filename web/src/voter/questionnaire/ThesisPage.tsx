@@ -13,29 +13,49 @@ import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { DoubleWeightOption } from './DoubleWeight.tsx'
-import { canShowResults, findCardBefore, getNextUrl, getPreviousUrl, isFeatureShown } from './steps.ts'
+import {
+  type Course,
+  canShowResults,
+  findCardBefore,
+  getFullCourse,
+  getNextUrl,
+  getPreviousUrl,
+  isFeatureShown,
+} from './steps.ts'
 import { ThesisProgress } from './ThesisProgress.tsx'
 import { useDefaultFocus } from './useDefaultFocus.ts'
 import { useReviewOrigin } from './useReviewOrigin.ts'
 import { type ThesisActions, useThesisActions } from './useThesisActions.ts'
 
-/** The page of one thesis, with its answers and the navigation. */
-export function ThesisPage({ number }: { number: number }) {
-  const voter = useVoter()
-  const thesis = voter.theses[number - 1]
-  const card = findCardBefore(number, voter)
-  if (card) return <SurveyCardPage name={card} />
-  return thesis ? <ThesisStep thesis={thesis} number={number} /> : <EmptyPage about="unknown" />
+interface Props {
+  readonly number: number
+  /** The theses that the voter answers one after the other; all by default. */
+  readonly course?: Course
 }
 
-function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
+/** The page of one thesis, with its answers and the navigation. */
+export function ThesisPage({ number, course }: Props) {
+  const voter = useVoter()
+  const ownCourse = course ?? getFullCourse(voter)
+  const thesis = ownCourse.theses[number - 1]
+  const card = findCardBefore(number, ownCourse, voter)
+  if (card) return <SurveyCardPage name={card} />
+  return thesis ? <ThesisStep thesis={thesis} number={number} course={ownCourse} /> : <EmptyPage about="unknown" />
+}
+
+interface StepProps extends Required<Props> {
+  readonly thesis: Thesis
+}
+
+function ThesisStep({ thesis, number, course }: StepProps) {
   const { t, format } = useTexts()
   const voter = useVoter()
-  const { choices, limit, session, snapshot, theses } = voter
+  const { choices, limit, session, snapshot } = voter
+  const { theses } = course
   const origin = useReviewOrigin(thesis)
-  const actions = useThesisActions(thesis, number, origin !== undefined)
+  const actions = useThesisActions(thesis, number, course, origin !== undefined)
   const swipe = useSwipe((direction) => actions.turn(direction === 'left' ? 'right' : 'left'))
-  const place = format(t.thesis.progress, { n: number, m: snapshot.theses.length })
+  const place = format(t.thesis.progress, { n: number, m: theses.length })
   const value = session.answers[thesis.id]
   // The first thesis is shown without animation; only those that follow are animated.
   const [loadedFor] = useState(hasNavigated() ? null : thesis.id)
@@ -67,7 +87,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
         </div>
       </div>
       <nav className="steps" aria-label={t.thesis.steps}>
-        <a className="button plain" href={getPreviousUrl(number, voter)}>
+        <a className="button plain" href={getPreviousUrl(number, course, voter)}>
           <span className="arrow back" />
           {t.back}
         </a>
@@ -75,7 +95,7 @@ function ThesisStep({ thesis, number }: { thesis: Thesis; number: number }) {
           {t.thesis.skip}
         </button>
         {value !== undefined && (
-          <a className="button plain" href={getNextUrl(number, voter)}>
+          <a className="button plain" href={getNextUrl(number, course, voter)}>
             {t.thesis.next}
             <span className="arrow" />
           </a>

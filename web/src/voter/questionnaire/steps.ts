@@ -1,27 +1,43 @@
-import type { TestedFeature } from '../../core/snapshot.ts'
+import type { TestedFeature, Thesis } from '../../core/snapshot.ts'
 import { isSampled } from '../../core/tieBreak.ts'
 import type { CardKind } from '../app/session.ts'
 import type { VoterState } from '../app/VoterContext.tsx'
 
-/**
- * Returns the URL after a thesis: the next thesis; after the last one the weights if the instance has them, otherwise
- * the results.
- */
-export function getNextUrl(number: number, { href, limit, theses }: VoterState): string {
-  if (number < theses.length) return href('theses', number + 1)
-  return href(limit === 0 ? 'results' : 'weights')
+/** The theses that a voter answers one after the other, and where they lead. */
+export interface Course {
+  /** The segment of the URL before the number of a thesis. */
+  readonly segment: 'theses' | 'quick'
+  readonly theses: readonly Thesis[]
+  /** The URL after the last thesis. */
+  readonly endUrl: string
 }
 
-export function getPreviousUrl(number: number, { href }: VoterState): string {
-  return number > 1 ? href('theses', number - 1) : href()
+/** Returns all theses; after the last one come the weights if the instance has them, otherwise the results. */
+export function getFullCourse({ href, limit, theses }: VoterState): Course {
+  return { segment: 'theses', theses, endUrl: href(limit === 0 ? 'results' : 'weights') }
+}
+
+export function getNextUrl(number: number, { endUrl, segment, theses }: Course, { href }: VoterState): string {
+  return number < theses.length ? href(segment, number + 1) : endUrl
+}
+
+export function getPreviousUrl(number: number, { segment }: Course, { href }: VoterState): string {
+  return number > 1 ? href(segment, number - 1) : href()
 }
 
 /**
- * Returns whether a thesis page links to the results: after all theses, or after the number that the instance requires.
+ * Returns whether a thesis page links to the results: after all theses, or after the number that the instance requires. A
+ * quick run can end after any answer, because its results say how uncertain they are.
  */
 export function canShowResults(voter: VoterState): boolean {
   const { enabled, min_theses } = voter.snapshot.skip_to_results
+  if (isQuickRun(voter) && voter.answered > 0) return true
   return (enabled && voter.answered > 0 && voter.answered >= min_theses) || findFirstUnanswered(voter) === -1
+}
+
+/** Returns whether the voter is in a quick run. It ends when no thesis is left. */
+export function isQuickRun(voter: VoterState): boolean {
+  return voter.session.isQuickRun === true && findFirstUnanswered(voter) !== -1
 }
 
 /** Returns the index of the first thesis that is neither answered nor skipped, or −1. */
@@ -49,8 +65,8 @@ export function isCardDue(card: CardKind, { answered, session, snapshot }: Voter
  * Returns the card to show before a thesis: one at a time, and only before an unanswered thesis. So neither giving an
  * answer nor going back shows a card.
  */
-export function findCardBefore(number: number, voter: VoterState): CardKind | undefined {
-  const { session, theses } = voter
+export function findCardBefore(number: number, { theses }: Course, voter: VoterState): CardKind | undefined {
+  const { session } = voter
   const thesis = theses[number - 1]
   if (!thesis || session.answers[thesis.id] !== undefined) return undefined
   const isLate = number > 1 && number > theses.length / 2

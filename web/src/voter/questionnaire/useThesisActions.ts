@@ -3,7 +3,7 @@ import type { Thesis } from '../../core/snapshot.ts'
 import { navigate, usePath } from '../app/location.ts'
 import { type SessionUpdate, setAnswer, toggleDouble } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { getNextUrl, getPreviousUrl } from './steps.ts'
+import { type Course, getNextUrl, getPreviousUrl } from './steps.ts'
 
 /** Time in which the voter sees the chosen answer before the next thesis appears. */
 const NEXT_THESIS_DELAY_MS = 220
@@ -31,7 +31,7 @@ export interface ThesisActions {
 /**
  * @param isReview whether the voter came from another page to change the answer
  */
-export function useThesisActions(thesis: Thesis, number: number, isReview: boolean): ThesisActions {
+export function useThesisActions(thesis: Thesis, number: number, course: Course, isReview: boolean): ThesisActions {
   const voter = useVoter()
   const { setSession, limit, session } = voter
   const path = usePath()
@@ -50,7 +50,7 @@ export function useThesisActions(thesis: Thesis, number: number, isReview: boole
   const hasLeft = () => path !== location.pathname
   const apply = (what: SessionUpdate) => hasLeft() || setSession(what)
   const go = (address: string) => hasLeft() || navigate(address)
-  const forward = () => go(getNextUrl(number, voter))
+  const forward = () => go(getNextUrl(number, course, voter))
   const goBack = () => {
     if (hasLeft() || isLeaving.current) return
     isLeaving.current = true
@@ -71,7 +71,7 @@ export function useThesisActions(thesis: Thesis, number: number, isReview: boole
     turn: (side) => {
       // The direction of the text decides which side is back.
       const isBack = side === (document.documentElement.dir === 'rtl' ? 'right' : 'left')
-      if (isBack) go(getPreviousUrl(number, voter))
+      if (isBack) go(getPreviousUrl(number, course, voter))
       else if (session.answers[thesis.id] === undefined) skip()
       else forward()
     },

@@ -7,8 +7,9 @@ import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
-import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
+import { isQuickRun } from '../questionnaire/steps.ts'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
 import { ResultsRanking } from './ResultsRanking.tsx'
@@ -23,7 +24,8 @@ const MAX_REPORTED_PLACES = 5
 /** The ranking, and the answers it is based on. */
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const { answered, ballot, reset, getResults } = useVoter()
+  const voter = useVoter()
+  const { answered, ballot, reset, getResults } = voter
   useRankingParts()
   useCompletionReport()
   if (answered === 0) return <EmptyPage about="noResult" />
@@ -38,7 +40,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
       <div className="columns">
         <div>
           <EntityKindTabs page="results" current={kind} />
-          {isThinBasis(answered, ballot.length) ? (
+          {isQuickRun(voter) || isThinBasis(answered, ballot.length) ? (
             <ThinResults results={all}>
               {(getRange) => <ResultsRanking results={all} getRange={getRange} />}
             </ThinResults>

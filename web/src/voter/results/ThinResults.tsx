@@ -4,6 +4,8 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { isQuickRun } from '../questionnaire/steps.ts'
+import { QuickRunSteps } from './QuickRunSteps.tsx'
 
 /** Ranges are computed for so many top places. Entities below them show none. */
 const MAX_RANGES = 100
@@ -14,11 +16,15 @@ interface Props {
   readonly children: (getRange: (column: number) => RankRange | undefined) => ReactNode
 }
 
-/** A ranking that is based on few answers: a warning above it, and ranges instead of places. */
+/**
+ * A ranking that is based on few answers: a warning above it, and ranges instead of places. In a quick run, the next theses
+ * are offered.
+ */
 export default function ThinResults({ results, children }: Props) {
   const { format } = useTexts()
-  const { caution } = useComparingTexts()
-  const { answered, ballot, href } = useVoter()
+  const { caution, quickRun } = useComparingTexts()
+  const voter = useVoter()
+  const { answered, ballot, href } = voter
   const { kind, prepared, match } = results
   const ranges = useMemo(() => {
     const { ranges } = computeFirmness(prepared, ballot, match, MAX_RANGES)
@@ -29,12 +35,18 @@ export default function ThinResults({ results, children }: Props) {
       <ComparingStyles />
       <div className="notice caution">
         <p>
-          <strong>{format(caution.thin, { n: answered, m: ballot.length })}</strong>{' '}
+          <strong>
+            {format(isQuickRun(voter) ? quickRun.basis : caution.thin, { n: answered, m: ballot.length })}
+          </strong>{' '}
           {ranges.size > 0 && caution.thinText}
         </p>
-        <p>
-          <a href={href('round', kind)}>{caution.thinLink}</a>
-        </p>
+        {isQuickRun(voter) ? (
+          <QuickRunSteps />
+        ) : (
+          <p>
+            <a href={href('round', kind)}>{caution.thinLink}</a>
+          </p>
+        )}
       </div>
       {children((column) => ranges.get(column))}
     </>

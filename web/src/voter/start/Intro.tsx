@@ -1,13 +1,15 @@
 import type german from '../../../../locales/de/pages.json'
+import { MAX_THESES_WITHOUT_QUICK_RUN, QUICK_RUN_LENGTH } from '../../core/quickRun.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { Welcome } from '../../voterUi/Welcome.tsx'
 import { getUrlLanguage } from '../app/location.ts'
 import { isBlank } from '../app/session.ts'
-import { useVoter } from '../app/VoterContext.tsx'
+import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useLazyTexts } from '../pageParts/useLazyTexts.ts'
-import { findFirstUnanswered } from '../questionnaire/steps.ts'
+import { findQuickRunStep } from '../questionnaire/quickRunSteps.ts'
+import { findFirstUnanswered, isQuickRun } from '../questionnaire/steps.ts'
 import CountingNotice from '../requests/CountingNotice.tsx'
 import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
@@ -71,24 +73,41 @@ function QuestionnaireLength() {
   })
 }
 
+/** Returns the thesis at which the voter goes on; undefined if the results come next. */
+function findNextThesis(voter: VoterState): { segment: 'theses' | 'quick'; number: number } | undefined {
+  const { session } = voter
+  if (isBlank(session)) return { segment: 'theses', number: 1 }
+  if (isQuickRun(voter)) {
+    const step = findQuickRunStep(voter)
+    return step && !step.isStart ? { segment: 'quick', number: step.number } : undefined
+  }
+  const open = session.completion ? -1 : findFirstUnanswered(voter)
+  return open < 0 ? undefined : { segment: 'theses', number: open + 1 }
+}
+
 /** Starts the questionnaire, or continues where the voter stopped. */
 function NextStep() {
   const { t, format } = useTexts()
   const voter = useVoter()
   const { reset, href, session } = voter
   const isNew = isBlank(session)
-  const open = session.completion ? -1 : findFirstUnanswered(voter)
+  const next = findNextThesis(voter)
   return (
     <>
-      <a className="button primary" href={open < 0 ? href('results') : href('theses', open + 1)}>
-        {isNew ? t.intro.start : open < 0 ? t.intro.toResults : format(t.intro.resume, { n: open + 1 })}
+      <a className="button primary" href={next ? href(next.segment, next.number) : href('results')}>
+        {isNew ? t.intro.start : next ? format(t.intro.resume, { n: next.number }) : t.intro.toResults}
       </a>
+      {isNew && voter.theses.length > MAX_THESES_WITHOUT_QUICK_RUN && (
+        <a className="button" href={href('quick', 1)}>
+          {format(t.intro.quickRun, { n: QUICK_RUN_LENGTH })}
+        </a>
+      )}
       {!isNew && (
         <button type="button" className="button plain" onClick={reset}>
           {t.forget.button}
         </button>
       )}
-      {open < 0 && !session.completion && <CountingNotice />}
+      {!next && !session.completion && <CountingNotice />}
     </>
   )
 }
