@@ -105,6 +105,19 @@ test.each(everyFile)('the texts in %s have the placeholders of German: %s', (lan
   }
 })
 
+/** Rules of Leichte Sprache that a test can decide. Others need a reader. */
+const MAX_WORDS_OF_EASY_SENTENCE = 16
+const TOO_HARD = /\b(?:würden?|könnten?|wären?|hätten?|sollten?|wird|werden|wurden?|geworden|jedoch|sowie|bzw|d\. h)\b/i
+
+test.each(AREAS)('easy German has short sentences, without passive, future and subjunctive: %s', (area) => {
+  for (const { path, text } of readTexts('de-x-easy', area)) {
+    expect(text, path).not.toMatch(TOO_HARD)
+    for (const sentence of text.split(/[.!?:](?:\s|$)/)) {
+      expect(sentence.split(/\s+/).length, `${path}: ${sentence}`).toBeLessThanOrEqual(MAX_WORDS_OF_EASY_SENTENCE)
+    }
+  }
+})
+
 test.each(everyFile)('no text in %s is empty: %s', (language, area) => {
   for (const { path, text } of readTexts(language, area)) expect(text.trim(), path).not.toBe('')
 })

@@ -4,6 +4,8 @@ import { type CountedText, formatText, type Texts, type TextValues } from '../i1
 /** The texts and the language of the reader. */
 export interface Localization {
   readonly t: Texts
+  /** Language of the texts: the name of their folder in `locales/`. */
+  readonly tag: string
   /** Language of the texts and of the numbers in them, for `Intl`. */
   readonly language: string
   /** Puts values into a text. The value `n` selects the form of a counted text. */
@@ -12,8 +14,9 @@ export interface Localization {
 
 /** Numbers have the digits 0 to 9 in every language, like those that the server and the editors write. */
 export function createLocalization(t: Texts, tag: string): Localization {
-  const language = `${tag}-u-nu-latn`
-  return { t, language, format: (text, values) => formatText(text, values, language) }
+  // Everything after “x” is private to us, and nothing that browsers read.
+  const language = tag.replace(/(?=-x-)|$/, '-u-nu-latn')
+  return { t, tag, language, format: (text, values) => formatText(text, values, language) }
 }
 
 /** Replaces the names of the answers by the instance's own labels, if it has any. */

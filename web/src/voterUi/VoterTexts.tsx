@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { ResolvedLabels } from '../core/labels.ts'
-import type { Texts } from '../i18n/voter/texts.ts'
+import { findTextLanguage, type Texts } from '../i18n/voter/texts.ts'
 import { applyLabels, createLocalization, type Localization, LocalizationProvider } from './Texts.tsx'
 
 interface Props {
@@ -25,10 +25,11 @@ const files = import.meta.glob<Texts>('../../../locales/*/voter/app.json', { imp
 
 const localizations = new Map<string, Promise<Localization>>()
 
-/** Returns the texts nearest to a language: of the same language without its region, otherwise German. */
+const languages = Object.keys(files).map((path) => path.split('/').at(-3) ?? '')
+
+/** Returns the texts nearest to a language, otherwise German. */
 function getLocalization(tag: string): Promise<Localization> {
-  const [primary = ''] = tag.split('-')
-  const language = getPath(primary) in files ? primary : 'de'
+  const language = findTextLanguage(tag, languages) ?? 'de'
   const localization = localizations.get(language) ?? loadLocalization(language)
   localizations.set(language, localization)
   return localization

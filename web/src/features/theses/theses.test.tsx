@@ -138,6 +138,22 @@ test('a missing translation is marked and can be saved separately', async () => 
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Finance', text: 'Taxes should rise a little.' }]]))
 })
 
+test('a thesis in easy language is written beside the one in the language itself', async () => {
+  const sent = serveTheses(THESIS_TEXTS, { languages: ['de', 'en', 'de-x-easy'] })
+  await openPortal(PAGE)
+  const choice = await screen.findByLabelText('Übersetzung daneben')
+  await userEvent.selectOptions(choice, 'Deutsch (Leichte Sprache)')
+  const [transport] = await rows()
+  await userEvent.click(within(transport as HTMLElement).getByRole('link', { name: /^These 1 ergänzen/ }))
+  const easy = await editorIn('Deutsch (Leichte Sprache)')
+  write(easy.category, 'Verkehr')
+  write(easy.text, 'Autos sollen langsam fahren.')
+  expect(await within(easy.preview).findByText('Ich bin ganz dafür')).toBeVisible()
+  await easy.save()
+  const body = { title: 'Verkehr', text: 'Autos sollen langsam fahren.' }
+  await waitFor(() => expect(sent).toEqual([['PUT /de-x-easy/11', body]]))
+})
+
 test('an emptied translation is removed', async () => {
   const sent = serveTheses()
   await openPortal(`${PAGE}?open=11`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import arabic from '../../../../locales/ar/voter/app.json'
 import german from '../../../../locales/de/voter/app.json'
 import english from '../../../../locales/en/voter/app.json'
-import { formatDateInWords, formatText } from './texts.ts'
+import { findTextLanguage, formatDateInWords, formatText } from './texts.ts'
 
 test('numbers are formatted by the rules of the language', () => {
   expect(formatText('{n} von {m}', { n: 50, m: 12000 }, 'de')).toBe('50 von 12.000')
@@ -36,4 +36,14 @@ test('a plural form that a text lacks is that of all other numbers', () => {
 test('a date is written out in either language', () => {
   expect(formatDateInWords('2027-03-04', german)).toBe('4. März 2027')
   expect(formatDateInWords('2027-03-04', english)).toBe('4 March 2027')
+})
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['de-x-easy', 'de-x-easy'],
+  ['en-x-easy', 'en'],
+  ['fi', undefined],
+])('a reader of %s gets the texts in %s', (tag, language) => {
+  expect(findTextLanguage(tag, ['de', 'de-x-easy', 'en'])).toBe(language)
 })

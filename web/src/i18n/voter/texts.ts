@@ -33,3 +33,11 @@ export function formatDateInWords(date: string, texts: Pick<Texts, 'date' | 'mon
   const values = { day: String(Number(day)), month: texts.months[Number(month) - 1] ?? '', year }
   return formatText(texts.date, values, '')
 }
+
+/**
+ * Returns the language whose texts a reader gets: the same one, or that without region and variant (`en` for `en-GB`).
+ * Easy language (`de-x-easy`) has its own texts.
+ */
+export function findTextLanguage(tag: string, languages: readonly string[]): string | undefined {
+  return [tag, tag.split('-')[0]].find((one) => one !== undefined && languages.includes(one))
+}

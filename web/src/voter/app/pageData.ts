@@ -1,3 +1,4 @@
+import { findTextLanguage } from '../../i18n/voter/texts.ts'
 import { getUrlLanguage } from './location.ts'
 
 /** Data about the instance that the server writes into the page: see crates/api/templates/voter.html. */
@@ -26,8 +27,7 @@ export function readPageData({ dataset }: HTMLElement): PageData {
   const snapshots: PageData['snapshots'] = JSON.parse(dataset.snapshots ?? '{}')
   const texts: Readonly<Record<string, string>> = JSON.parse(dataset.texts ?? '{}')
   const named = getUrlLanguage() ?? ''
-  const [primary = ''] = named.split('-')
-  const language = texts[primary] ? primary : (dataset.language ?? '')
+  const language = findTextLanguage(named, Object.keys(texts)) ?? dataset.language ?? ''
   return {
     domain,
     base,

@@ -61,7 +61,8 @@ function isPartlyTranslated({ instance, lang }: Snapshot): boolean {
 /** The same note as the server shows. */
 function PartlyNote() {
   const { partly, partlyEasy } = useLazyTexts(files)
-  return useVoter().snapshot.instance.language.includes('-x-easy') ? partlyEasy : partly
+  const { language } = useVoter().snapshot.instance
+  return (getUrlLanguage() ?? language).includes('-x-easy') ? partlyEasy : partly
 }
 
 function QuestionnaireLength() {
