@@ -1,6 +1,8 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import german from '../../locales/de/voter/app.json' with { type: 'json' }
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
+import easyGerman from '../../locales/de-x-easy/voter/app.json' with { type: 'json' }
+import comparingInEasyGerman from '../../locales/de-x-easy/voter/comparing.json' with { type: 'json' }
 import english from '../../locales/en/voter/app.json' with { type: 'json' }
 import comparingInEnglish from '../../locales/en/voter/comparing.json' with { type: 'json' }
 import { countChoices, type Snapshot } from '../src/core/snapshot.ts'
@@ -8,9 +10,12 @@ import type { Texts } from '../src/i18n/voter/texts.ts'
 import { createSession, type Session } from '../src/voter/app/session.ts'
 import { type Server, startServer } from './server.ts'
 
-export const TEXTS: Readonly<Record<'de' | 'en', Texts>> = { de: german, en: english }
+/** A language in which the tests read the voter app. */
+type Language = 'de' | 'de-x-easy' | 'en'
 
-const COMPARING_TEXTS = { de: comparing, en: comparingInEnglish }
+export const TEXTS: Readonly<Record<Language, Texts>> = { de: german, 'de-x-easy': easyGerman, en: english }
+
+const COMPARING_TEXTS = { de: comparing, 'de-x-easy': comparingInEasyGerman, en: comparingInEnglish }
 
 /** The demo's instance. */
 export const DEMO = 'kranichfurt'
@@ -78,16 +83,16 @@ export async function changeSnapshot(page: Page, change: (snapshot: Snapshot) =>
 export class Voter {
   readonly page: Page
   readonly t: Texts
-  readonly language: 'de' | 'en'
+  readonly language: Language
 
-  constructor(page: Page, language: 'de' | 'en' = 'de') {
+  constructor(page: Page, language: Language = 'de') {
     this.page = page
     this.language = language
     this.t = TEXTS[language]
   }
 
   /** Returns the same voter with another language. */
-  withLanguage(language: 'de' | 'en'): Voter {
+  withLanguage(language: Language): Voter {
     return new Voter(this.page, language)
   }
 

@@ -14,7 +14,9 @@ import { readItem } from './app/browserStorage.ts'
 import { FailureBoundary } from './app/FailureBoundary.tsx'
 import { showFatalError, showLoadError } from './app/fatalError.ts'
 import { keepLastView } from './app/LastView.tsx'
+import { getUrlInChosenLanguage, rememberLanguageChoices } from './app/languageChoice.ts'
 import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './app/location.ts'
+import { findMissingInterface } from './app/missingInterface.ts'
 import { readPageData } from './app/pageData.ts'
 import { LoadError } from './app/resource.ts'
 import { getSessionKey } from './app/useSession.ts'
@@ -26,18 +28,22 @@ if (root) start(root).catch(showLoadError)
 
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
-  startRequestLog()
   const page = readPageData(root)
+  const chosenUrl = getUrlInChosenLanguage(page.domain)
+  if (chosenUrl !== null) return location.replace(chosenUrl)
+  startRequestLog()
   const [texts, snapshot] = await Promise.all([
     fetchJson<Texts>(page.texts),
     fetchJson<Snapshot>(page.snapshot).then(asSnapshot),
   ])
   interceptLinks(page.base)
+  rememberLanguageChoices(page.domain)
   if (isEmbeddedUrl()) void import('./app/embedded.ts').then((frame) => frame.embed(page.base))
   void cacheForOffline(page)
   // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)
   const hasMore =
+    findMissingInterface(page, snapshot) !== null ||
     snapshot.ab_test ||
     snapshot.cluster ||
     isEmbeddedUrl() ||

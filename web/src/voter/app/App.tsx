@@ -13,6 +13,7 @@ import {
   Intro,
   KIND_PAGES,
   Kiosk,
+  MissingInterfaceNotice,
   PAGES,
   PositionsPage,
   QuickRun,
@@ -21,6 +22,7 @@ import {
   WeightsPage,
 } from './lazyPages.ts'
 import { usePath } from './location.ts'
+import { findMissingInterface } from './missingInterface.ts'
 import { OptionalPart } from './OptionalPart.tsx'
 import type { PageData } from './pageData.ts'
 import { isBlank, type Session } from './session.ts'
@@ -39,6 +41,7 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   const path = usePath().slice(page.base.length).split('/').filter(Boolean)
   const localization = useTexts()
   const { labels, lang } = snapshot
+  const foreignLanguage = findMissingInterface(page, snapshot)
   return (
     <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
       <VoterProvider value={voter}>
@@ -48,6 +51,11 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
         {!isBlank(voter.session) && (
           <OptionalPart>
             <Updates page={page} onRenew={setSnapshot} />
+          </OptionalPart>
+        )}
+        {foreignLanguage !== null && (
+          <OptionalPart>
+            <MissingInterfaceNotice key={voter.session.id} language={foreignLanguage} />
           </OptionalPart>
         )}
         {voter.isKiosk ? (

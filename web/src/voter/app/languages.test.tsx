@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import arabic from '../../../../locales/ar/voter/app.json'
 import arabicComparing from '../../../../locales/ar/voter/comparing.json'
 import pages from '../../../../locales/de/pages.json'
 import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
+import easyGerman from '../../../../locales/de-x-easy/voter/app.json'
+import easyComparing from '../../../../locales/de-x-easy/voter/comparing.json'
 import { candidate, election, party, thesis } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
 import { createLocalization } from '../../voterUi/Texts.tsx'
@@ -95,6 +97,7 @@ test('the first page says once that texts are not translated or not in easy lang
   expect(await noteOf('', election({ instance: partly }))).toEqual([pages.partly])
   const easy = { ...instance, language: 'de-x-easy', lang: { subtitle: 'de' } }
   expect(await noteOf('?lang=de-x-easy', election({ instance: easy }))).toEqual([pages.partlyEasy])
+  expect(await noteOf('?lang=de-x-easy'), 'an election without easy language').toEqual([pages.partlyEasy])
 })
 
 test('a standard German text on an easy German page is not labelled as another language', async () => {
@@ -114,4 +117,42 @@ test('a reader of a third language gets it on the first pages and on those that 
   showApp('weights', DEALT, ARABIC, undefined, createLocalization(arabic, 'ar'))
   expect(await screen.findByRole('heading', { level: 1, name: arabic.weights.title })).toBeVisible()
   expect(screen.getByText(arabicComparing.weights.none)).toBeVisible()
+})
+
+test('a reader of easy language gets it on the first pages and on those that are loaded later', async () => {
+  showApp('weights', DEALT, election(), undefined, createLocalization(easyGerman, 'de-x-easy'))
+  expect(await screen.findByRole('heading', { level: 1, name: easyGerman.weights.title })).toBeVisible()
+  expect(screen.getByText(easyComparing.weights.none)).toBeVisible()
+})
+
+const FINNISH = election({ instance: { ...election().instance, language: 'fi' } })
+const FINNISH_NOTE = /auf Finnisch\. .* auf Deutsch\./
+const findClose = () => screen.findByRole('button', { name: german.forget.close })
+
+test('an election in a language without an interface says so until the reader closes the note', async () => {
+  const { unmount } = showApp('', null, FINNISH)
+  expect(await screen.findByText(FINNISH_NOTE)).toBeVisible()
+  unmount()
+  const { unmount: leave } = showApp('theses/1', null, FINNISH)
+  fireEvent.click(await findClose())
+  expect(screen.queryByText(FINNISH_NOTE)).toBeNull()
+  leave()
+  showApp('theses/1', null, FINNISH)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(FINNISH_NOTE)).toBeNull()
+})
+
+test('a reader who has chosen a language with an interface gets no note about another', async () => {
+  showApp('theses/1?lang=en', null, FINNISH)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(FINNISH_NOTE)).toBeNull()
+})
+
+test('a kiosk tells everybody that there is no interface in the language', async () => {
+  const kiosk = { ...FINNISH, kiosk_idle_seconds: 60 }
+  const { unmount } = showApp('theses/1?kiosk=1', null, kiosk)
+  fireEvent.click(await findClose())
+  unmount()
+  showApp('theses/1?kiosk=1', null, kiosk)
+  expect(await screen.findByText(FINNISH_NOTE)).toBeVisible()
 })
