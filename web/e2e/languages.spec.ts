@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { blockStorage } from './blockedStorage.ts'
 import { DEMO, test } from './journey.ts'
@@ -37,6 +37,7 @@ test('a voter goes from the start to the reasons in easy language, which is reme
   await page.getByRole('link', { name: 'Leichte Sprache' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-x-easy')
   await expect(page.getByRole('link', { name: 'Leichte Sprache' })).toHaveAttribute('aria-current', 'true')
+  expect(await listTextFiles(page), 'only the texts of the chosen language').toHaveLength(1)
   await reader.start()
   // The demo has no theses in easy language. They are marked as what they are.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
@@ -50,3 +51,9 @@ test('a voter goes from the start to the reasons in easy language, which is reme
   await page.goto(`/match/${DEMO}/results`)
   await expect(page.getByRole('heading', { level: 1, name: reader.t.results.title })).toBeVisible()
 })
+
+/** Returns the addresses of the texts that the page has loaded for its first screen. */
+async function listTextFiles(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return [...new Set(addresses.filter((address) => /\/texts-[^/]+\.json$/.test(address)))]
+}

@@ -45,17 +45,17 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
   return (
     <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
       <VoterProvider value={voter}>
+        {foreignLanguage !== null && (
+          <OptionalPart>
+            <MissingInterfaceNotice key={voter.session.id} language={foreignLanguage} />
+          </OptionalPart>
+        )}
         <Suspense fallback={<LastView />}>
           <Page path={path} />
         </Suspense>
         {!isBlank(voter.session) && (
           <OptionalPart>
             <Updates page={page} onRenew={setSnapshot} />
-          </OptionalPart>
-        )}
-        {foreignLanguage !== null && (
-          <OptionalPart>
-            <MissingInterfaceNotice key={voter.session.id} language={foreignLanguage} />
           </OptionalPart>
         )}
         {voter.isKiosk ? (

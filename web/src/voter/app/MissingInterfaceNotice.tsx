@@ -18,7 +18,7 @@ export default function MissingInterfaceNotice({ language }: { language: string 
     setOpen(false)
   }
   return (
-    <div className="toast at-top">
+    <div className="toast at-start">
       <ExtraStyles />
       <p role="status">
         {format(foreignInterface, { content: names.of(language) ?? language, own: names.of(tag) ?? tag })}
