@@ -251,9 +251,9 @@ pub async fn save(
     let changed: Option<TimestampsRow> =
         sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
              submitted_value = $5, submitted_explanation = $6, updated_at = $7,
-             changed_at = case when $4 and is_submitted and
+             revised_at = case when $4 and is_submitted and
                  (submitted_value is distinct from $5 or submitted_explanation is distinct from $6)
-                 then $7 else changed_at end
+                 then $7 else revised_at end
          where id = $1
          returning id, created_at, updated_at")
         .bind(i64::from(answer.id))
@@ -358,9 +358,9 @@ pub async fn submit(
 ) -> Result<()> {
     sql("update answers set is_submitted = true, submitted_value = draft_value,
              submitted_explanation = draft_explanation, updated_at = $3,
-             changed_at = case when is_submitted and
+             revised_at = case when is_submitted and
                  (submitted_value is distinct from draft_value or submitted_explanation is distinct from draft_explanation)
-                 then $3 else changed_at end
+                 then $3 else revised_at end
          where application_id = $1 and ")
     .append(entity_condition(entity))
     .bind(i64::from(instance_id))
@@ -511,17 +511,17 @@ pub async fn list_changed(instance_id: InstanceId, executor: impl Executor) -> R
         entity: Entity,
         #[sqlx(try_from = "i64")]
         thesis_id: ThesisId,
-        changed_at: jiff_sqlx::Timestamp,
+        revised_at: jiff_sqlx::Timestamp,
     }
-    let rows: Vec<ChangedAnswerRow> = sql("select party_id, candidate_id, thesis_id, changed_at from answers
-         where application_id = $1 and is_submitted and changed_at is not null")
+    let rows: Vec<ChangedAnswerRow> = sql("select party_id, candidate_id, thesis_id, revised_at from answers
+         where application_id = $1 and is_submitted and revised_at is not null")
     .bind(i64::from(instance_id))
     .fetch_all(executor)
     .await?;
     let to_changed = |row: ChangedAnswerRow| ChangedAnswer {
         entity: row.entity,
         thesis: row.thesis_id,
-        changed_at: row.changed_at.into(),
+        changed_at: row.revised_at.into(),
     };
     Ok(rows.into_iter().map(to_changed).collect())
 }

@@ -16,9 +16,14 @@ const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 
 /// Returns the fairness page of an instance as soon as it fulfils a condition.
 async fn wait_for_fairness(portal: &RunningPortal, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    wait_for_document(portal, &format!("/api/v1/public/instances/{domain}/fairness"), is_so).await
+}
+
+/// Reads a public document until it is in a state, because the portal polls for changes.
+async fn wait_for_document(portal: &RunningPortal, path: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let mut last = Value::Null;
     for _ in 0..MAX_POLLS {
-        last = portal.json(&format!("/api/v1/public/instances/{domain}/fairness")).await;
+        last = portal.json(path).await;
         if is_so(&last) {
             return last;
         }
@@ -128,7 +133,9 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
         ]
     );
     assert!(!told.to_string().contains("Ada"), "what may name a candidate is not told");
-    let snapshot = it.town.portal.json("/api/v1/public/instances/musterstadt").await;
+    let has_changes = |snapshot: &Value| snapshot["parties"][0]["changed_on"].is_object();
+    let snapshot =
+        wait_for_document(&it.town.portal, "/api/v1/public/instances/musterstadt", has_changes).await;
     assert_eq!(snapshot["changed"], true);
     let party = &snapshot["parties"][0];
     let changed = json!({snapshot["theses"][0]["id"].to_string(): party["submitted_on"]});
