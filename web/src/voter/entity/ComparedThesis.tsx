@@ -5,7 +5,6 @@ import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
-import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
@@ -26,7 +25,6 @@ interface Props {
 
 /** A thesis with both answers as signs and words. The explanation and an editor for the voter's answer are folded. */
 export function ComparedThesis({ line, entry, explanation, isExplained, group }: Props) {
-  const { t } = useTexts()
   const { likeness } = useComparingTexts()
   const { choices, snapshot } = useVoter()
   const { instance, theses } = snapshot

@@ -8,6 +8,6 @@ import { getLazyTexts, type TextFiles } from './useLazyTexts.ts'
  * a page that asked for them one by one would load one after the other.
  */
 export function usePageParts(texts: readonly TextFiles<unknown>[], others: readonly Resource<unknown>[]): void {
-  const { language } = useTexts()
-  requireResources([...texts.map((files) => getLazyTexts(files, language)), ...others])
+  const { tag } = useTexts()
+  requireResources([...texts.map((files) => getLazyTexts(files, tag)), ...others])
 }

@@ -5,9 +5,10 @@ import { getAnswerNames } from '../../voterUi/scale.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { getOrigin } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { LazyPageStyles } from '../pageParts/LazyPageStyles.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { LAZY_PAGE_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { useRovingFocus } from '../results/useRovingFocus.ts'
 import { AnswerMark } from './AnswerMark.tsx'
 import { findQuickRunStep } from './quickRunSteps.ts'
@@ -15,6 +16,7 @@ import { canShowResults, findFirstUnanswered, isQuickRun } from './steps.ts'
 
 /** All theses by category with the answers given. Each leads to its page. */
 export default function ThesisOverview() {
+  usePageParts([COMPARING_TEXTS], LAZY_PAGE_STYLES)
   const { format } = useTexts()
   const { overview } = useComparingTexts()
   const { session, theses } = useVoter()
@@ -26,7 +28,6 @@ export default function ThesisOverview() {
     .filter(({ length }) => length > 0)
   return (
     <main id="main" className="page overview">
-      <LazyPageStyles />
       <PageHeading windowTitle={overview.title}>{overview.title}</PageHeading>
       <p className="lead">
         {format(overview.answered, { n: countAnswers(theses, session.answers), m: theses.length })}
