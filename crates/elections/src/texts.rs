@@ -145,13 +145,15 @@ impl Texts {
         self.iter().find(|(known, _)| *known == language).map(|(_, text)| text)
     }
 
-    /// Returns the text in `language`, or else in `default`, or else in any language; `None` without any text.
+    /// Returns the text in `language`, or else in the same language without region and variant (`de` for `de-x-easy`),
+    /// or else in `default`, or else in any language; `None` without any text.
     pub fn read(&self, language: &Language, default: &Language) -> Option<ReadableText<'_>> {
         if let Some(text) = self.get(language) {
             return Some(ReadableText { text, other_language: None });
         }
+        let find = |tag: &str| self.iter().find(|(known, _)| known.as_str() == tag);
         let (other, text) =
-            self.iter().find(|(known, _)| *known == default).or_else(|| self.iter().next())?;
+            find(language.primary()).or_else(|| find(default.as_str())).or_else(|| self.iter().next())?;
         Some(ReadableText { text, other_language: Some(other) })
     }
 
@@ -221,6 +223,13 @@ mod tests {
         let read = |tag| texts.read(&language(tag), &language("de")).unwrap();
         assert_eq!(read("en"), ReadableText { text: "Yes", other_language: None });
         assert_eq!(read("fi"), ReadableText { text: "Ja", other_language: Some(&language("de")) });
+    }
+
+    #[test]
+    fn a_text_that_is_missing_in_easy_language_is_read_in_the_language_itself_before_the_default() {
+        let texts: Texts = serde_json::from_str(r#"{"de": "Ja", "en": "Yes"}"#).unwrap();
+        let reading = texts.read(&language("de-x-easy"), &language("en")).unwrap();
+        assert_eq!(reading, ReadableText { text: "Ja", other_language: Some(&language("de")) });
     }
 
     #[test]

@@ -74,13 +74,13 @@ impl PageTexts {
         }
     }
 
-    /// Returns the language without its region and script: `en` for `en-GB`.
+    /// Returns the language itself, or without its region, script and variant: `en` for `en-GB`.
     pub(crate) fn find(&self, language: &str) -> Option<&PageLanguage> {
-        let primary = language.split('-').next();
-        self.0.iter().find(|known| Some(known.tag) == primary)
+        let find_tag = |tag: &str| self.0.iter().find(|known| known.tag == tag);
+        find_tag(language).or_else(|| find_tag(language.split('-').next().unwrap_or_default()))
     }
 
-    /// Returns the language nearest to another one: the same without region and script, otherwise German.
+    /// Returns the language nearest to another one: itself or the same without region and script, otherwise German.
     pub(crate) fn nearest(&self, language: &Language) -> &PageLanguage {
         self.find(language.as_str()).unwrap_or(&self.0[0])
     }
@@ -95,6 +95,12 @@ impl PageTexts {
 /// instance whose own texts are in that language.
 pub(crate) fn complete_languages() -> impl Iterator<Item = &'static str> {
     EMBEDDED.iter().filter(|language| !language.is_draft).map(|language| language.tag)
+}
+
+/// Returns the languages in easy language, such as `de-x-easy`, with their base languages. An instance in the base
+/// language is offered in them too.
+pub(crate) fn easy_languages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    EMBEDDED.iter().filter_map(|language| Some((language.tag, language.tag.strip_suffix("-x-easy")?)))
 }
 
 /// Returns the value of the attribute `dir` for a language.
@@ -119,7 +125,8 @@ mod tests {
     #[case("ar", "ar", "rtl")]
     #[case("ar-SY", "ar", "rtl")]
     #[case("en-GB", "en", "ltr")]
-    #[case("de-x-easy", "de", "ltr")]
+    #[case("de-x-easy", "de-x-easy", "ltr")]
+    #[case("en-x-easy", "en", "ltr")]
     #[case("fr", "de", "ltr")]
     fn a_page_has_the_texts_and_the_direction_of_the_nearest_language(
         #[case] language: &str,
@@ -129,6 +136,11 @@ mod tests {
         let texts = PageTexts::load().unwrap();
         let found = texts.nearest(&language.parse().unwrap());
         assert_eq!((found.tag, found.direction()), (tag, direction));
+    }
+
+    #[test]
+    fn easy_german_is_a_language_of_its_own() {
+        assert_eq!(easy_languages().collect::<Vec<_>>(), [("de-x-easy", "de")]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         headers::voter_policy,
         language::Locale,
-        page_texts::{PageLanguage, complete_languages},
+        page_texts::{PageLanguage, complete_languages, easy_languages},
         pagination::ListRow,
         parameters::{PageAddressQuery, Path, Query},
     },
@@ -146,9 +146,9 @@ impl InstanceListPage<'_> {
     }
 }
 
-/// Returns the languages to choose from: all that are complete, and that of the page.
+/// Returns the languages to choose from: all that are complete, easy language, and that of the page.
 fn list_languages(current: &'static str) -> Vec<&'static str> {
-    let mut tags: Vec<&'static str> = complete_languages().collect();
+    let mut tags: Vec<&'static str> = complete_languages().chain(easy_languages().map(|(tag, _)| tag)).collect();
     if !tags.contains(&current) {
         tags.push(current);
     }

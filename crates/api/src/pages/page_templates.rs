@@ -7,7 +7,7 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
         language::{Locale, accepts_html, plural_category},
-        page_texts::{CatalogueError, PageTexts, complete_languages, text_direction},
+        page_texts::{CatalogueError, PageTexts, complete_languages, easy_languages, text_direction},
         parameters::{PageAddressQuery, Path, Query},
     },
     pages::{
@@ -362,7 +362,7 @@ impl Api {
         let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
         let policy = instance_policy(&style, &published.configuration.embed_origins);
         // The languages of the instance's texts and of the voter app's texts.
-        let languages = match snapshot_language.primary() == language.tag {
+        let languages = match snapshot_language.fallback_tags().contains(&language.tag) {
             true => snapshot_language.to_string(),
             false => format!("{snapshot_language}, {}", language.tag),
         };
@@ -399,12 +399,18 @@ impl Api {
     }
 }
 
-/// Returns the languages that a voter can choose: those of the instance, then all that are complete.
+/// Returns the languages that a voter can choose: those of the instance, all that are complete, and easy language where
+/// the instance has the language itself.
 fn available_languages(published: &PublishedElection) -> Vec<&str> {
     let mut tags: Vec<&str> = published.snapshots.keys().map(Language::as_str).collect();
     tags.sort_by_key(|tag| *tag != published.default_language.as_str());
     for tag in complete_languages() {
         if !tags.contains(&tag) {
+            tags.push(tag);
+        }
+    }
+    for (tag, base) in easy_languages() {
+        if !tags.contains(&tag) && published.snapshots.contains_key(base) {
             tags.push(tag);
         }
     }
