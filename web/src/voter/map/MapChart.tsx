@@ -56,6 +56,8 @@ function useDrawingArea() {
     const { current } = element
     if (!current) return
     const measure = () => {
+      // While parts of the page are loading, the element is not in the document and has neither size nor font.
+      if (!current.isConnected) return
       const width = current.clientWidth
       setArea((area) => (area?.width === width ? area : { width, font: getMapFont(current) }))
     }
