@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
+import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
+import type { Snapshot } from '../src/core/snapshot.ts'
 import { changeSnapshot, test } from './journey.ts'
 
 declare global {
@@ -34,6 +36,36 @@ test('the breakdown adds up to the figure shown, for every party', async ({ page
     await expect(page.locator('.big')).toHaveText(figure)
     await page.goBack()
   }
+})
+
+test('those whom one changed answer would swap share a place in the ranking, on their pages and on paper', async ({
+  page,
+  voter,
+}) => {
+  await changeSnapshot(page, (snapshot) => {
+    const count = snapshot.theses.length
+    // Level with the first, a clear distance, and the opposite of the voter.
+    const answers = ['4'.repeat(count), '4'.repeat(count - 1).padEnd(count, '3'), '2'.repeat(count), '0'.repeat(count)]
+    const parties = snapshot.parties.slice(0, 4).map((party, index) => ({ ...party, answers: answers[index] ?? '' }))
+    return { ...snapshot, parties }
+  })
+  await voter.openResultsOf([0])
+  const rows = page.locator('a.result')
+  await expect(rows.locator('.result-rank')).toHaveText([/1$/, /1$/, /3$/, /4$/])
+  await expect(rows.getByText(voter.t.results.shared)).toHaveCount(2)
+  await expect(page.getByText(/^Praktisch gleichauf: .* und .*\. Sie teilen sich Platz 1,/)).toBeVisible()
+
+  await rows.nth(1).click()
+  await expect(page.getByText(`Platz 1 · ${voter.t.results.shared}`)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: comparing.method.link }).click()
+  await expect(page.getByRole('heading', { name: comparing.method.levelTitle })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('link', { name: voter.t.results.share }).click()
+  await page.getByRole('link', { name: sharing.share.printLink }).click()
+  const printed = page.locator('.printed-ranking').first().locator('tbody tr')
+  await expect(printed.locator('td:first-child')).toHaveText(['1', '1', '3', '4'])
 })
 
 test('the ranking keeps its scroll position when the voter comes back from a party', async ({ page, voter }) => {

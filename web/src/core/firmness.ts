@@ -49,11 +49,30 @@ export function computeFirmness(
   return { ranges, firsts: [...match.order].filter((column) => match.ranks[column] && firsts.has(column)) }
 }
 
+/** Returns the columns of all entities that are first under at least one of the built-in models. */
+export function listFirstsByModel({ algorithm, table }: PreparedEntities, ballot: Ballot): number[] {
+  const firsts = BUILT_IN_MODELS.flatMap((model) => {
+    const tally = computeTally(table, ballot, getBuiltInMatrix(model, countChoices(algorithm)))
+    return findHighestColumns(computeRankKeys(tally, algorithm.least_coverage_permille))
+  })
+  return [...new Set(firsts)]
+}
+
 /** Generates the variants of a match. */
-function* generateVariants({ algorithm, table }: PreparedEntities, ballot: Ballot, own: Tally): Generator<Tally> {
+function* generateVariants(prepared: PreparedEntities, ballot: Ballot, own: Tally): Generator<Tally> {
+  const { algorithm, table } = prepared
   yield own
   for (const model of BUILT_IN_MODELS)
     yield computeTally(table, ballot, getBuiltInMatrix(model, countChoices(algorithm)))
+  yield* generateAnswerVariants(prepared, ballot, own)
+}
+
+/** Generates the variants of a match in which a single given answer moves by one step. */
+export function* generateAnswerVariants(
+  { algorithm, table }: PreparedEntities,
+  ballot: Ballot,
+  own: Tally,
+): Generator<Tally> {
   for (const [thesis, vote] of ballot.entries()) {
     if (vote.choice === null) continue
     for (const to of [vote.choice - 1, vote.choice + 1]) {
@@ -91,9 +110,9 @@ function applyAnswerChange(
   return { ...own, points }
 }
 
-/** Returns the columns of the highest key. */
+/** Returns the columns of the highest key; none if nobody is ranked, because all keys are 0 then. */
 function findHighestColumns(keys: Float64Array): number[] {
-  let most = 0
+  let most = 1
   let columns: number[] = []
   for (let column = 0; column < keys.length; column++) {
     const key = keys[column] as number

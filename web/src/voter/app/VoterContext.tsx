@@ -12,7 +12,10 @@ export interface KindResults {
   /** By column, like the columns of `prepared` and `match`. */
   readonly entries: readonly EntityEntry[]
   readonly prepared: PreparedEntities
+  /** The exact ranking, as the server computes it. */
   readonly match: MatchResults
+  /** The same with the places that voters see: those who are practically level share one. Computed on first use. */
+  readonly places: MatchResults
 }
 
 /** The state that all pages of the voter app share. */

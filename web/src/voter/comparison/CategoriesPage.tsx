@@ -156,12 +156,12 @@ interface RowProps {
   readonly tallies: readonly CategoryTally[]
 }
 
-function Row({ results: { entries, prepared, match }, column, tallies }: RowProps) {
+function Row({ results: { entries, prepared, places }, column, tallies }: RowProps) {
   const { t, format } = useTexts()
   const { href } = useVoter()
   const entry = entries[column]
   if (!entry) return null
-  const { rank, ...overall } = getEntityResult(prepared, match, column)
+  const { rank, ...overall } = getEntityResult(prepared, places, column)
   return (
     <tr>
       <th scope="row">

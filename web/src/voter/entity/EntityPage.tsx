@@ -73,14 +73,14 @@ function BookmarksLink() {
 function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }) {
   const { t, format, language } = useTexts()
   const { rank, permille, counted, answered } = result
-  const { entries, match } = useVoter().getResults(entry.kind)
+  const { entries, places } = useVoter().getResults(entry.kind)
   return (
     <section className="agreement" aria-label={t.entity.agreement}>
       <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
       <MatchBar permille={permille ?? 0} />
       <p>
         {rank === null ? t.entity.noRank : format(t.entity.rank, { n: rank })}
-        {hasSharedRank(match, entries.indexOf(entry)) && ` · ${t.results.shared}`}
+        {hasSharedRank(places, entries.indexOf(entry)) && ` · ${t.results.shared}`}
         {counted < answered && ` · ${format(t.results.coverage, { n: counted, m: answered })}`}
       </p>
       <RankRangeNote entry={entry} />

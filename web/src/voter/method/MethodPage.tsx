@@ -66,7 +66,7 @@ function PointsSection() {
   )
 }
 
-/** The other rules, one per paragraph. */
+/** The other rules, each with its heading. */
 function Rules() {
   const { format, language } = useTexts()
   const { method } = useComparingTexts()
@@ -76,16 +76,19 @@ function Rules() {
   const rules = [
     [method.doubleTitle, limit === 0 ? method.doubleNone : `${method.double} ${howMany}`],
     [method.gapsTitle, `${method.gaps} ${format(method.gapsLeast, { p: least })}`],
+    [method.levelTitle, method.level, method.levelExample],
     [method.tiesTitle, format(method.ties, { seed: String(session.seed) })],
     [method.roundingTitle, method.rounding],
     ...(snapshot.theses.length > MAX_THESES_WITHOUT_QUICK_RUN
       ? [[method.quickRunTitle, format(method.quickRun, { n: QUICK_RUN_LENGTH })] as const]
       : []),
   ] as const
-  return rules.map(([title, text]) => (
+  return rules.map(([title, ...paragraphs]) => (
     <section key={title}>
       <h2>{title}</h2>
-      <p>{text}</p>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </section>
   ))
 }

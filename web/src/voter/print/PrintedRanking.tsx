@@ -1,8 +1,10 @@
 import { formatPermille } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
+import { hasSharedRank } from '../../core/ranking.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import TiesNote from '../results/TiesNote.tsx'
 import type { PrintedList } from './printedPlaces.ts'
 
 /** Party and district. A row must fit into two lines. */
@@ -34,18 +36,20 @@ export function PrintedRanking({ list: { results, columns, left } }: { list: Pri
           </tbody>
         </table>
       </ScrollableTable>
+      {columns.some((column) => hasSharedRank(results.places, column)) && <TiesNote />}
       {left > 0 && <p className="aside">{format(print.left, { n: left })}</p>}
     </section>
   )
 }
 
-function Row({ list: { entries, prepared, match }, column }: { list: PrintedList['results']; column: number }) {
+function Row({ list: { entries, prepared, places }, column }: { list: PrintedList['results']; column: number }) {
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
-  const { rank, permille, counted, answered } = getEntityResult(prepared, match, column)
+  const { rank, permille, counted, answered } = getEntityResult(prepared, places, column)
   const entry = entries[column]
   const notes = [
     ...(entry?.details.slice(0, MAX_DETAILS) ?? []),
+    hasSharedRank(places, column) && t.results.shared,
     counted < answered && format(print.coverage, { n: counted, m: answered }),
     rank === null && t.results.tooFew,
   ]

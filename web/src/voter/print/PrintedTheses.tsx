@@ -18,7 +18,7 @@ export function PrintedTheses({ list: { results, columns } }: { list: PrintedLis
   const { print } = useSharingTexts()
   const voter = useVoter()
   const { choices, snapshot } = voter
-  const { shown, tied } = selectWholePlaces(columns, results.match)
+  const { shown, tied } = selectWholePlaces(columns, results.places)
   const figures = shown.flatMap((column) => findEntityFigures(voter, results, results.prepared.ids[column] ?? 0) ?? [])
   if (figures.length === 0) return null
   const heading = t.results[results.kind]

@@ -1,40 +1,50 @@
 import { useMemo } from 'react'
-import { computeFirmness } from '../../core/firmness.ts'
+import { listFirstsByModel } from '../../core/firmness.ts'
 import { listDifferentTheses } from '../../core/separatingTheses.ts'
+import type { CountedText } from '../../i18n/voter/texts.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { getComparePath, getEntityKey } from './entityKeys.ts'
+import { listFirsts } from './topPlaces.ts'
 
 /** More entities or theses are only counted: the notice must not push the ranking out of view. */
 const MAX_NAMED = 3
 const MAX_THESES = 5
 
 /**
- * Says above a ranking who is practically level with the first: who could be first after one small change of an answer
- * or of the model. Empty if nobody is.
+ * Says above a ranking who is practically level and shares the first place, and who would be first by another method.
+ * Empty if neither is the case.
  */
 export default function NearTieNotice({ results }: { results: KindResults }) {
-  const { format, language } = useTexts()
+  const { t, format, language } = useTexts()
   const { caution } = useComparingTexts()
   const { ballot, href } = useVoter()
-  const { entries, kind, prepared, match } = results
-  const { firsts } = useMemo(() => computeFirmness(prepared, ballot, match, 1), [prepared, ballot, match])
-  if (firsts.length < 2) return null
-  const names = firsts.map((column) => entries[column]?.name ?? '')
+  const { entries, kind, prepared } = results
+  const firsts = listFirsts(results)
+  const byModel = useMemo(() => listFirstsByModel(prepared, ballot), [prepared, ballot])
+  const rivals = byModel.filter((column) => !firsts.includes(column))
+  if (firsts.length < 2 && rivals.length === 0) return null
+  const describe = (columns: readonly number[], few: string | CountedText, many: string) => {
+    const names = new Intl.ListFormat(language).format(columns.map((column) => entries[column]?.name ?? ''))
+    return format(columns.length > MAX_NAMED ? many : few, { n: columns.length, names })
+  }
   return (
     <div className="notice caution">
       <ComparingStyles />
-      <p>
-        {names.length > MAX_NAMED
-          ? format(caution.levelMany, { n: names.length })
-          : format(caution.level, { names: new Intl.ListFormat(language).format(names) })}
-      </p>
+      {firsts.length > 1 && <p>{describe(firsts, caution.level, caution.levelMany)}</p>}
+      {rivals.length > 0 && (
+        <p>
+          {describe(rivals, caution.method, caution.methodMany)} <a href={href('models', kind)}>{t.results.firm}</a>
+        </p>
+      )}
       <FirstTwo results={results} />
-      <p>
-        <a href={href('round', kind)}>{caution.round}</a>
-      </p>
+      {firsts.length > 1 && (
+        <p>
+          <a href={href('round', kind)}>{caution.round}</a>
+        </p>
+      )}
     </div>
   )
 }

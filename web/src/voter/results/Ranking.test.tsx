@@ -45,14 +45,14 @@ test('an election without categories has no link to the categories page, which s
   expect(await screen.findByText(texts.categories.missing)).toBeVisible()
 })
 
-test('if entities with the same figure have different ranks, the page explains what decides', async () => {
+test('if entities with the same figure share a rank, the page explains what decides their order', async () => {
   const parties = [party(21, 'Tanne', '44-'), party(22, 'Eiche', '444')]
   showApp('results', ANSWERS, election({ parties, candidates: [] }))
   expect(await screen.findByText(texts.ranking.ties)).toBeVisible()
   const rows = screen.getAllByRole('link', { name: /100,0\s%/ })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Platz 1.*Eiche/),
-    expect.stringMatching(/Platz 2.*Tanne/),
+    expect.stringMatching(/Platz 1.*Tanne/),
   ])
 })
 

@@ -68,12 +68,12 @@ export function Ranking({ results, columns, action, getRange, readOnly = false }
 }
 
 /**
- * Returns whether some entities share a rank, or neighbours show the same figure, so that the figures do not explain
+ * Returns whether some entities share a place, or neighbours show the same figure, so that the figures do not explain
  * their order.
  */
-function hasTiedFigures({ prepared, match }: KindResults, ranked: readonly number[]): boolean {
-  const figures = ranked.map((column) => getEntityResult(prepared, match, column).permille)
-  return ranked.some((column, at) => hasSharedRank(match, column) || figures[at] === figures[at + 1])
+function hasTiedFigures({ prepared, places }: KindResults, ranked: readonly number[]): boolean {
+  const figures = ranked.map((column) => getEntityResult(prepared, places, column).permille)
+  return ranked.some((column, at) => hasSharedRank(places, column) || figures[at] === figures[at + 1])
 }
 
 interface RowsProps extends Pick<RankingProps, 'results' | 'readOnly' | 'getRange'> {
@@ -83,7 +83,7 @@ interface RowsProps extends Pick<RankingProps, 'results' | 'readOnly' | 'getRang
 
 function Rows({ results, columns, action, getRange, readOnly }: RowsProps) {
   const { href } = useVoter()
-  const { entries, prepared, kind, match } = results
+  const { entries, prepared, kind, places } = results
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
     <ol className="ranking" role="list">
@@ -91,8 +91,8 @@ function Rows({ results, columns, action, getRange, readOnly }: RowsProps) {
         const row = (
           <ResultRow
             entry={entries[column]}
-            result={getEntityResult(prepared, match, column)}
-            isShared={hasSharedRank(match, column)}
+            result={getEntityResult(prepared, places, column)}
+            isShared={hasSharedRank(places, column)}
             range={getRange?.(column)}
           />
         )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { computeFirmness } from '../../core/firmness.ts'
 import { listSeparatingTheses } from '../../core/separatingTheses.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
@@ -12,6 +11,7 @@ import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTex
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
 import { isThinBasis } from './thinBasis.ts'
+import { listFirsts } from './topPlaces.ts'
 
 /** A round must be short. */
 const MAX_THESES = 5
@@ -69,8 +69,9 @@ export default function RoundPage({ kind }: { kind: EntityKind }) {
 }
 
 /** Returns the columns of those who are ahead and level, if any, and the theses that separate them or all others most. */
-function chooseRound({ answered, ballot, doublesLeft, limit, snapshot }: VoterState, { prepared, match }: KindResults) {
-  const { firsts } = computeFirmness(prepared, ballot, match, 1)
+function chooseRound({ answered, ballot, doublesLeft, limit, snapshot }: VoterState, results: KindResults) {
+  const { prepared, match } = results
+  const firsts = listFirsts(results)
   const ahead = firsts.length > 1 && !isThinBasis(answered, ballot.length) ? firsts : []
   const columns = ahead.length > 0 ? ahead : [...match.order.subarray(0, MAX_ENTITIES)]
   const canDouble = limit === null || doublesLeft > 0

@@ -31,14 +31,14 @@ test('pressing the selected answer again clears it, and the new first rank is an
   await open([party(21, 'Tanne', '404'), party(22, 'Eiche', '444')])
   await answer('Stimme voll zu')
   expect(screen.getByRole('status')).toHaveTextContent(
-    /^Platz 1 teilen sich (Tanne und Eiche|Eiche und Tanne), 100,0\s%$/,
+    /^Platz 1 teilen sich (Tanne und Eiche|Eiche und Tanne), bis 100,0\s%$/,
   )
 })
 
 test('if many entities share the first rank, their number is announced instead of their names', async () => {
   await open([21, 22, 23, 24].map((id) => party(id, `P${id}`, '444')))
   await answer('Neutral')
-  expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1 teilen sich 4 mit \d/)
+  expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1 teilen sich 4, bis \d/)
 })
 
 test('a ranking that becomes empty is announced', async () => {

@@ -8,6 +8,7 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
+import { listFirsts } from './topPlaces.ts'
 
 /** If more entities share the first place, they are only counted: the line must fit on a phone. */
 const MAX_NAMED = 3
@@ -41,8 +42,9 @@ export default function YourAnswers({ kind }: { kind: EntityKind }) {
 function LeaderSummary({ kind }: { kind: EntityKind }) {
   const { format, language } = useTexts()
   const { models, ranking } = useComparingTexts()
-  const { entries, prepared, match } = useVoter().getResults(kind)
-  const firsts = [...match.order].filter((column) => match.ranks[column] === 1)
+  const results = useVoter().getResults(kind)
+  const { entries, prepared, match } = results
+  const firsts = listFirsts(results)
   const [leader] = firsts
   if (leader === undefined) return models.nobody
   const values = {

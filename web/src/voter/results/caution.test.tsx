@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party, thesis } from '../../../test/election.ts'
-import { showApp } from '../../../test/voter.tsx'
+import { KEY, showApp } from '../../../test/voter.tsx'
 
 const { caution, round } = texts
 const THESES = [1, 2, 3, 4, 5, 6, 7].map((id) => thesis(id, 'Wald', `These über Wald ${id}.`))
@@ -40,7 +40,9 @@ test('who is practically level is named above the ranking, with the theses that 
     Object.fromEntries(THESES.map(({ id }) => [id, 4])),
     election({ theses: THESES, parties, candidates: [] }),
   )
-  const notice = await screen.findByText(/^Praktisch gleichauf: (Tanne und Eiche|Eiche und Tanne)\./)
+  const notice = await screen.findByText(
+    /^Praktisch gleichauf: (Tanne und Eiche|Eiche und Tanne)\. Sie teilen sich Platz 1,/,
+  )
   expect(notice.compareDocumentPosition((await ranking())[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText(/unterscheiden 2 Thesen:/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'These 6' })).toHaveAttribute('href', '/match/hinterwald/theses/6')
@@ -49,6 +51,68 @@ test('who is practically level is named above the ranking, with the theses that 
     'href',
     expect.stringMatching(/compare\/p2\d,p2\d$/),
   )
+})
+
+describe('those who are practically level share a place', () => {
+  const answers = Object.fromEntries(THESES.map(({ id }) => [id, 4]))
+  const parties = [party(21, 'Tanne', '4444444'), party(22, 'Eiche', '4444443'), party(23, 'Birke', '4440000')]
+  const level = () => election({ theses: THESES, parties, candidates: [] })
+
+  test('in the ranking, in the order of their percentages, which stay', async () => {
+    showApp('results', answers, level())
+    expect((await ranking()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Platz 1 .*Tanne.*100,0\s% .*geteilter Platz/),
+      expect.stringMatching(/Platz 1 .*Eiche.*96,4\s% .*geteilter Platz/),
+      expect.stringMatching(/Platz 3 .*Birke.*42,9\s% $/),
+    ])
+    expect(await screen.findByText(texts.ranking.ties)).toBeVisible()
+  })
+
+  test('on the page of each', async () => {
+    showApp('results/parties/22', answers, level())
+    expect(await screen.findByText('Platz 1 · geteilter Platz')).toBeVisible()
+  })
+
+  test('on paper, with the explanation', async () => {
+    showApp('print', answers, level())
+    const table = await screen.findByRole('region', { name: german.results.parties })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1Tanne.*geteilter Platz/),
+      expect.stringMatching(/^1Eiche.*geteilter Platz/),
+      expect.stringMatching(/^3Birke/),
+    ])
+    expect(screen.getByText(texts.ranking.ties)).toBeVisible()
+  })
+
+  test('on the picture', async () => {
+    showApp('share', answers, level())
+    expect(await screen.findByRole('img', { name: /Platz 1: Tanne,.*Platz 1: Eiche,.*Platz 3: Birke,/ })).toBeVisible()
+  })
+
+  test('but not in what the server is told', async () => {
+    showApp('results', answers, level())
+    await ranking()
+    const { completion } = JSON.parse(localStorage.getItem(KEY) ?? '{}').run
+    expect(completion.top.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3])
+  })
+})
+
+test('who would be first by another method is named, but does not share the first place', async () => {
+  const theses = Array.from({ length: 14 }, (_, index) => thesis(index + 1, 'Wald', `These über Wald ${index + 1}.`))
+  // The voter is neutral on most theses. Only the method “Nähe” gives full points for that.
+  const parties = [party(21, 'Tanne', '11111111444444'), party(22, 'Eiche', '22222222333333')]
+  const answers = Object.fromEntries(theses.map(({ id }) => [id, id > 8 ? 4 : 2]))
+  showApp('results', answers, election({ theses, parties, candidates: [] }))
+  expect((await ranking()).map(rankOf)).toEqual(['1', '2'])
+  expect(screen.getByText(/^Nach einem anderen Rechenweg läge Eiche vorn\./)).toBeVisible()
+  expect(screen.queryByText(/Praktisch gleichauf/)).toBeNull()
+})
+
+test('the method page states the rule of shared places with an example', async () => {
+  showApp('method', null, wood())
+  expect(await screen.findByRole('heading', { name: texts.method.levelTitle })).toBeVisible()
+  expect(screen.getByText(new RegExp(texts.method.levelExample))).toBeVisible()
 })
 
 test('a clear first place needs no caution', async () => {

@@ -4,7 +4,7 @@ import type { Id } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import type { KindResults, VoterState } from '../app/VoterContext.tsx'
 
-/** An entity with its result and the breakdown by thesis. */
+/** An entity with its result, whose rank is the place that voters see, and the breakdown by thesis. */
 export interface EntityFigures {
   readonly entry: EntityEntry
   readonly result: EntityResult
@@ -14,7 +14,7 @@ export interface EntityFigures {
 /** Returns an entity's figures for the current answers; undefined if there is no entity with that id. */
 export function findEntityFigures(
   { ballot }: VoterState,
-  { entries, prepared, match }: KindResults,
+  { entries, prepared, places }: KindResults,
   id: Id,
 ): EntityFigures | undefined {
   const column = prepared.ids.indexOf(id)
@@ -22,7 +22,7 @@ export function findEntityFigures(
   return (
     entry && {
       entry,
-      result: getEntityResult(prepared, match, column),
+      result: getEntityResult(prepared, places, column),
       lines: computeBreakdown(prepared, ballot, column),
     }
   )

@@ -12,18 +12,23 @@ export interface RankedPlace {
   readonly permille: number
 }
 
+/** Returns the columns of all who share the first place. */
+export function listFirsts({ places: { order, ranks } }: KindResults): number[] {
+  return [...order].filter((column) => ranks[column] === 1)
+}
+
 /** Returns the top places of a ranking, limited in number, and how many more share the last of them. */
 export function getTopPlaces(results: KindResults, max: number): { places: RankedPlace[]; tied: number } {
-  const { entries, prepared, kind, match } = results
-  const ranked = [...match.order].filter((column) => match.ranks[column])
+  const { entries, prepared, kind, places: all } = results
+  const ranked = [...all.order].filter((column) => all.ranks[column])
   const places = ranked.slice(0, max).map((column) => ({
     kind,
     id: prepared.ids[column] ?? 0,
-    rank: match.ranks[column] ?? 0,
+    rank: all.ranks[column] ?? 0,
     name: entries[column]?.name ?? '',
-    permille: getEntityResult(prepared, match, column).permille ?? 0,
+    permille: getEntityResult(prepared, all, column).permille ?? 0,
   }))
   const last = places.at(-1)?.rank
-  const tied = ranked.slice(max).filter((column) => match.ranks[column] === last).length
+  const tied = ranked.slice(max).filter((column) => all.ranks[column] === last).length
   return { places, tied }
 }

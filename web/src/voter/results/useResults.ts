@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Ballot } from '../../core/ballot.ts'
-import { computeMatchResults, prepareEntities } from '../../core/matching.ts'
+import { computeMatchResults, type MatchResults, prepareEntities } from '../../core/matching.ts'
+import { shareNearTies } from '../../core/nearTies.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { sortUnranked } from '../../core/sortUnranked.ts'
 import { type EntityKind, listEntityEntries } from '../../voterUi/entries.ts'
@@ -22,7 +23,18 @@ export function useResults(snapshot: Snapshot, ballot: Ballot, seed: number): (k
     () =>
       cachePerKind((kind) => {
         const { entries, prepared } = prepareKind(kind)
-        return { kind, entries, prepared, match: sortUnranked(computeMatchResults(prepared, ballot)) }
+        const match = sortUnranked(computeMatchResults(prepared, ballot))
+        let places: MatchResults | undefined
+        return {
+          kind,
+          entries,
+          prepared,
+          match,
+          get places() {
+            places ??= shareNearTies(prepared, ballot, match)
+            return places
+          },
+        }
       }),
     [prepareKind, ballot],
   )
