@@ -148,7 +148,7 @@ test('a thesis in easy language is written beside the one in the language itself
   const easy = await editorIn('Deutsch (Leichte Sprache)')
   write(easy.category, 'Verkehr')
   write(easy.text, 'Autos sollen langsam fahren.')
-  expect(await within(easy.preview).findByText('Ich bin ganz dafür')).toBeVisible()
+  expect(await within(easy.preview).findByText('Autos sollen langsam fahren.')).toBeVisible()
   await easy.save()
   const body = { title: 'Verkehr', text: 'Autos sollen langsam fahren.' }
   await waitFor(() => expect(sent).toEqual([['PUT /de-x-easy/11', body]]))
