@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
-import type { Snapshot } from '../src/core/snapshot.ts'
 import { changeSnapshot, test } from './journey.ts'
 
 declare global {
