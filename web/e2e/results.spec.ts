@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
+import extras from '../../locales/de/voter/extras.json' with { type: 'json' }
 import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
 import { changeSnapshot, test } from './journey.ts'
 
@@ -65,6 +66,38 @@ test('those whom one changed answer would swap share a place in the ranking, on 
   await page.getByRole('link', { name: sharing.share.printLink }).click()
   const printed = page.locator('.printed-ranking').first().locator('tbody tr')
   await expect(printed.locator('td:first-child')).toHaveText(['1', '1', '3', '4'])
+})
+
+test('the results are read aloud sentence by sentence, marked without moving anything, until the page is left', async ({
+  page,
+  voter,
+}) => {
+  // Headless browsers have no voices. This one reads until it is told to end.
+  await page.addInitScript(() => {
+    const voices = [{ lang: 'de-DE', localService: true, default: true, name: 'Test', voiceURI: 'test' }]
+    const speak = (speech: SpeechSynthesisUtterance) => addEventListener('sentence-end', speech.onend as EventListener)
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: { getVoices: () => voices, speak, cancel: () => undefined },
+    })
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: class {} })
+  })
+  const readMark = () =>
+    page.evaluate(() => [...(CSS.highlights.get('read-aloud') ?? [])].map((range) => range.toString()).join())
+  const measure = () => page.locator('a.result').first().boundingBox()
+  const { aids } = extras
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  const before = await measure()
+  await page.getByRole('button', { name: aids.read }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(readMark).toBe(voter.t.results.title)
+  await page.evaluate(() => dispatchEvent(new Event('sentence-end')))
+  await expect.poll(readMark).toMatch(/^Aus 30 von 30 Thesen/)
+  expect(await measure()).toEqual(before)
+
+  await page.getByRole('button', { name: aids.pause }).press('Enter')
+  await expect(page.getByRole('button', { name: aids.resume })).toBeFocused()
+  await page.getByRole('link', { name: comparing.method.link }).click()
+  await expect.poll(readMark).toBe('')
 })
 
 test('the ranking keeps its scroll position when the voter comes back from a party', async ({ page, voter }) => {

@@ -15,6 +15,7 @@ export const LivePlaces = deferComponent(() => import('../questionnaire/LivePlac
 export const LongRanking = deferComponent(() => import('../results/LongRanking.tsx'))
 export const MissingInterfaceNotice = deferComponent(() => import('./MissingInterfaceNotice.tsx'))
 export const NearTieNotice = deferComponent(() => import('../results/NearTieNotice.tsx'))
+export const ReadResults = deferComponent(() => import('../results/ReadResults.tsx'))
 export const PositionsPage = deferComponent(() => import('../positions/PositionsPage.tsx'))
 export const QuickRun = deferComponent(() => import('../questionnaire/QuickRun.tsx'))
 export const ThesisOverview = deferComponent(() => import('../questionnaire/ThesisOverview.tsx'))

@@ -9,10 +9,12 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
 import { useThesisExplanations } from '../entity/useExplanations.ts'
 import { Reason } from '../positions/Reason.tsx'
+import { ReadReasons } from '../readAloud/ReadReasons.tsx'
 import { getEntityKey } from '../results/entityKeys.ts'
 import type { ComparisonProps } from './ComparisonTable.tsx'
 import { SimilarityLabel } from './SimilarityLabel.tsx'
 import { ThesisActions } from './ThesisActions.tsx'
+import { hasReason } from './ThesisReasons.tsx'
 
 /** The answers of voter and entities, one below the other for each thesis, for windows that are too narrow for a table. */
 export function ComparisonCards({ thesisIndexes, ...compared }: ComparisonProps) {
@@ -52,10 +54,14 @@ type AnswersProps = Omit<CardProps, 'openReasons'>
 
 function ExplainedAnswers(props: AnswersProps) {
   const [loaded, retry] = useThesisExplanations(props.thesis.id)
+  const explanations = loaded.state === 'loaded' ? loaded.explanations : undefined
   return (
     <>
-      <AnswerRows {...props} explanations={loaded.state === 'loaded' ? loaded.explanations : undefined} />
+      <AnswerRows {...props} explanations={explanations} />
       <ExplanationsStatus loaded={loaded} onRetry={retry} />
+      {explanations && hasReason(explanations, props.comparedEntities) && (
+        <ReadReasons within=".comparison-cards > li" names=".answer-row" describedBy={`thesis-${props.thesis.id}`} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Thesis } from '../../core/snapshot.ts'
+import type { Thesis, ThesisExplanations } from '../../core/snapshot.ts'
 import { AnswerLabel } from '../../voterUi/AnswerLabel.tsx'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -6,6 +6,7 @@ import { ExplanationsStatus } from '../entity/ExplanationsStatus.tsx'
 import { useThesisExplanations } from '../entity/useExplanations.ts'
 import { PositionOrigin } from '../positions/PositionOrigin.tsx'
 import { Reason } from '../positions/Reason.tsx'
+import { ReadReasons } from '../readAloud/ReadReasons.tsx'
 import type { EntityFigures } from '../results/entityFigures.ts'
 import { getEntityKey } from '../results/entityKeys.ts'
 
@@ -45,6 +46,14 @@ export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
           })}
         </ul>
       )}
+      {loaded.state === 'loaded' && hasReason(loaded.explanations, comparedEntities) && (
+        <ReadReasons within=".in-view" names="li > p:first-child" describedBy={`thesis-${thesis.id}`} />
+      )}
     </>
   )
+}
+
+/** Returns whether one of the compared entities gives a reason. */
+export function hasReason(explanations: ThesisExplanations, comparedEntities: readonly EntityFigures[]): boolean {
+  return comparedEntities.some(({ entry }) => explanations[entry.kind][entry.id])
 }

@@ -11,6 +11,7 @@ import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { PositionOrigin } from '../positions/PositionOrigin.tsx'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { ChangeAnswer } from '../questionnaire/ChangeAnswer.tsx'
+import { ReadReasons } from '../readAloud/ReadReasons.tsx'
 import { type AnswerRelation, getRelation, hasSharedCategories } from './thesisGroups.ts'
 
 interface Props {
@@ -60,6 +61,7 @@ export function ComparedThesis({ line, entry, explanation, isExplained, group }:
           <details key={String(isExplained)} open={isExplained}>
             <summary>{likeness.reason}</summary>
             <ExplanationText explanation={explanation} language={instance.language} />
+            <ReadReasons within="details" language={explanation.lang} describedBy={id} />
           </details>
         )}
         <PositionsLink thesis={thesis} kind={entry.kind} labelledBy={id} />

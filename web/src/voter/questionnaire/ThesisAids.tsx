@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { toPlainText } from '../../core/plainText.ts'
 import type { Thesis } from '../../core/snapshot.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
-import { useVoice } from './useVoice.ts'
+import { listSentences } from '../readAloud/passages.ts'
+import ReadAloudControls from '../readAloud/ReadAloudControls.tsx'
+import { useVoice } from '../readAloud/useVoice.ts'
 
 /**
  * Alternatives to reading a thesis: the browser's speech synthesis, and a video in sign language. A voter who has answered
@@ -24,10 +26,14 @@ export default function ThesisAids({ thesis, labelledBy }: { thesis: Thesis; lab
   const { id, lang, sign_video, text } = thesis
   const voice = useVoice(lang?.text ?? language)
   if (!voice && !sign_video && !wasAnswered) return null
+  const listPassages = () => {
+    const element = document.getElementById(labelledBy)
+    return element ? listSentences(element, toPlainText(text).length) : []
+  }
   return (
     <p className="aids">
       <ExtraStyles />
-      {voice && <ReadAloud key={id} text={toPlainText(text)} voice={voice} />}
+      {voice && <ReadAloudControls key={id} listPassages={listPassages} />}
       {sign_video && (
         <a href={sign_video} target="_blank" rel="noopener">
           {aids.sign} <span className="visually-hidden">({cards.opens})</span>
@@ -35,26 +41,5 @@ export default function ThesisAids({ thesis, labelledBy }: { thesis: Thesis; lab
       )}
       {wasAnswered && <PositionsLink thesis={thesis} labelledBy={labelledBy} />}
     </p>
-  )
-}
-
-/** Reads to the end, until it is stopped, or until the voter moves on. */
-function ReadAloud({ text, voice }: { text: string; voice: SpeechSynthesisVoice }) {
-  const { aids } = useExtraTexts()
-  const [isReading, setReading] = useState(false)
-  useEffect(() => {
-    if (!isReading) return
-    const speech = new SpeechSynthesisUtterance(text)
-    speech.voice = voice
-    speech.lang = voice.lang
-    speech.onend = () => setReading(false)
-    speech.onerror = () => setReading(false)
-    speechSynthesis.speak(speech)
-    return () => speechSynthesis.cancel()
-  }, [isReading, text, voice])
-  return (
-    <button type="button" onClick={() => setReading(!isReading)}>
-      {isReading ? aids.stop : aids.read}
-    </button>
   )
 }

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { AfterResults, EmptyPage, LongRanking, NearTieNotice, ThinResults, YourAnswers } from '../app/lazyPages.ts'
+import {
+  AfterResults,
+  EmptyPage,
+  LongRanking,
+  NearTieNotice,
+  ReadResults,
+  ThinResults,
+  YourAnswers,
+} from '../app/lazyPages.ts'
 import { OptionalPart } from '../app/OptionalPart.tsx'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
@@ -33,7 +41,12 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
   const all = getResults(kind)
   return (
     <main id="main" className="page results">
-      <PageHeading windowTitle={t.results.title}>{t.results.title}</PageHeading>
+      <div className="heading-row">
+        <PageHeading windowTitle={t.results.title}>{t.results.title}</PageHeading>
+        <OptionalPart>
+          <ReadResults />
+        </OptionalPart>
+      </div>
       <p className="lead">
         <ResultBasis of={ballot} />
       </p>

@@ -14,6 +14,15 @@ export function useVoice(language: string): SpeechSynthesisVoice | undefined {
     speechSynthesis.addEventListener?.('voiceschanged', updateVoices)
     return () => speechSynthesis.removeEventListener?.('voiceschanged', updateVoices)
   }, [])
+  return selectVoice(voices, language)
+}
+
+/** Returns a voice of this device that can read this language, once the voices are loaded. */
+export function findVoice(language: string): SpeechSynthesisVoice | undefined {
+  return selectVoice(listLocalVoices(), language)
+}
+
+function selectVoice(voices: readonly SpeechSynthesisVoice[], language: string): SpeechSynthesisVoice | undefined {
   const matching = voices.filter(({ lang }) => getPrimaryTag(lang) === getPrimaryTag(language))
   return matching.find((voice) => voice.default) ?? matching[0]
 }
