@@ -36,7 +36,9 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   }
   return {
     onPointerDown: ({ clientX: x, clientY: y, isPrimary, pointerType }: PointerEvent) => {
-      touch.current = pointerType === 'touch' && isPrimary ? { x, y } : undefined
+      // While text is selected, a finger that moves sideways changes the selection.
+      const isSelecting = getSelection()?.isCollapsed === false
+      touch.current = pointerType === 'touch' && isPrimary && !isSelecting ? { x, y } : undefined
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const distance = follow(event)

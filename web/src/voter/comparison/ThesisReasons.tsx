@@ -47,7 +47,7 @@ export function ThesisReasons({ thesis, index, comparedEntities }: Props) {
         </ul>
       )}
       {loaded.state === 'loaded' && hasReason(loaded.explanations, comparedEntities) && (
-        <ReadReasons within=".in-view" names="li > p:first-child" describedBy={`thesis-${thesis.id}`} />
+        <ReadReasons within=".in-view" names="p:first-child" describedBy={`thesis-${thesis.id}`} />
       )}
     </>
   )

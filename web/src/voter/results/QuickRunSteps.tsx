@@ -17,12 +17,12 @@ export function QuickRunSteps() {
   return (
     <>
       <p>{quickRun.narrower}</p>
-      <p className="actions">
+      <div className="actions">
         <a className="button" href={href('quick', step.number)}>
           {format(quickRun.more, { n: left })}
         </a>
         <a href={href('theses', findFirstUnanswered(voter) + 1)}>{quickRun.all}</a>
-      </p>
+      </div>
     </>
   )
 }
