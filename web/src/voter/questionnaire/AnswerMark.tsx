@@ -19,7 +19,7 @@ export function AnswerMark({ answer, isHere = false }: Props) {
 }
 
 function getClassName(answer: number | null | undefined, level: number, isHere: boolean): string {
-  const side = level > 0 ? 'agrees' : level < 0 ? 'disagrees' : 'neutral'
+  const side = level > 0 ? 'agrees' : level < 0 ? 'disagrees' : 'between'
   const state = answer === undefined ? 'open' : answer === null ? 'skipped' : `answered ${side}`
   return isHere ? `${state} here` : state
 }
