@@ -21,7 +21,7 @@ pub struct InstanceProgress {
     pub parties: i64,
     /// Number of those that have submitted.
     pub submitted_parties: i64,
-    /// Number of candidates with a profile that are not deactivated.
+    /// Number of candidates with a profile that are not deactivated, and whose party is not either.
     pub candidates: i64,
     /// Number of those that have submitted.
     pub submitted_candidates: i64,
@@ -36,18 +36,19 @@ pub async fn load_instance_progress(
     default: &Language,
     executor: impl Executor,
 ) -> Result<InstanceProgress> {
-    sql("select
+    sql("with active_candidates as (
+             select submitted_at from candidates
+             where application_id = $1 and has_profile and status <> $4 and
+                 (party_id is null or party_id in (select id from parties where application_id = $1 and status <> $3)))
+         select
              (select count(*) from theses where application_id = $1) as theses,
              (select count(*) from theses join thesis_translations on thesis_id = theses.id
               where application_id = $1 and language = $2 and title <> '' and text <> '') as complete_theses,
              (select count(*) from parties where application_id = $1 and status <> $3) as parties,
              (select count(*) from parties where application_id = $1 and status <> $3 and submitted_at is not null)
                  as submitted_parties,
-             (select count(*) from candidates where application_id = $1 and has_profile and status <> $4)
-                 as candidates,
-             (select count(*) from candidates
-              where application_id = $1 and has_profile and status <> $4 and submitted_at is not null)
-                 as submitted_candidates")
+             (select count(*) from active_candidates) as candidates,
+             (select count(submitted_at) from active_candidates) as submitted_candidates")
     .bind(i64::from(instance_id))
     .bind(default.as_str())
     .bind(i16::from(parties::PartyStatus::Deactivated))

@@ -148,7 +148,8 @@ impl InstanceListPage<'_> {
 
 /// Returns the languages to choose from: all that are complete, easy language, and that of the page.
 fn list_languages(current: &'static str) -> Vec<&'static str> {
-    let mut tags: Vec<&'static str> = complete_languages().chain(easy_languages().map(|(tag, _)| tag)).collect();
+    let mut tags: Vec<&'static str> =
+        complete_languages().chain(easy_languages().map(|(tag, _)| tag)).collect();
     if !tags.contains(&current) {
         tags.push(current);
     }

@@ -18,6 +18,7 @@ use elections::{
     ids::{AnswerId, InstanceId, ThesisId},
     instances::Instance,
     participants::ParticipantStatus,
+    parties::PartyStatus,
     public_changes::PublicChange,
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -132,7 +133,8 @@ impl Answers {
             return Err(ServiceError::VersionConflict);
         }
         let default = &instance.metadata.default_language;
-        let (recipients, has_bare_profile) = match entity {
+        let match_type = instance.configuration.algorithm.match_type;
+        let (recipients, has_bare_profile, is_shown) = match entity {
             Entity::Party(id) => {
                 let party =
                     store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
@@ -142,7 +144,8 @@ impl Answers {
                 require_second_person(&party, actor.user.id, &mut work).await?;
                 require_complete_profile(party.profile.validate(default))?;
                 store::parties::set_submitted(id, status, now, &mut work).await?;
-                (list_party_recipients(&instance, &party, &mut work).await?, party.profile.is_bare())
+                let recipients = list_party_recipients(&instance, &party, &mut work).await?;
+                (recipients, party.profile.is_bare(), match_type.includes_parties())
             }
             Entity::Candidate(id) => {
                 let found = store::candidates::find(instance_id, id, &mut work).await?;
@@ -154,14 +157,21 @@ impl Answers {
                     candidate.profile.validate(&instance.configuration.matches, default),
                 )?;
                 store::candidates::set_submitted(id, status, now, &mut work).await?;
-                (Vec::from_iter(to_candidate_recipient(&candidate)), candidate.profile.is_bare())
+                let party = match candidate.party {
+                    Some(party) => store::parties::find(instance_id, party, &mut work).await?,
+                    None => None,
+                };
+                let is_shown = match_type.includes_candidates()
+                    && party.is_none_or(|party| party.status != PartyStatus::Deactivated);
+                let recipients = Vec::from_iter(to_candidate_recipient(&candidate));
+                (recipients, candidate.profile.is_bare(), is_shown)
             }
         };
         for answer in &answers {
             keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
         }
         store::answers::submit(instance_id, entity, now, &mut work).await?;
-        let submitted = SubmittedContent { theses: &theses, answers: &answers, has_bare_profile };
+        let submitted = SubmittedContent { theses: &theses, answers: &answers, has_bare_profile, is_shown };
         self.queue_receipts(&instance, &submitted, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
             let change = PublicChange::for_resubmission(entity, now);

@@ -23,6 +23,8 @@ pub(super) struct SubmittedContent<'a> {
     pub(super) answers: &'a [Answer],
     /// Whether the profile is bare (`is_bare` of the profile).
     pub(super) has_bare_profile: bool,
+    /// Whether voters see the party or candidate once the instance is live.
+    pub(super) is_shown: bool,
 }
 
 impl Answers {
@@ -36,7 +38,7 @@ impl Answers {
         work: &mut UnitOfWork,
     ) -> store::Result<()> {
         let metadata = &instance.metadata;
-        let SubmittedContent { theses, answers, has_bare_profile } = *submission;
+        let SubmittedContent { theses, answers, has_bare_profile, is_shown } = *submission;
         let submitted_at = metadata.civil_time(work.now());
         let is_late = metadata.is_late(work.now());
         let build = |letter, language: &Language| MailTemplate::Receipt {
@@ -44,7 +46,7 @@ impl Answers {
             receipt: AnswerReceipt {
                 submitted_at,
                 positions: list_positions(instance, theses, answers, language),
-                is_public: instance.status == InstanceStatus::Live,
+                is_public: is_shown && instance.status == InstanceStatus::Live,
                 is_late,
                 has_bare_profile,
                 planned_launch: metadata.planned_launch_date,

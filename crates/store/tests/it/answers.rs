@@ -8,8 +8,9 @@ use ::elections::{
 };
 use rstest::rstest;
 use store::{
-    Db, Error, answers,
+    Db, Error, Tx, answers,
     answers::{ChangedAnswer, SubmittedAnswer, SubmittedAnswers, SubmittedExplanation},
+    progress,
 };
 use testing::databases::{Engine, Store};
 
@@ -161,6 +162,27 @@ async fn the_explanation_of_a_candidate_is_of_its_party_if_the_text_is_the_same(
     let copies: Vec<Entity> =
         of_buses.iter().filter(|explanation| explanation.is_of_party).map(|copy| copy.entity).collect();
     assert_eq!(copies, [candidate]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_candidate_of_a_deactivated_party_does_not_count_as_progress(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::create(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let candidate = candidate_of(&questionnaire, db).await;
+    let mut tx = db.begin().await.unwrap();
+    run("update candidates set submitted_at = created_at where id = $1", candidate.id.into(), &mut tx).await;
+    let instance = &questionnaire.instance;
+    let language = &instance.metadata.default_language;
+    let count = async |tx: &mut Tx| {
+        let progress = progress::load_instance_progress(instance.id, language, tx).await.unwrap();
+        (progress.candidates, progress.submitted_candidates)
+    };
+    assert_eq!(count(&mut tx).await, (1, 1));
+    run("update parties set status = 3 where id = $1", questionnaire.party.id.into(), &mut tx).await;
+    assert_eq!(count(&mut tx).await, (0, 0), "voters do not see it");
 }
 
 #[rstest]
