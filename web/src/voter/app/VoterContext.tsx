@@ -4,6 +4,7 @@ import type { MatchResults, PreparedEntities } from '../../core/matching.ts'
 import type { ChoiceCount } from '../../core/scale.ts'
 import type { Snapshot, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
+import type { DistrictChoice } from '../districts/useDistrict.ts'
 import type { Session } from './session.ts'
 
 /** The entities of one kind and their results for the current answers. */
@@ -19,7 +20,7 @@ export interface KindResults {
 }
 
 /** The state that all pages of the voter app share. */
-export interface VoterState {
+export interface VoterState extends DistrictChoice {
   readonly snapshot: Snapshot
   readonly session: Session
   /** Changes the session or replaces it. */
@@ -37,9 +38,14 @@ export interface VoterState {
   readonly answered: number
   /** The kinds that the instance ranks; never empty. */
   readonly kinds: readonly EntityKind[]
-  /** Computes the results on first use, and again when an answer or a weight changes. */
+  /**
+   * Computes the results on first use, and again when an answer or a weight changes. Candidates are those of the voter's
+   * district.
+   */
   readonly getResults: (kind: EntityKind) => KindResults
-  /** Returns the URL of a page, such as `href('theses', 7)`; without segments that of the intro. */
+  /** The same with the candidates of all districts. */
+  readonly getAllResults: (kind: EntityKind) => KindResults
+  /** Returns the URL of a page, such as `href('theses', 7)`; without segments that of the intro. It has the district. */
   readonly href: (...segments: readonly (string | number)[]) => string
   /** Creates a session for the next voter. */
   readonly newSession: () => Session

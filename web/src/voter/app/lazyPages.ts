@@ -6,6 +6,7 @@ import { deferComponent } from './deferComponent.tsx'
 export const AfterResults = deferComponent(() => import('../results/AfterResults.tsx'))
 export const SurveyCardPage = deferComponent(() => import('../questionnaire/SurveyCardPage.tsx'))
 export const CountingNotice = deferComponent(() => import('../requests/CountingNotice.tsx'))
+export const DistrictBar = deferComponent(() => import('../districts/DistrictBar.tsx'))
 export const EmptyPage = deferComponent(() => import('../pageParts/EmptyPage.tsx'))
 export const EntityPage = deferComponent(() => import('../entity/EntityPage.tsx'))
 export const AnswersDeletedNotice = deferComponent(() => import('./AnswersDeletedNotice.tsx'))

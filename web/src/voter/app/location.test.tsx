@@ -34,4 +34,6 @@ test('a link with data behind # opens another page without loading it anew, one 
   expect(followLink('/match/hinterwald/print#m=p22')).toBe(true)
   expect(location.pathname + location.hash).toBe('/match/hinterwald/print#m=p22')
   expect(followLink('/match/hinterwald/bookmarks#further')).toBe(false)
+  // The district is no part of a page.
+  expect(followLink('/match/hinterwald/bookmarks?party=22#district=Nord')).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isDistrictFragment } from '../districts/districtFragment.ts'
 import { keepLastView } from './LastView.tsx'
 
 /*
@@ -81,12 +82,24 @@ export function getUrlLanguage(): string | null {
   return new URLSearchParams(location.search).get('lang')
 }
 
-/** Returns the part of the query that all links keep. */
-export function getKeptQuery(): string {
+/** Returns the part of a query that all links keep. */
+export function getKeptQuery(query = location.search): string {
   const parameters = new URLSearchParams(
-    [...new URLSearchParams(location.search)].filter(([name]) => KEPT_PARAMETERS.includes(name)),
+    [...new URLSearchParams(query)].filter(([name]) => KEPT_PARAMETERS.includes(name)),
   )
   return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+/** Returns the URL with this query parameter. */
+export function addQueryParameter(address: string, name: string, value: string): string {
+  const url = new URL(address, location.origin)
+  url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
+}
+
+/** Returns the URL with this fragment in place of its own. */
+export function replaceFragment(address: string, fragment: string): string {
+  return `${address.replace(/#.*/, '')}#${fragment}`
 }
 
 /**
@@ -101,14 +114,14 @@ export function interceptLinks(base: string): void {
     const link = (event.target as Element).closest('a')
     if (!link || link.target || link.origin !== location.origin) return
     // A link to a part of this page.
-    if (link.hash && link.pathname === location.pathname) return
+    if (link.hash && !isDistrictFragment(link.hash) && link.pathname === location.pathname) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (link.dataset.back !== undefined && link.pathname + link.search === getOrigin()) {
       event.preventDefault()
       history.back()
       return
     }
-    if (!`${link.pathname}/`.startsWith(`${base}/`) || link.search !== getKeptQuery()) return
+    if (!`${link.pathname}/`.startsWith(`${base}/`) || getKeptQuery(link.search) !== getKeptQuery()) return
     event.preventDefault()
     navigate(link.pathname + link.search + link.hash)
   })

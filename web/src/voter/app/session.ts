@@ -58,6 +58,8 @@ export interface Session {
   readonly research?: { readonly id: string; readonly isSent: boolean } | 'declined'
   /** Whether the voter has declined to be counted, so that neither the start nor the completion is reported. */
   readonly isUncounted?: boolean
+  /** The district whose candidates the voter sees; an empty string for all. Missing until the voter chooses. */
+  readonly district?: string
   /** Whether the voter has folded the provisional places away. */
   readonly hasFoldedPlaces?: boolean
   /** Whether the voter takes the theses in the order of the quick run. */
@@ -125,6 +127,11 @@ export function toggleDouble(thesis: Id, limit: number | null): SessionUpdate {
     if (others.length < session.doubled.length) return { ...session, doubled: others }
     return limit !== null && others.length >= limit ? session : { ...session, doubled: [...others, thesis] }
   }
+}
+
+/** Chooses the district whose candidates are shown. */
+export function setDistrict(district: string): SessionUpdate {
+  return (session) => ({ ...session, district })
 }
 
 /** Records that the results were reached. The first completion is kept. */

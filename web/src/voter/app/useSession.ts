@@ -70,9 +70,13 @@ function useStoredSession(
   return [session, setSession]
 }
 
-/** A session without answers is not stored, except to remember which cards were answered or that it is not counted. */
+/**
+ * A session without answers is not stored, except to remember which cards were answered, the chosen district, or that it is
+ * not counted.
+ */
 function isWorthStoring(session: Session): boolean {
-  return !isBlank(session) || session.dealt.length > 0 || session.isUncounted === true
+  const { dealt, district, isUncounted } = session
+  return !isBlank(session) || dealt.length > 0 || district !== undefined || isUncounted === true
 }
 
 /** Parses a stored session. Returns a new one if there is none or it is invalid. */

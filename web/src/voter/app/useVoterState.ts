@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { countAnswered } from '../../core/ballot.ts'
+import { selectDistrict } from '../../core/districts.ts'
 import { countChoices, type Snapshot } from '../../core/snapshot.ts'
 import { shuffleBySeed } from '../../core/tieBreak.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../core/weights.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
+import { getDistrictFragment } from '../districts/districtFragment.ts'
+import { useDistrict } from '../districts/useDistrict.ts'
 import { forgetRequests } from '../requests/requestLog.ts'
 import { useResults } from '../results/useResults.ts'
 import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
@@ -37,8 +40,22 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
   )
   const isKiosk = snapshot.kiosk_idle_seconds !== null && isKioskUrl()
   const newSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
-  const getResults = useResults(snapshot, ballot, seed)
-  const href: VoterState['href'] = (...segments) => [base, ...segments].join('/') + getKeptQuery()
+  const choice = useDistrict(snapshot, session, setSession)
+  const { district } = choice
+  const getAllResults = useResults(snapshot, ballot, seed)
+  const local = useMemo(
+    () => (district ? { ...snapshot, candidates: selectDistrict(snapshot.candidates, district) } : snapshot),
+    [snapshot, district],
+  )
+  const getLocalResults = useResults(local, ballot, seed)
+  const getResults = useCallback(
+    (kind: EntityKind) => (district && kind === 'candidates' ? getLocalResults(kind) : getAllResults(kind)),
+    [district, getAllResults, getLocalResults],
+  )
+  const href: VoterState['href'] = (...segments) => {
+    const address = [base, ...segments].join('/') + getKeptQuery()
+    return segments.length > 0 ? address + getDistrictFragment(district) : address
+  }
   return {
     snapshot,
     session,
@@ -51,6 +68,8 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
     answered: countAnswered(ballot),
     kinds: KINDS_BY_MATCH_TYPE[algorithm.match_type] ?? [],
     getResults,
+    getAllResults,
+    ...choice,
     href,
     newSession,
     isKiosk,

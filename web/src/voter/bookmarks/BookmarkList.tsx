@@ -3,22 +3,24 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { BookmarkableRanking } from '../results/BookmarkableRanking.tsx'
 import { EntityLinks } from '../results/EntityLinks.tsx'
+import { findResultsOf } from '../results/entityFigures.ts'
 import { getEntityKey } from '../results/entityKeys.ts'
 
 /**
  * The ranking of the entities with these keys, with their places in the whole ranking; only their names if the reader has
- * answered nothing.
+ * answered nothing. Candidates who are not on the reader's ballot paper are a list of their own.
  */
 export function BookmarkList({ keys }: { keys: readonly string[] }) {
   const { t } = useTexts()
-  const { bookmarks } = useComparingTexts()
-  const { answered, href, kinds, getResults } = useVoter()
-  const lists = kinds
-    .map((kind) => {
-      const results = getResults(kind)
+  const { bookmarks, districts } = useComparingTexts()
+  const voter = useVoter()
+  const { answered, href, kinds, getResults, getAllResults } = voter
+  // The same results twice, unless the voter has chosen a district.
+  const lists = [...new Set(kinds.flatMap((kind) => [getResults(kind), getAllResults(kind)]))]
+    .map((results) => {
       const isListed = (column: number) => {
         const entry = results.entries[column]
-        return entry !== undefined && keys.includes(getEntityKey(entry))
+        return entry !== undefined && keys.includes(getEntityKey(entry)) && findResultsOf(voter, entry) === results
       }
       return { results, columns: [...results.match.order].filter(isListed) }
     })
@@ -36,10 +38,10 @@ export function BookmarkList({ keys }: { keys: readonly string[] }) {
     )
   return lists.map(({ results, columns }) => (
     <BookmarkableRanking
-      key={results.kind}
+      key={`${results.kind} ${results === getResults(results.kind)}`}
       results={results}
       columns={columns}
-      heading={t.results[results.kind]}
+      heading={results === getResults(results.kind) ? t.results[results.kind] : districts.elsewhereTitle}
       isHeadingHidden={lists.length === 1}
     />
   ))

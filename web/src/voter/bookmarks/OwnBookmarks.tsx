@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { replaceFragment } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
@@ -13,7 +15,7 @@ import { getBookmarkFragment, getBookmarkLink } from './bookmarkLink.ts'
 /** The voter's list of bookmarks. */
 export function OwnBookmarks() {
   const { bookmarks } = useComparingTexts()
-  const { answered } = useVoter()
+  const { answered, kinds } = useVoter()
   const { keys } = useBookmarks()
   // A row stays until the voter leaves the page, so that a bookmark that was removed by mistake can be set again.
   const [initialKeys] = useState(keys)
@@ -23,6 +25,7 @@ export function OwnBookmarks() {
       <PageHeading windowTitle={bookmarks.title}>{bookmarks.title}</PageHeading>
       <p className="lead">{bookmarks.lead}</p>
       {answered > 0 && <EntityKindTabs page="results" current="bookmarks" />}
+      {kinds.includes('candidates') && <DistrictBar />}
       {listed.size > 0 && <BookmarkList keys={[...listed]} />}
       {keys.length === 0 ? <p className="empty">{bookmarks.empty}</p> : <ListActions keys={keys} />}
     </>
@@ -42,7 +45,7 @@ function ListActions({ keys }: { keys: readonly string[] }) {
           {t.results.compare}
         </a>
         {answered > 0 && (
-          <a className="button" href={`${href('print')}#${getBookmarkFragment(keys)}`}>
+          <a className="button" href={replaceFragment(href('print'), getBookmarkFragment(keys))}>
             {bookmarks.print}
           </a>
         )}

@@ -8,6 +8,7 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { MatchBar } from '../../voterUi/MatchBar.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
@@ -43,6 +44,7 @@ export default function CategoriesPage({ kind }: { kind: EntityKind }) {
           <p className="aside">{categories.few}</p>
           {snapshot.theses.some(({ lang }) => lang?.category) && <p className="aside">{categories.notTranslated}</p>}
           <EntityKindTabs page="categories" current={kind} />
+          {kind === 'candidates' && <DistrictBar />}
           <CategoryTable key={kind} results={getResults(kind)} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { ChoiceCount } from '../../core/scale.ts'
 import { getSimilarity, hasSimilarAnswers } from '../../core/similarity.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter, type VoterState } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
@@ -49,6 +50,7 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
       ) : (
         !isNarrow && <p className="lead">{compare.lead}</p>
       )}
+      {voter.kinds.includes('candidates') && <DistrictBar />}
       <EntityPicker chosen={entries} leaders={listTopEntityKeys(voter)}>
         {isNarrow && <ComparedEntityList comparedEntities={comparedEntities} />}
       </EntityPicker>

@@ -6,13 +6,14 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { getCategoryLanguage } from '../comparison/categoryLanguage.ts'
 import { FoldedPart } from '../pageParts/FoldedPart.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
-import type { EntityFigures } from '../results/entityFigures.ts'
+import { type EntityFigures, findResultsOf } from '../results/entityFigures.ts'
 
 /** The match of voter and entity by category: a table of figures with bars. */
 export function CategoryBars({ figures: { entry, result } }: { figures: EntityFigures }) {
   const { categories } = useComparingTexts()
-  const { ballot, href, snapshot, getResults } = useVoter()
-  const { prepared } = getResults(entry.kind)
+  const voter = useVoter()
+  const { ballot, href, snapshot } = voter
+  const { prepared } = findResultsOf(voter, entry)
   const column = prepared.ids.indexOf(entry.id)
   const tallies = computeCategoryTallies(snapshot.theses, prepared, ballot)
   const matches = tallies

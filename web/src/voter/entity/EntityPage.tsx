@@ -1,20 +1,22 @@
+import { selectDistrict } from '../../core/districts.ts'
 import { formatPermille } from '../../core/format.ts'
 import { hasSharedRank } from '../../core/ranking.ts'
 import { EntityKicker, EntityName, EntityProfile } from '../../voterUi/EntityProfile.tsx'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import { MatchBar } from '../../voterUi/MatchBar.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { addQueryParameter } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useFirmness } from '../method/useFirmness.ts'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
-import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { AnswersOrigin } from '../positions/AnswersOrigin.tsx'
 import { BookmarkButton } from '../results/BookmarkButton.tsx'
-import { type EntityFigures, findEntityFigures } from '../results/entityFigures.ts'
+import { type EntityFigures, findEntityFigures, findResultsOf } from '../results/entityFigures.ts'
 import { LightCandidates } from '../results/LightCandidates.tsx'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { AnswerComparison } from './AnswerComparison.tsx'
@@ -25,7 +27,7 @@ import { ResultBreakdown } from './ResultBreakdown.tsx'
 export default function EntityPage({ kind, id }: { kind: EntityKind; id: number }) {
   usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const voter = useVoter()
-  const figures = findEntityFigures(voter, voter.getResults(kind), id)
+  const figures = findEntityFigures(voter, findResultsOf(voter, { kind, id }), id)
   if (!figures) return <EmptyPage about="unknown" />
   const { entry } = figures
   return (
@@ -42,11 +44,13 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
         <aside>
           <MatchSummary figures={figures} />
           <EntityProfile entry={entry} language={voter.snapshot.instance.language} />
+          {kind === 'parties' && <PartyCandidatesLink id={id} />}
           {kind === 'parties' && (
             <LightCandidates candidates={voter.snapshot.candidates_light.filter(({ party }) => party === id)} />
           )}
         </aside>
         <div>
+          <OtherDistrictNote entry={entry} />
           <AnswersOrigin entry={entry} />
           <AnswerComparison key={voter.snapshot.theses.map(({ id }) => id).join()} figures={figures} />
           <CategoryBars figures={figures} />
@@ -54,6 +58,21 @@ export default function EntityPage({ kind, id }: { kind: EntityKind; id: number 
         </div>
       </div>
     </main>
+  )
+}
+
+/** A link to the ranking of a party's candidates on the voter's ballot paper, if there are any. */
+function PartyCandidatesLink({ id }: { id: number }) {
+  const { format } = useTexts()
+  const { districts } = useComparingTexts()
+  const { district, href, isDistrictMissing, kinds, snapshot } = useVoter()
+  const ofParty = snapshot.candidates.filter(({ party }) => party === id)
+  const listed = district ? selectDistrict(ofParty, district) : ofParty
+  if (!kinds.includes('candidates') || listed.length === 0) return null
+  return (
+    <a className="button" href={addQueryParameter(href('results', 'candidates'), 'party', String(id))}>
+      {isDistrictMissing ? districts.ofParty : format(districts.ofPartyCount, { n: listed.length })}
+    </a>
   )
 }
 
@@ -73,7 +92,7 @@ function BookmarksLink() {
 function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }) {
   const { t, format, language } = useTexts()
   const { rank, permille, counted, answered } = result
-  const { entries, places } = useVoter().getResults(entry.kind)
+  const { entries, places } = findResultsOf(useVoter(), entry)
   return (
     <section className="agreement" aria-label={t.entity.agreement}>
       <p className="big figure">{permille === null ? '–' : formatPermille(permille, language)}</p>
@@ -86,6 +105,14 @@ function MatchSummary({ figures: { entry, result } }: { figures: EntityFigures }
       <RankRangeNote entry={entry} />
     </section>
   )
+}
+
+/** Says that a candidate is not on the voter's ballot paper. */
+function OtherDistrictNote({ entry: { kind, id } }: { entry: EntityEntry }) {
+  const { districts } = useComparingTexts()
+  const { getResults } = useVoter()
+  if (getResults(kind).prepared.ids.includes(id)) return null
+  return <p className="notice">{districts.elsewhere}</p>
 }
 
 /** The range of an entity's rank, for the top places. */

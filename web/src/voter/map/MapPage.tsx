@@ -4,6 +4,7 @@ import { type AnswerTable, countChoices, MISSING } from '../../core/snapshot.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
@@ -34,6 +35,7 @@ export default function MapPage({ kind }: { kind: EntityKind }) {
       <PageHeading windowTitle={map.title}>{map.title}</PageHeading>
       <p className="lead">{map.lead}</p>
       <EntityKindTabs page="map" current={kind} />
+      {kind === 'candidates' && <DistrictBar />}
       {plane ? <MapContent key={kind} results={all} plane={plane} /> : <p className="notice">{map.nothing}</p>}
     </main>
   )

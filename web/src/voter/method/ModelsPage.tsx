@@ -8,6 +8,7 @@ import type { CountedText } from '../../i18n/voter/texts.ts'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
@@ -36,6 +37,7 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
       <PageHeading windowTitle={t.models.title}>{t.models.title}</PageHeading>
       <p className="lead">{models.lead}</p>
       <EntityKindTabs page="models" current={kind} />
+      {kind === 'candidates' && <DistrictBar />}
       {ranges.length === 0 ? (
         <p className="empty">{models.nobody}</p>
       ) : (

@@ -32,5 +32,5 @@ function buildUrl(changed: Readonly<Record<string, string>>): string {
     if (value) parameters.set(name, value)
     else parameters.delete(name)
   }
-  return location.pathname + (parameters.size > 0 ? `?${parameters}` : '')
+  return location.pathname + (parameters.size > 0 ? `?${parameters}` : '') + location.hash
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
@@ -52,7 +53,7 @@ interface ThesisProps {
 function ThesisPositions({ thesis, number, kind }: ThesisProps) {
   const { t, format } = useTexts()
   const { positions } = useComparingTexts()
-  const { getResults, session, snapshot, theses } = useVoter()
+  const { getResults, isDistrictMissing, session, snapshot, theses } = useVoter()
   const { entries: unordered } = getResults(kind)
   // No party gains from the alphabet, nor from being close to the voter.
   const entries = useMemo(() => shuffleBySeed(unordered, session.seed), [unordered, session.seed])
@@ -75,7 +76,8 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
       <OwnAnswer thesis={thesis} />
       {snapshot.instance.source && <DataSourceNote source={snapshot.instance.source} />}
       <EntityKindTabs page={`positions/${thesis.id}`} current={kind} />
-      {entries.length > SEARCH_THRESHOLD ? (
+      {kind === 'candidates' && <DistrictBar isRequired />}
+      {kind === 'candidates' && isDistrictMissing ? null : entries.length > SEARCH_THRESHOLD ? (
         <SearchablePositions thesis={thesis} kind={kind} entries={entries} />
       ) : (
         <PositionGroups thesis={thesis} kind={kind} entries={entries} />

@@ -1,12 +1,15 @@
 import { formatDate } from '../../core/format.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { useVoter } from '../app/VoterContext.tsx'
+import { type KindResults, useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { readBookmarkCode } from '../bookmarks/bookmarkLink.ts'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
+import { getEntityKey } from '../results/entityKeys.ts'
 import { ResultBasis } from '../results/ResultBasis.tsx'
 import { getShareLink, useFragment } from '../sharing/sharedLink.ts'
 import { PrintedRanking } from './PrintedRanking.tsx'
@@ -21,21 +24,22 @@ const MAX_ROWS_IN_A_COLUMN = 25
  * bookmarks, only their places: `#m=p12c34`.
  */
 export default function PrintPage() {
-  usePageParts([SHARING_TEXTS], SHARING_STYLES)
+  usePageParts([COMPARING_TEXTS, SHARING_TEXTS], SHARING_STYLES)
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
   const [fragment] = useFragment()
   const code = fragment.get('m')
-  const { answered, ballot, href, kinds, snapshot, getResults } = voter
+  const keys = code === null ? undefined : readBookmarkCode(code, voter)
+  const { answered, ballot, href, kinds, snapshot } = voter
   if (answered === 0) return <EmptyPage about="noResult" />
   const { election_name, title } = snapshot.instance
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const lists = listPrintedRankings(kinds.map(getResults), code === null ? undefined : readBookmarkCode(code, voter))
+  const lists = listPrintedRankings(selectResults(voter, keys), keys)
   const rows = lists.reduce((sum, { columns }) => sum + columns.length, 0)
   return (
     <main id="main" className="page print">
-      <a className="way-back" href={href(code === null ? 'share' : 'bookmarks')}>
+      <a className="way-back" href={href(keys ? 'bookmarks' : 'share')}>
         <span className="arrow back" />
         {t.back}
       </a>
@@ -47,12 +51,13 @@ export default function PrintPage() {
       <p className="kicker" dir="auto">
         {title}
       </p>
-      <PageHeading windowTitle={print.title}>{code === null ? print.heading : print.bookmarks}</PageHeading>
+      <PageHeading windowTitle={print.title}>{keys ? print.bookmarks : print.heading}</PageHeading>
       <p className="lead">
         {format(print.made, { election: election_name, date: formatDate(new Date(), language, timeZone) })}
         {' · '}
         <ResultBasis of={ballot} />
       </p>
+      {kinds.includes('candidates') && !keys && <DistrictBar />}
       <div className={rows > MAX_ROWS_IN_A_COLUMN ? 'printed-rankings in-columns' : 'printed-rankings'}>
         {lists.map((list) => (
           <PrintedRanking key={list.results.kind} list={list} />
@@ -64,6 +69,12 @@ export default function PrintPage() {
       <VerificationData link={getShareLink(voter)} />
     </main>
   )
+}
+
+/** Returns the results of each kind: of all districts if one of the keys is not on the voter's ballot paper. */
+function selectResults({ kinds, getResults, getAllResults }: VoterState, keys: readonly string[] = []): KindResults[] {
+  const local = new Set(kinds.flatMap((kind) => getResults(kind).entries.map(getEntityKey)))
+  return kinds.map(keys.every((key) => local.has(key)) ? getResults : getAllResults)
 }
 
 /** The data that is needed to compute the result again, and the link to it. */

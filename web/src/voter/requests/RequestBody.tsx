@@ -7,10 +7,10 @@ import { useRequestTexts } from './useRequestTexts.ts'
 export function RequestBody({ body }: { body: object }) {
   const { format } = useTexts()
   const { exactly, place } = useRequestTexts()
-  const { getResults } = useVoter()
+  const { getAllResults } = useVoter()
   const { top = [] } = body as Partial<Completion>
   const findName = ({ id, type }: Completion['top'][number]) => {
-    const { entries, prepared } = getResults(type === 'party' ? 'parties' : 'candidates')
+    const { entries, prepared } = getAllResults(type === 'party' ? 'parties' : 'candidates')
     return entries[[...prepared.ids].indexOf(id)]?.name ?? String(id)
   }
   return (

@@ -1,6 +1,8 @@
 import { formatTime } from '../../core/format.ts'
 import { formatBytes } from '../../core/formatBytes.ts'
+import { getFieldLabel } from '../../voterUi/fields.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
 import { BackToResultsLink } from '../pageParts/BackToResultsLink.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { LAZY_PAGE_STYLES } from '../pageParts/stylesheets.ts'
@@ -49,8 +51,9 @@ export default function RequestsPage() {
 }
 
 function Lead({ visit: { isMeasured, requests } }: { visit: VisitRequests }) {
-  const { format, language } = useTexts()
+  const { t, format, language } = useTexts()
   const texts = useRequestTexts()
+  const { districts, snapshot } = useVoter()
   const time = formatTime(Math.max(performance.timeOrigin, requestLog.start), language, 'medium')
   const isOneHost = requests.every(({ address }) => new URL(address).origin === location.origin)
   return (
@@ -61,6 +64,9 @@ function Lead({ visit: { isMeasured, requests } }: { visit: VisitRequests }) {
         {requests.some(({ kind }) => kind === 'research') ? texts.onlyResearch : texts.noAnswers}
       </p>
       <p>{texts.always}</p>
+      {districts.length > 0 && (
+        <p>{format(texts.district, { label: getFieldLabel(snapshot.fields, 'district', t) })}</p>
+      )}
     </>
   )
 }

@@ -20,7 +20,6 @@ interface Props {
 
 /** The candidate fields that can be filtered. */
 const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
-  district: 'district',
   list: 'place',
   gender: 'gender',
   age: 'age',

@@ -2,10 +2,13 @@ import { useMemo, useRef } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
+import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { useUrlParameter } from '../pageParts/useUrlParameter.ts'
 import { BookmarkableRanking } from './BookmarkableRanking.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
 import { FilterSummary } from './FilterSummary.tsx'
+import { getListPlace, hasListPlaces } from './listPlaces.ts'
 import type { RankingProps } from './Ranking.tsx'
 import { useEntitySelector } from './useEntitySelector.ts'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
@@ -17,10 +20,13 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
   const { entries, match } = results
   const [selection, select] = useSelection()
   const isMatching = useEntitySelector(selection)
-  const columns = useMemo(
-    () => [...match.order].filter((column) => isMatching(entries[column])),
-    [entries, match, isMatching],
-  )
+  const [order, setOrder] = useUrlParameter('order')
+  const isListOffered = selection.party !== '' && hasListPlaces(entries)
+  const isListOrder = isListOffered && order === 'list'
+  const columns = useMemo(() => {
+    const found = [...match.order].filter((column) => isMatching(entries[column]))
+    return isListOrder ? found.sort((a, b) => getListPlace(entries[a]) - getListPlace(entries[b])) : found
+  }, [entries, match, isMatching, isListOrder])
   const { visibleCount, showMore, list } = useLoadMore<HTMLDivElement>('a.result')
   const bookmarkFilter = useRef<HTMLInputElement>(null)
   useFocusAfterRemoval(list, 'button.bookmark', bookmarkFilter)
@@ -28,6 +34,7 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
     <>
       <ComparingStyles />
       <EntityFilters results={results} selection={selection} onSelect={select} bookmarkFilter={bookmarkFilter} />
+      {isListOffered && <OrderSwitch isListOrder={isListOrder} onSwitch={(isList) => setOrder(isList ? 'list' : '')} />}
       <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
       <BookmarkableRanking
         results={results}
@@ -39,5 +46,26 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
       />
       <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
     </>
+  )
+}
+
+interface OrderSwitchProps {
+  readonly isListOrder: boolean
+  readonly onSwitch: (isListOrder: boolean) => void
+}
+
+/** Orders the candidates of a party by match or as on the party's list. */
+function OrderSwitch({ isListOrder, onSwitch }: OrderSwitchProps) {
+  const { order, byMatch, byList } = useComparingTexts().districts
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className="segments" role="group" aria-label={order}>
+      <button type="button" aria-pressed={!isListOrder} onClick={() => onSwitch(false)}>
+        {byMatch}
+      </button>
+      <button type="button" aria-pressed={isListOrder} onClick={() => onSwitch(true)}>
+        {byList}
+      </button>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import {
   AfterResults,
+  DistrictBar,
   EmptyPage,
   LongRanking,
   NearTieNotice,
@@ -33,12 +34,12 @@ const MAX_REPORTED_PLACES = 5
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const voter = useVoter()
-  const { answered, ballot, reset, getResults } = voter
+  const { answered, ballot, isDistrictMissing, reset, getResults } = voter
+  const isThin = isQuickRun(voter) || isThinBasis(answered, ballot.length)
   useRankingParts()
   useCompletionReport()
   if (answered === 0) return <EmptyPage about="noResult" />
 
-  const all = getResults(kind)
   return (
     <main id="main" className="page results">
       <div className="heading-row">
@@ -53,15 +54,9 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
       <div className="columns">
         <div>
           <EntityKindTabs page="results" current={kind} />
-          {isQuickRun(voter) || isThinBasis(answered, ballot.length) ? (
-            <ThinResults results={all}>
-              {(getRange) => <ResultsRanking results={all} getRange={getRange} />}
-            </ThinResults>
-          ) : (
-            <>
-              <NearTieNotice results={all} />
-              <ResultsRanking results={all} />
-            </>
+          {kind === 'candidates' && <DistrictBar isRequired />}
+          {(kind === 'parties' || !isDistrictMissing) && (
+            <RankingWithCaution results={getResults(kind)} isThin={isThin} />
           )}
           <OptionalPart>
             <AfterResults kind={kind} />
@@ -78,6 +73,22 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
   )
 }
 
+/** A ranking with a warning if it is not reliable: it is based on few answers, or the first are level. */
+function RankingWithCaution({ results, isThin }: { results: KindResults; isThin: boolean }) {
+  if (isThin)
+    return (
+      <ThinResults results={results}>
+        {(getRange) => <ResultsRanking results={results} getRange={getRange} />}
+      </ThinResults>
+    )
+  return (
+    <>
+      <NearTieNotice results={results} />
+      <ResultsRanking results={results} />
+    </>
+  )
+}
+
 /**
  * Suspends until all that stands above the ranking or in it is loaded. Nothing moves the ranking afterwards, and a changed
  * answer can replace one notice by another at once.
@@ -85,7 +96,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
 function useRankingParts(): void {
   usePageParts(
     [COMPARING_TEXTS],
-    [...COMPARING_STYLES, LongRanking.resource, NearTieNotice.resource, ThinResults.resource],
+    [...COMPARING_STYLES, DistrictBar.resource, LongRanking.resource, NearTieNotice.resource, ThinResults.resource],
   )
 }
 
@@ -112,18 +123,19 @@ function Answers({ kind }: { kind: EntityKind }) {
  * answers came from another window.
  */
 function useCompletionReport(): void {
-  const { answered, setSession, kinds, session, getResults } = useVoter()
+  const { answered, setSession, kinds, session, getAllResults } = useVoter()
   useEffect(() => {
     if (session.completion || answered === 0) return
     const show = () => {
       if (document.hidden) return
-      const top = kinds.flatMap((kind) => listTopPlaces(getResults(kind)))
+      // Places among the candidates of one district would tell the server which it is.
+      const top = kinds.flatMap((kind) => listTopPlaces(getAllResults(kind)))
       setSession(setCompletion({ answered, top }))
     }
     show()
     document.addEventListener('visibilitychange', show)
     return () => document.removeEventListener('visibilitychange', show)
-  }, [session.completion, answered, setSession, kinds, getResults])
+  }, [session.completion, answered, setSession, kinds, getAllResults])
 }
 
 function listTopPlaces({ prepared: { ids }, kind, match: { order, ranks } }: KindResults): TopPlace[] {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import type { VoterState } from '../app/VoterContext.tsx'
-import { type EntityFigures, findEntityFigures } from './entityFigures.ts'
+import { type EntityFigures, findEntityFigures, findResultsOf } from './entityFigures.ts'
 
 /** Returns the key of a party or a candidate in URLs and bookmarks: `p12`, `c34`. */
 export function getEntityKey({ kind, id }: Pick<EntityEntry, 'kind' | 'id'>): string {
@@ -28,5 +28,6 @@ export function getComparePath(keys: readonly string[]): string[] {
 /** Returns the figures of the entity with this key; undefined if there is none in this election. */
 export function findFiguresByKey(voter: VoterState, key: string): EntityFigures | undefined {
   const kind = voter.kinds.find((one) => one[0] === key[0])
-  return kind && findEntityFigures(voter, voter.getResults(kind), Number(key.slice(1)))
+  const id = Number(key.slice(1))
+  return kind && findEntityFigures(voter, findResultsOf(voter, { kind, id }), id)
 }

@@ -15,7 +15,7 @@ export function useSearchLabel(entries: readonly EntityEntry[]): string {
   const details = CANDIDATE_DETAILS.filter((name) => shown.includes(name))
   const hasDetails = candidates.some(({ entity }) => details.some((name) => name in entity))
   if (hasDetails) return filters.searchDetails
-  const hasDistricts = shown.includes('district') && candidates.some((entry) => getTrait(entry, 'district'))
+  const hasDistricts = shown.includes('district') && candidates.some(({ entity }) => 'district' in entity)
   if (hasDistricts) return filters.searchDistrict
   return candidates.some((entry) => getTrait(entry, 'party') !== INDEPENDENT) ? filters.search : t.results.search
 }

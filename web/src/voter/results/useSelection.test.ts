@@ -27,10 +27,8 @@ test('a search finds party and district as well', () => {
   expect(listSelected({ search: 'parteilos' })).toEqual(['Änne'])
 })
 
-test('party and district narrow the list', () => {
+test('a party narrows the list', () => {
   expect(listSelected({ party: '21' })).toEqual(['Ada'])
-  expect(listSelected({ district: 'Süd' })).toEqual(['Änne'])
-  expect(listSelected({ party: '21', district: 'Süd' })).toEqual([])
 })
 
 test('a list place that was not declared is not shown', () => {

@@ -9,7 +9,6 @@ export interface EntitySelection {
   readonly search: string
   /** Id of a party, or {@link INDEPENDENT}. */
   readonly party: string
-  readonly district: string
   /** A group of places on the list, identified by its first place: see {@link LIST_PLACE_GROUPS}. */
   readonly place: string
   readonly gender: string
@@ -23,7 +22,6 @@ export interface EntitySelection {
 export const EMPTY_SELECTION: EntitySelection = {
   search: '',
   party: '',
-  district: '',
   place: '',
   gender: '',
   age: '',
@@ -32,9 +30,9 @@ export const EMPTY_SELECTION: EntitySelection = {
 }
 
 /** A property that entries can be filtered by, besides the name. */
-export type Trait = 'party' | 'district' | 'place' | 'gender' | 'age'
+export type Trait = 'party' | 'place' | 'gender' | 'age'
 
-const TRAITS: readonly Trait[] = ['party', 'district', 'place', 'gender', 'age']
+const TRAITS: readonly Trait[] = ['party', 'place', 'gender', 'age']
 
 /** Stands for candidates without a party. */
 export const INDEPENDENT = 'none'
@@ -79,14 +77,12 @@ export function isSelected(
 /** Returns an entry's value of a trait, as used in a selection; empty if there is none. */
 export function getTrait({ entity, id }: EntityEntry, trait: Trait): string {
   if (!('party' in entity)) return trait === 'party' ? String(id) : ''
-  const { age_group, district, gender, list_place = 0, party } = entity
+  const { age_group, gender, list_place = 0, party } = entity
   switch (trait) {
     case 'party':
       return String(party ?? INDEPENDENT)
     case 'place':
       return String(LIST_PLACE_GROUPS.findLast((first) => first <= list_place) ?? '')
-    case 'district':
-      return district ?? ''
     case 'gender':
       return gender ?? ''
     case 'age':

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { countAnswered } from '../../core/ballot.ts'
 import { hasSameAnswersAndWeights, type SharedAnswers } from '../../core/sharedAnswers.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { navigate } from '../app/location.ts'
+import { navigate, replaceFragment } from '../app/location.ts'
 import { isBlank } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
@@ -70,7 +70,11 @@ function SharedAnswersChoice({ shared, code, onShowResult }: Omit<SharedAnswersP
         </Option>
         {answered > 0 ? (
           <Option text={texts.compareText}>
-            <button type="button" className="button" onClick={() => navigate(`${href('together')}#a=${code}`)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => navigate(replaceFragment(href('together'), `a=${code}`))}
+            >
               {texts.compare}
             </button>
           </Option>
