@@ -24,6 +24,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'results', visit: (voter) => voter.open('/results') },
   { name: 'filtered results', visit: openFiltered },
   { name: 'candidates', visit: (voter) => voter.open('/results/candidates') },
+  { name: 'districts', visit: openDistricts },
   { name: 'party', visit: (voter, page) => openFirst(voter, page, '/results') },
   { name: 'candidate', visit: (voter, page) => openFirst(voter, page, '/results/candidates') },
   { name: 'firmness', visit: (voter) => voter.open('/models') },
@@ -41,6 +42,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'method', visit: (voter) => voter.open('/method') },
   { name: 'share', visit: (voter) => voter.open('/share') },
   { name: 'print', visit: (voter) => voter.open('/print') },
+  { name: 'crib', visit: (voter) => voter.open('/crib') },
   { name: 'shared', visit: (voter, page) => openShared(voter, page, 'shared') },
   { name: 'together', visit: (voter, page) => openShared(voter, page, 'together') },
   { name: 'fairness', visit: (voter) => voter.open('/fairness') },
@@ -201,6 +203,7 @@ test('every control is at least 44 pixels high', async ({ page, voter }) => {
     '/categories',
     '/method',
     '/share',
+    '/crib',
     '/together',
     '/fairness',
     '/requests',
@@ -297,6 +300,13 @@ async function openFiltered(voter: Voter, page: Page): Promise<void> {
   await voter.open('/results')
   await page.getByRole('button', { name: voter.t.results.filter }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
+}
+
+/** Opens the list of districts above the candidates. */
+async function openDistricts(voter: Voter, page: Page): Promise<void> {
+  await voter.open('/results/candidates')
+  await page.locator('.district-bar button').click()
+  await expect(page.locator('.districts button').first()).toBeVisible()
 }
 
 /** Opens the comparison with the reasons for the first thesis. */

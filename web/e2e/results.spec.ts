@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
+import crib from '../../locales/de/voter/crib.json' with { type: 'json' }
 import extras from '../../locales/de/voter/extras.json' with { type: 'json' }
 import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
+import type { Snapshot } from '../src/core/snapshot.ts'
 import { changeSnapshot, test } from './journey.ts'
 
 declare global {
@@ -9,6 +11,8 @@ declare global {
     longestTask: number
   }
 }
+
+const { districts } = comparing
 
 /** Parses a German number. */
 const parseNumber = (text: string) => Number(text.replace('.', '').replace(',', '.'))
@@ -624,6 +628,7 @@ test.describe('with twelve thousand candidates', () => {
     })
     await voter.openResultsOf([0, 1, 2, 3, 4])
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+    await page.getByRole('button', { name: districts.showAll }).click()
     await expect(page.getByText('12.000 Einträge')).toBeVisible()
     await expect(page.locator('a.result')).toHaveCount(50)
     await page.getByRole('button', { name: '50 weitere Einträge zeigen' }).click()
@@ -637,6 +642,82 @@ test.describe('with twelve thousand candidates', () => {
     const weight = page.locator('.your-answers').getByRole('checkbox').first()
     expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(1_000)
   })
+
+  test('voters choose a constituency by its number once, and every page is about its ballot paper', async ({
+    page,
+    voter,
+  }) => {
+    test.slow()
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url() + (request.postData() ?? ''))))
+    await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 11_871, 299) }))
+    await voter.openResultsOf([0, 1, 2, 3, 4])
+    await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+    const search = page.getByRole('searchbox', { name: districts.search })
+    await expect(page.locator('.districts > li')).toHaveCount(299)
+    await search.fill('75')
+    await search.press('Enter')
+    const bar = page.getByText('Wahlkreis 75: Tal', { exact: true })
+    await expect(bar).toBeVisible()
+    await expect(page.locator('a.result')).toHaveCount(40)
+    await expect(page).toHaveURL(/\/results\/candidates#district=/)
+
+    await page.locator('a.result').first().click()
+    await expect(page.getByRole('heading', { level: 2, name: voter.t.entity.compare })).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: voter.t.entity.back }).click()
+    await expect(page.locator('a.result')).toHaveCount(40)
+    await page.getByRole('link', { name: voter.t.results.compare }).click()
+    await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: districts.change }).click()
+    await search.fill('tal 8')
+    await page.getByRole('button', { name: 'Wahlkreis 8: Tal', exact: true }).click()
+    await page.getByRole('link', { name: voter.t.entity.back }).click()
+    await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
+    await expect(page.getByText('Wahlkreis 8: Tal', { exact: true })).toBeVisible()
+    expect(addresses.filter((address) => /district|Wahlkreis/.test(address))).toEqual([])
+  })
+})
+
+/** Invents candidates on party lists, spread over constituencies. */
+function inventCandidates({ candidates: [someone], parties, theses }: Snapshot, count: number, districtCount: number) {
+  if (!someone) return []
+  return Array.from({ length: count }, (_, index) => ({
+    ...someone,
+    id: index + 1,
+    party: parties[index % parties.length]?.id ?? null,
+    first_name: `Vorname${index % 97}`,
+    last_name: `Nachname-Doppelname${index}`,
+    district: `Wahlkreis ${(index % districtCount) + 1}: Tal`,
+    list_place: 1 + Math.floor(index / parties.length),
+    answers: theses.map((_, thesis) => String((index * (thesis + 3)) % 5)).join(''),
+  }))
+}
+
+test('the crib counts votes, takes one sheet of A4 or Letter, and keeps the votes on the device', async ({
+  page,
+  voter,
+}) => {
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await page.getByRole('link', { name: comparing.crib }).click()
+  await expect(page.getByRole('heading', { level: 1, name: crib.title })).toBeFocused()
+  await page.locator('.crib summary').first().click()
+  await page
+    .getByRole('button', { name: /ganze Liste: eine Stimme mehr$/ })
+    .first()
+    .dblclick()
+  await expect(page.getByText('Zusammen 2 Stimmen')).toBeVisible()
+  for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
+  await page.reload()
+  await expect(page.getByText('Zusammen 2 Stimmen')).toBeVisible()
+})
+
+test('the crib of a ballot paper with four hundred names takes one sheet', async ({ page, voter }) => {
+  await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 400, 1) }))
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await voter.open('/crib')
+  await expect(page.getByText(/Namen, die nicht mehr hineinpassen/)).toBeVisible()
+  for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
 })
 
 /** Returns the number of pages of the page's PDF. */

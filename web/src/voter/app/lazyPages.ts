@@ -29,6 +29,7 @@ export const YourAnswers = deferComponent(() => import('../results/YourAnswers.t
 /** Pages without parameters, by URL segment. */
 export const PAGES: Partial<Record<string, ComponentType>> = {
   bookmarks: deferComponent(() => import('../bookmarks/BookmarksPage.tsx')),
+  crib: deferComponent(() => import('../crib/CribPage.tsx')),
   fairness: deferComponent(() => import('../fairness/FairnessPage.tsx')),
   print: deferComponent(() => import('../print/PrintPage.tsx')),
   requests: deferComponent(() => import('../requests/RequestsPage.tsx')),

@@ -60,6 +60,8 @@ export interface Session {
   readonly isUncounted?: boolean
   /** The district whose candidates the voter sees; an empty string for all. Missing until the voter chooses. */
   readonly district?: string
+  /** The votes on the voter's crib, by entity key. */
+  readonly cribVotes?: Readonly<Record<string, number>>
   /** Whether the voter has folded the provisional places away. */
   readonly hasFoldedPlaces?: boolean
   /** Whether the voter takes the theses in the order of the quick run. */
@@ -106,9 +108,9 @@ export function isSession(stored: unknown, choices: number): stored is Session {
   )
 }
 
-/** Returns whether the session has no answers, weights or bookmarks. */
-export function isBlank({ answers, doubled, marked }: Session): boolean {
-  return Object.keys(answers).length === 0 && doubled.length === 0 && marked.length === 0
+/** Returns whether the session has no answers, weights, bookmarks or votes on the crib. */
+export function isBlank({ answers, cribVotes = {}, doubled, marked }: Session): boolean {
+  return [Object.keys(answers), Object.keys(cribVotes), doubled, marked].every(({ length }) => length === 0)
 }
 
 /** Sets an answer, or null to skip the thesis. Skipping removes the double weight. */
@@ -132,6 +134,11 @@ export function toggleDouble(thesis: Id, limit: number | null): SessionUpdate {
 /** Chooses the district whose candidates are shown. */
 export function setDistrict(district: string): SessionUpdate {
   return (session) => ({ ...session, district })
+}
+
+/** Replaces the votes on the crib. */
+export function setCribVotes(cribVotes: Readonly<Record<string, number>>): SessionUpdate {
+  return (session) => ({ ...session, cribVotes })
 }
 
 /** Records that the results were reached. The first completion is kept. */

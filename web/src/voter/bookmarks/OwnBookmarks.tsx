@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { replaceFragment } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
+import { CribLink } from '../crib/CribLink.tsx'
 import DistrictBar from '../districts/DistrictBar.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
@@ -49,6 +50,7 @@ function ListActions({ keys }: { keys: readonly string[] }) {
             {bookmarks.print}
           </a>
         )}
+        {answered > 0 && <CribLink />}
       </div>
       <section className="share-bookmarks" aria-labelledby="share-bookmarks">
         <h2 id="share-bookmarks">{bookmarks.share}</h2>

@@ -28,7 +28,8 @@ function Bar({ isRequired }: Required<Props>) {
   const hasChosen = useRef(false)
   // The pressed button of the list is gone.
   useEffect(() => {
-    if (hasChosen.current) button.current?.focus()
+    if (!hasChosen.current || !button.current) return
+    button.current.focus()
     hasChosen.current = false
   })
   const choose = (chosen: string) => {

@@ -2,6 +2,7 @@ import { formatDate } from '../../core/format.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { readBookmarkCode } from '../bookmarks/bookmarkLink.ts'
+import { CribLink } from '../crib/CribLink.tsx'
 import DistrictBar from '../districts/DistrictBar.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
@@ -46,7 +47,8 @@ export default function PrintPage() {
       <p className="actions print-action">
         <button type="button" className="button primary" onClick={() => window.print()}>
           {print.button}
-        </button>
+        </button>{' '}
+        <CribLink />
       </p>
       <p className="kicker" dir="auto">
         {title}

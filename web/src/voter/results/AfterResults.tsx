@@ -3,6 +3,7 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { deferComponent } from '../app/deferComponent.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import { CribLink } from '../crib/CribLink.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { SurveyCard } from '../questionnaire/SurveyCard.tsx'
@@ -43,6 +44,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
         <a className="button" href={href('share')}>
           {t.results.share}
         </a>
+        <CribLink />
       </div>
       <CountingNotice isSection />
       <nav className="further" aria-labelledby="further">
