@@ -657,8 +657,8 @@ test.describe('with twelve thousand candidates', () => {
     await expect(page.locator('.districts > li')).toHaveCount(299)
     await search.fill('75')
     await search.press('Enter')
-    const bar = page.getByText('Wahlkreis 75: Tal', { exact: true })
-    await expect(bar).toBeVisible()
+    const bar = page.locator('.district-bar')
+    await expect(bar).toContainText('Wahlkreis 75: Tal')
     await expect(page.locator('a.result')).toHaveCount(40)
     await expect(page).toHaveURL(/\/results\/candidates#district=/)
 
@@ -668,13 +668,13 @@ test.describe('with twelve thousand candidates', () => {
     await page.getByRole('link', { name: voter.t.entity.back }).click()
     await expect(page.locator('a.result')).toHaveCount(40)
     await page.getByRole('link', { name: voter.t.results.compare }).click()
-    await expect(bar).toBeVisible()
+    await expect(bar).toContainText('Wahlkreis 75: Tal')
     await page.getByRole('button', { name: districts.change }).click()
     await search.fill('tal 8')
     await page.getByRole('button', { name: 'Wahlkreis 8: Tal', exact: true }).click()
     await page.getByRole('link', { name: voter.t.entity.back }).click()
     await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
-    await expect(page.getByText('Wahlkreis 8: Tal', { exact: true })).toBeVisible()
+    await expect(bar).toContainText('Wahlkreis 8: Tal')
     expect(addresses.filter((address) => /district|Wahlkreis/.test(address))).toEqual([])
   })
 })
@@ -712,12 +712,16 @@ test('the crib counts votes, takes one sheet of A4 or Letter, and keeps the vote
   await expect(page.getByText('Zusammen 2 Stimmen')).toBeVisible()
 })
 
-test('the crib of a ballot paper with four hundred names takes one sheet', async ({ page, voter }) => {
-  await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 400, 1) }))
-  await voter.openResultsOf([0, 1, 2, 3, 4])
-  await voter.open('/crib')
-  await expect(page.getByText(/Namen, die nicht mehr hineinpassen/)).toBeVisible()
-  for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
+test.describe('with a long ballot paper', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the crib of a ballot paper with four hundred names takes one sheet', async ({ page, voter }) => {
+    await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 400, 1) }))
+    await voter.openResultsOf([0, 1, 2, 3, 4])
+    await voter.open('/crib')
+    await expect(page.getByText(/Namen, die nicht mehr hineinpassen/)).toBeVisible()
+    for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
+  })
 })
 
 /** Returns the number of pages of the page's PDF. */

@@ -18,8 +18,8 @@ import { useCribVotes } from './useCribVotes.ts'
 /** The ballot paper of a longer list is folded by party on the screen. */
 const MAX_UNFOLDED = 40
 
-/** From these numbers of printed rows on, paper has two and three columns. */
-const COLUMN_LIMITS = [26, 60]
+/** With more printed rows, paper has two and three columns. */
+const COLUMN_LIMITS = [30, 60]
 
 /**
  * A crib for the polling station: the voter's ballot paper in its order, with boxes for votes. The votes are part of the
@@ -57,7 +57,9 @@ function BallotPaper() {
   const ranked = [...match.order].flatMap((column) => entries[column] ?? [])
   const printed = selectPrinted(groups, ranked, votes)
   const total = groups.reduce((sum, group) => sum + countVotes(group, votes), 0)
-  const columnCount = 1 + COLUMN_LIMITS.filter((limit) => printed.size > limit).length
+  // A party's name and its list take two rows.
+  const rowCount = printed.size + 2 * groups.length
+  const columnCount = 1 + COLUMN_LIMITS.filter((limit) => rowCount > limit).length
   return (
     <>
       <p className="lead">{crib.lead}</p>
@@ -66,11 +68,10 @@ function BallotPaper() {
         <p role="status">
           <strong>{format(crib.total, { n: total })}</strong>
         </p>
-        {total > 0 && (
-          <button type="button" className="button plain" onClick={clear}>
-            {crib.clear}
-          </button>
-        )}
+        {/* Always there, so that the first vote does not move the rows under the finger. */}
+        <button type="button" className="button plain" aria-disabled={total === 0} onClick={clear}>
+          {crib.clear}
+        </button>
         <button type="button" className="button primary" onClick={() => window.print()}>
           {print.button}
         </button>

@@ -10,8 +10,8 @@ export interface CribGroup {
   readonly candidates: readonly EntityEntry[]
 }
 
-/** Maximum number of rows on paper: one sheet. */
-const MAX_PRINTED_ROWS = 110
+/** Maximum number of rows on paper: one sheet, also if every name takes two lines. */
+const MAX_PRINTED_ROWS = 84
 
 /** Returns whether an instance has a crib: voters choose from lists, so they have several votes or can split them. */
 export function hasCrib({ candidates }: Pick<Snapshot, 'candidates'>): boolean {

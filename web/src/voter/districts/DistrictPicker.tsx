@@ -3,9 +3,10 @@ import { ALL_DISTRICTS, searchDistricts, sortDistricts } from '../../core/distri
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
 import { useRovingFocus } from '../results/useRovingFocus.ts'
 
-/** A list of all districts with a search. The Enter key in the search chooses the only one found. */
+/** A list of all districts, with a search if it is long. The Enter key in the search chooses the only one found. */
 export function DistrictPicker({ onChoose }: { onChoose: (district: string) => void }) {
   const { t, format, language } = useTexts()
   const texts = useComparingTexts().districts
@@ -21,17 +22,21 @@ export function DistrictPicker({ onChoose }: { onChoose: (district: string) => v
   }
   return (
     <div {...roving}>
-      <search>
-        <form className="filters" onSubmit={chooseOnly}>
-          <label>
-            {texts.search}
-            <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-          </label>
-        </form>
-      </search>
-      <p className="aside" role="status">
-        {found.length === 0 ? texts.notFound : format(t.results.shown, { n: found.length, m: districts.length })}
-      </p>
+      {districts.length > SEARCH_THRESHOLD && (
+        <>
+          <search>
+            <form className="filters" onSubmit={chooseOnly}>
+              <label>
+                {texts.search}
+                <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+              </label>
+            </form>
+          </search>
+          <p className="aside" role="status">
+            {found.length === 0 ? texts.notFound : format(t.results.shown, { n: found.length, m: districts.length })}
+          </p>
+        </>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
       <ul className="districts" role="list">
         {found.map((district) => (
