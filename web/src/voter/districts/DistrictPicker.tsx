@@ -38,7 +38,7 @@ export function DistrictPicker({ onChoose }: { onChoose: (district: string) => v
         </>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
-      <ul className="districts" role="list">
+      <ol className="districts" role="list">
         {found.map((district) => (
           <li key={district}>
             <button type="button" dir="auto" aria-pressed={district === chosen} onClick={() => onChoose(district)}>
@@ -46,7 +46,7 @@ export function DistrictPicker({ onChoose }: { onChoose: (district: string) => v
             </button>
           </li>
         ))}
-      </ul>
+      </ol>
       <p className="actions">
         <button type="button" className="button" onClick={() => onChoose(ALL_DISTRICTS)}>
           {texts.showAll}
