@@ -71,9 +71,9 @@ export async function readSnapshot(request: APIRequestContext, domain: string, l
   return (await request.get(path)).json()
 }
 
-/** Changes the snapshot that the page loads. */
+/** Changes the snapshot that the page or its service worker loads. */
 export async function changeSnapshot(page: Page, change: (snapshot: Snapshot) => Snapshot): Promise<void> {
-  await page.route('**/api/v1/public/snapshots/*', async (route) => {
+  await page.context().route('**/api/v1/public/snapshots/*', async (route) => {
     const snapshot: Snapshot = await (await route.fetch()).json()
     await route.fulfill({ json: change(snapshot) })
   })

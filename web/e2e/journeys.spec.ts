@@ -223,7 +223,7 @@ test('the language can be switched on any page, and the page stays the same', as
   await reader.expectThesis(2)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const { theses } = await reader.readSnapshot()
-  await expect(page.getByText(theses[1]?.category ?? '')).toBeVisible()
+  await expect(page.getByText(theses[1]?.category ?? '', { exact: true })).toBeVisible()
 
   await reader.answer(0)
   await expect(page).toHaveURL(/theses\/3\?lang=en$/)

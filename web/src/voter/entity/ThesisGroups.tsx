@@ -16,7 +16,7 @@ import {
 } from './thesisGroups.ts'
 
 /** Number of theses that are not folded: the page must have an end, even if all answers differ. */
-const MAX_UNFOLDED = 6
+const MAX_UNFOLDED = 5
 
 interface Props {
   readonly lines: readonly BreakdownLine[]
