@@ -13,8 +13,15 @@ export function LastView() {
   return <div className="last-view" inert aria-hidden ref={showLastView} />
 }
 
-function showLastView(container: HTMLElement | null): void {
+let container: HTMLElement | null = null
+
+function showLastView(mounted: HTMLElement | null): void {
+  container = mounted
   if (container && lastView) container.replaceChildren(lastView)
-  // The next page is in view.
+  // The next page is in view, unless a part of it is missing, too, so that another container follows at once.
+  if (!container) setTimeout(forgetLastView)
+}
+
+function forgetLastView(): void {
   if (!container) lastView = undefined
 }
