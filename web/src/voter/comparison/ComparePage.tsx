@@ -50,8 +50,8 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
       ) : (
         !isNarrow && <p className="lead">{compare.lead}</p>
       )}
-      {voter.kinds.includes('candidates') && <DistrictBar />}
       <EntityPicker chosen={entries} leaders={listTopEntityKeys(voter)}>
+        {voter.kinds.includes('candidates') && <DistrictBar />}
         {isNarrow && <ComparedEntityList comparedEntities={comparedEntities} />}
       </EntityPicker>
       {entries.length > 0 && <ThesisComparison comparedEntities={comparedEntities} isNarrow={isNarrow} />}
