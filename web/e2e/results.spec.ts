@@ -667,6 +667,7 @@ test.describe('with twelve thousand candidates', () => {
     await page.getByRole('link', { name: voter.t.entity.back }).click()
     await expect(page.locator('a.result')).toHaveCount(40)
     await page.getByRole('link', { name: voter.t.results.compare }).click()
+    await page.getByText(comparing.compare.chooser).click()
     await expect(bar).toContainText('Wahlkreis 75: Tal')
     await page.getByRole('button', { name: districts.change }).click()
     await search.fill('tal 8')
