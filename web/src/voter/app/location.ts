@@ -112,7 +112,7 @@ export function replaceFragment(address: string, fragment: string): string {
 export function interceptLinks(base: string): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (!link || link.target || link.origin !== location.origin) return
+    if (!link || event.defaultPrevented || link.target || link.origin !== location.origin) return
     // A link to a part of this page.
     if (link.hash && !isDistrictFragment(link.hash) && link.pathname === location.pathname) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
