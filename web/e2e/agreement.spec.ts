@@ -28,6 +28,8 @@ test.describe('every published election', () => {
   test.describe.configure({ mode: 'serial' })
   let server: Server
   test.beforeAll(async () => {
+    // It imports elections with up to 12,000 candidates, which takes minutes on a busy machine.
+    test.setTimeout(720_000)
     server = await startServer(Object.keys(ELECTIONS))
   })
   test.afterAll(() => server.stop())
