@@ -607,6 +607,12 @@ test('names on the map are not truncated, also in letters twice the size', async
   }
 })
 
+/**
+ * Milliseconds that the browser may be busy at once with twelve thousand candidates. A calculation that grows with the square
+ * of their number takes a minute, a busy machine three times as long as an idle one.
+ */
+const LONGEST_TASK = 3_000
+
 test.describe('with twelve thousand candidates', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -634,12 +640,14 @@ test.describe('with twelve thousand candidates', () => {
     await expect(page.locator('a.result')).toHaveCount(100)
     await expect(page.locator('a.result').nth(50)).toBeFocused()
 
-    expect(await measureLongestTask(page, () => page.getByRole('searchbox').fill('nachname11999'))).toBeLessThan(1_000)
+    expect(await measureLongestTask(page, () => page.getByRole('searchbox').fill('nachname11999'))).toBeLessThan(
+      LONGEST_TASK,
+    )
     await expect(page.locator('a.result')).toHaveCount(1)
     await page.getByRole('searchbox').fill('')
     await openAnswers(page, voter.t.results.answersTitle)
     const weight = page.locator('.your-answers').getByRole('checkbox').first()
-    expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(1_000)
+    expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(LONGEST_TASK)
   })
 
   test('voters choose a constituency by its number once, and every page is about its ballot paper', async ({
