@@ -594,6 +594,8 @@ pub struct PublicInstance {
     pub election_location: String,
     /// The day of voting, if known.
     pub election_date: Option<Date>,
+    /// The path of its background picture.
+    pub background: Option<String>,
 }
 
 #[derive(FromRow)]
@@ -607,6 +609,8 @@ struct PublicInstanceRow {
     election_name: String,
     election_location: String,
     election_date: Option<jiff_sqlx::Date>,
+    #[sqlx(json)]
+    configuration: Configuration,
 }
 
 impl From<PublicInstanceRow> for PublicInstance {
@@ -618,13 +622,14 @@ impl From<PublicInstanceRow> for PublicInstance {
             election_name: row.election_name,
             election_location: row.election_location,
             election_date: to_domain_time(row.election_date),
+            background: row.configuration.introduction.background,
         }
     }
 }
 
 /// The columns of [`PublicInstanceRow`], before and after the election data.
 const LISTED: [&str; 2] = [
-    "select id, cluster_id, election_name, election_location, election_date, ",
+    "select id, cluster_id, configuration, election_name, election_location, election_date, ",
     " from applications
         join (select id as of_election, name as election_name, location as election_location, election_date
               from elections) as elections on of_election = election_id ",
@@ -653,17 +658,9 @@ pub async fn list_live(executor: impl Executor) -> Result<Vec<PublicInstance>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_announced(executor: impl Executor) -> Result<Vec<(PublicInstance, Configuration)>> {
-    #[derive(FromRow)]
-    struct AnnouncedRow {
-        #[sqlx(flatten)]
-        listed: PublicInstanceRow,
-        #[sqlx(json)]
-        configuration: Configuration,
-    }
+pub async fn list_announced(executor: impl Executor) -> Result<Vec<PublicInstance>> {
     let [before, behind] = LISTED;
-    let rows: Vec<AnnouncedRow> = sql(before)
-        .append("configuration, ")
+    let rows: Vec<PublicInstanceRow> = sql(before)
         .append(METADATA)
         .append(behind)
         .append(
@@ -674,7 +671,7 @@ pub async fn list_announced(executor: impl Executor) -> Result<Vec<(PublicInstan
         .bind(i16::from(InstanceStatus::ReadyToDeploy))
         .fetch_all(executor)
         .await?;
-    Ok(rows.into_iter().map(|row| (row.listed.into(), row.configuration)).collect())
+    Ok(rows.into_iter().map(PublicInstance::from).collect())
 }
 
 /// The revision of an instance. Equal revisions have equal data.

@@ -3010,6 +3010,8 @@ export interface components {
         };
         /** @description A live instance. */
         LiveInstance: {
+            /** @description The path of the background picture. */
+            background?: string | null;
             /** @description The language that is used if a text is not translated. */
             default_language: components["schemas"]["Language"];
             /** @description The description. */
@@ -3664,6 +3666,8 @@ export interface components {
         Page_LiveInstance: {
             /** @description The rows. */
             data: {
+                /** @description The path of the background picture. */
+                background?: string | null;
                 /** @description The language that is used if a text is not translated. */
                 default_language: components["schemas"]["Language"];
                 /** @description The description. */

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use axum::extract::State;
-use elections::{configuration::Configuration, ids::InstanceId, instances::Domain};
+use elections::{ids::InstanceId, instances::Domain};
 use jiff::civil::Date;
 use serde::Serialize;
 use store::instances::PublicInstance;
@@ -40,15 +40,15 @@ struct TimelineInstance {
     background: Option<String>,
 }
 
-impl From<(PublicInstance, Configuration)> for TimelineInstance {
-    fn from((listed, configuration): (PublicInstance, Configuration)) -> TimelineInstance {
+impl From<PublicInstance> for TimelineInstance {
+    fn from(listed: PublicInstance) -> TimelineInstance {
         let metadata = listed.metadata;
         let default = &metadata.default_language;
         TimelineInstance {
             id: listed.id,
             title: metadata.title.text(default, default).to_owned(),
             url: metadata.domain,
-            background: configuration.introduction.background,
+            background: listed.background,
         }
     }
 }
@@ -58,7 +58,7 @@ impl From<(PublicInstance, Configuration)> for TimelineInstance {
 async fn list(State(api): State<Api>) -> Result<Json<Vec<TimelineDay>>> {
     let mut days: Vec<TimelineDay> = Vec::new();
     for entry in store::instances::list_announced(&api.portal.db).await? {
-        let election_date = entry.0.election_date;
+        let election_date = entry.election_date;
         match days.last_mut() {
             Some(day) if day.election_date == election_date => day.applications.push(entry.into()),
             _ => days.push(TimelineDay { election_date, applications: vec![entry.into()] }),

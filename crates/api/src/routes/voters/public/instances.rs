@@ -49,6 +49,9 @@ pub(crate) struct LiveInstance {
     pub(crate) location: String,
     /// The election day.
     pub(crate) election_date: Option<Date>,
+    /// The path of the background picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    background: Option<String>,
     /// The languages of the instance.
     languages: Vec<Language>,
     /// The language that is used if a text is not translated.
@@ -73,6 +76,7 @@ impl LiveInstance {
             subtitle: text("subtitle", &listed.metadata.subtitle),
             description: text("description", &listed.metadata.description),
             election_name: listed.election_name.clone(),
+            background: listed.background.clone(),
             location: listed.election_location.clone(),
             election_date: listed.election_date,
             languages: listed.metadata.languages.clone(),
