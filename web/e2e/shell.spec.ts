@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import pages from '../../locales/de/pages.json' with { type: 'json' }
-import { DEMO, TEXTS, test } from './journey.ts'
+import { changeSnapshot, DEMO, TEXTS, test } from './journey.ts'
 
 declare global {
   interface Window {
@@ -56,17 +56,14 @@ test('the page loads without layout shifts, for a new and for a returning voter'
 })
 
 test('a description with markup has links that show where they lead', async ({ page, voter }) => {
-  await page.route('**/api/v1/public/snapshots/*', async (route) => {
-    const response = await route.fetch()
-    const snapshot = await response.json()
-    const description = '## Wer wir sind\n\nDer [Jugendring](https://www.ring.example/wir) und *andere*.'
-    await route.fulfill({ response, json: { ...snapshot, instance: { ...snapshot.instance, description } } })
-  })
+  const description = '## Wer wir sind\n\nDer [Jugendring](https://www.ring.example/wir) und *andere*.'
+  await changeSnapshot(page, (snapshot) => ({ ...snapshot, instance: { ...snapshot.instance, description } }))
   await voter.open()
+  await voter.start()
+  await page.goBack()
   await expect(page.getByRole('heading', { level: 2, name: 'Wer wir sind' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Jugendring' })).toHaveAttribute('href', 'https://www.ring.example/wir')
   await expect(page.getByText('(ring.example)')).toBeVisible()
-  await voter.start()
 })
 
 test('pages contain no inline script, and no style but the one that their policy allows', async ({ request }) => {

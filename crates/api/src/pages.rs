@@ -3,6 +3,7 @@
 pub(crate) mod api_docs;
 pub(crate) mod assets;
 pub(crate) mod demo_mails;
+pub(crate) mod description_html;
 pub(crate) mod html_head;
 pub(crate) mod instance_lists;
 pub(crate) mod manifest;

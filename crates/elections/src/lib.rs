@@ -9,6 +9,7 @@ pub mod clusters;
 pub mod colours;
 pub mod configuration;
 pub mod creators;
+pub mod descriptions;
 pub mod domain_errors;
 pub mod elections;
 pub mod formats;

@@ -7,7 +7,8 @@
  * - `*` and `_` inside of a word have no meaning, because German writes “Wähler*innen”.
  * - A numbered list begins with 1, because a line may begin with a date.
  *
- * Both the parser and the component are tested against the cases in crates/elections/tests/descriptions.json.
+ * The server has the same parser (crates/elections/src/descriptions.rs). Parsers and HTML of both are tested against the
+ * cases in crates/elections/tests/descriptions.json.
  */
 import { getHost, splitLinks } from './links.ts'
 

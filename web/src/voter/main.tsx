@@ -5,7 +5,6 @@ import './print/print.css'
 import './results/results.css'
 import '../voterUi/thesis.css'
 import { createRoot } from 'react-dom/client'
-import { parseMarkdown, readPlainText } from '../core/markdown.ts'
 import { asSnapshot, type Snapshot } from '../core/snapshot.ts'
 import type { Texts } from '../i18n/voter/texts.ts'
 import { createLocalization, LocalizationProvider } from '../voterUi/Texts.tsx'
@@ -49,9 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     snapshot.cluster ||
     isEmbeddedUrl() ||
     isKioskUrl() ||
-    readItem(key) !== null ||
-    // The server renders the description without its markup.
-    readPlainText(parseMarkdown(snapshot.instance.description)) === undefined
+    readItem(key) !== null
   // Without a connection, the intro is the response to every URL of the instance.
   const isAtStart = location.pathname.replace(/\/$/, '') === page.base
   if (document.querySelector('.intro') && isAtStart && !hasMore) await waitForNavigation()

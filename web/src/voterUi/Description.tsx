@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The description of an instance, below the heading of the first page. A description without markup has the same tags
- * as on the server's page.
+ * The description of an instance, below the heading of the first page. The server writes the same tags
+ * (crates/api/src/pages/description_html.rs).
  */
 export function Description({ text, language }: Props) {
   const blocks = parseMarkdown(text)
@@ -32,7 +32,7 @@ function DescriptionBlock({ block }: { block: Block }) {
     return (
       <List>
         {block.items.map((content, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their place
           <li key={index}>
             <Line content={content} />
           </li>
@@ -51,7 +51,7 @@ function DescriptionBlock({ block }: { block: Block }) {
 function Line({ content }: { content: readonly Inline[] }) {
   return content.map((inline, index) => {
     if (typeof inline === 'string') return inline
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their place
     return <MarkedPart key={index} part={inline} />
   })
 }

@@ -40,8 +40,7 @@ const STEPS = ['answer', 'weight', 'compare'] as const
 /**
  * The content of the first page, inside `.page.intro`. The button to start comes before every text that may be long, so
  * that it is in sight on a small phone. The server writes the same markup into the page's HTML
- * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag, except
- * for a description with markup.
+ * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag.
  */
 export function Welcome(props: Props) {
   const { t } = useTexts()

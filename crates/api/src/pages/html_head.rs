@@ -1,6 +1,6 @@
 //! The metadata in the head of a page for search engines and link previews, apart from the title.
 use crate::http::page_texts::complete_languages;
-use elections::texts::Language;
+use elections::{descriptions, texts::Language};
 use portal::{provider::Provider, publishing::snapshots};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -47,7 +47,8 @@ impl HtmlHead {
         provider: &Provider,
     ) -> HtmlHead {
         let page = instance_page(&instance.domain);
-        let texts = [&instance.description, &instance.subtitle, &instance.title];
+        let plain = descriptions::to_plain_text(&instance.description);
+        let texts = [&plain, &instance.subtitle, &instance.title];
         let description = shorten(texts.into_iter().find(|text| !text.is_empty()).unwrap_or(&instance.title));
         // If only the portal has the language, the texts of the instance are in its default language.
         let content_language = language.filter(|language| instance.languages.contains(language));

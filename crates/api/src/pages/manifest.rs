@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
-use elections::instances::Domain;
+use elections::{descriptions, instances::Domain};
 use portal::publishing::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
@@ -40,7 +40,7 @@ pub(crate) async fn get(
         "id": page,
         "name": intro.instance.title,
         "short_name": intro.instance.title,
-        "description": intro.instance.description,
+        "description": descriptions::to_plain_text(&intro.instance.description),
         "lang": language,
         "dir": text_direction(language),
         "start_url": format!("{page}{query}"),

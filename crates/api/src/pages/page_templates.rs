@@ -12,6 +12,7 @@ use crate::{
     },
     pages::{
         assets::{AssetEntry, FrontendMissingError},
+        description_html::DescriptionHtml,
         html_head::{HtmlHead, instance_page},
         portal_page,
         theme::ThemeColours,
@@ -346,6 +347,7 @@ impl Api {
                 ),
                 "step": if shell.step == PageStep::Intro { "intro" } else { "other" },
                 "instance": intro.instance,
+                "description": DescriptionHtml::new(&intro.instance.description),
                 "theming": intro.theming,
                 "sponsors": intro.sponsors,
                 "sponsor_text": intro.sponsor_text,

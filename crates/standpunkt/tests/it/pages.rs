@@ -258,6 +258,21 @@ async fn a_picture_of_the_instance_is_used_for_link_previews() {
     let (_store, portal) = with(Engine::Sqlite, &town).await;
     let image = format!("<meta property=\"og:image\" content=\"{}/api/v1/images/logo.png\">", portal.address);
     assert!(page(&portal, "/match/kleinstadt").await.contains(&image), "of pixels, not a drawing");
+    let list = page(&portal, "/match").await;
+    assert!(list.contains("<img src=\"/assets/backgrounds/hills.svg\""), "{list}");
+}
+
+#[tokio::test]
+async fn the_first_page_shows_the_markup_of_the_description_and_search_engines_its_text() {
+    let mut town = small_town();
+    town["instance"]["description"] = json!({"de": "## Wer wir sind\n\nEin *Verein* für Wähler*innen."});
+    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let page = page(&portal, "/match/kleinstadt").await;
+    assert!(
+        page.contains("<h2>Wer wir sind</h2><p>Ein <em>Verein</em> für Wähler*innen.</p></div>"),
+        "{page}"
+    );
+    assert!(page.contains("content=\"Wer wir sind Ein Verein für Wähler*innen.\""), "{page}");
 }
 
 #[tokio::test]
