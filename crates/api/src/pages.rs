@@ -1,5 +1,6 @@
 //! The pages that the server renders and their files: the shells of the voter app and the portal, lists of instances,
 //! files for search engines, and the API documentation.
+pub(crate) mod announcement;
 pub(crate) mod api_docs;
 pub(crate) mod assets;
 pub(crate) mod demo_mails;

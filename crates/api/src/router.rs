@@ -9,7 +9,8 @@ use crate::{
         route_table::RouteTable,
     },
     pages::{
-        api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page, search_engine_files,
+        announcement, api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page,
+        search_engine_files,
     },
     prepared_responses::HttpService,
     routes::{
@@ -17,7 +18,7 @@ use crate::{
         answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
         instances::{
             batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
-            management, timeline,
+            management, public_options, timeline,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -55,6 +56,7 @@ fn api_routes() -> RouteTable {
         .merge(management::router())
         .merge(creation::router())
         .merge(configuration::router())
+        .merge(public_options::router())
         .merge(theses::router())
         .merge(statistics::router())
         .merge(parties::router())
@@ -109,6 +111,7 @@ fn browser_routes() -> Router<Api> {
         .route("/match/cluster/{url}", get(instance_lists::list_cluster))
         .route("/match/{domain}", get(page_templates::show_intro))
         .route("/match/{domain}/", get(page_templates::redirect_to_intro))
+        .route("/match/{domain}/launch.ics", get(announcement::get_calendar))
         .route("/match/{domain}/manifest.webmanifest", get(manifest::get))
         .route("/match/{domain}/{*step}", get(page_templates::show_step))
         .route("/demo/mails", get(demo_mails::list))

@@ -5,8 +5,8 @@ use crate::{
     configuration::MatchType,
     ids::ThesisId,
     instances::{
-        InstanceStatus, freezing::ChangeError, readiness::MissingRequirement,
-        transitions::LifecycleTransition,
+        InstanceStatus, freezing::ChangeError, public_options::PublicOptionError,
+        readiness::MissingRequirement, transitions::LifecycleTransition,
     },
     numbers::UnknownNumberError,
     validation::{ValidationError, ValidationErrorKind, ValidationErrors, ViolatedBounds},
@@ -87,6 +87,9 @@ pub enum DomainError {
     /// The last day has not passed yet.
     #[error("The election is not over yet; it is when its last day ends.")]
     ElectionNotOver,
+    /// The public option cannot be switched on in this status yet.
+    #[error(transparent)]
+    PublicOptionTooEarly(#[from] PublicOptionError),
     /// The data cannot change any more.
     #[error(transparent)]
     Frozen(#[from] ChangeError),

@@ -16,9 +16,12 @@ pub mod dates;
 pub mod freezing;
 pub mod lifecycle;
 mod metadata;
+pub mod public_options;
 pub mod readiness;
 pub mod submission_counts;
 pub mod transitions;
+
+use public_options::PublicOptions;
 
 #[cfg(test)]
 pub(crate) mod fixtures;
@@ -181,6 +184,8 @@ pub struct Instance {
     pub metadata: InstanceMetadata,
     /// The configuration: appearance, questions and calculation.
     pub configuration: Configuration,
+    /// What it offers to the public beside the questionnaire.
+    pub public_options: PublicOptions,
     /// The number of changes of the instance and everything in it. A snapshot carries the revision that it was
     /// built from.
     pub revision: i64,

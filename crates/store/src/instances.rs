@@ -8,7 +8,10 @@ use database::{Executor, JsonText, Result, Tx, json, sql};
 use elections::{
     configuration::Configuration,
     ids::{ClusterId, ElectionId, InstanceId, StatusChangeId, UserId},
-    instances::{DataSource, Domain, Editors, Instance, InstanceMetadata, InstanceStatus, Licence},
+    instances::{
+        DataSource, Domain, Editors, Instance, InstanceMetadata, InstanceStatus, Licence,
+        public_options::PublicOptions,
+    },
     texts::{Language, Texts},
 };
 use jiff::{Timestamp, civil::Date};
@@ -27,11 +30,27 @@ struct Row {
     metadata: MetadataRow,
     #[sqlx(json)]
     configuration: Configuration,
+    #[sqlx(flatten)]
+    public_options: PublicOptionsRow,
     #[sqlx(try_from = "i16")]
     status: InstanceStatus,
     revision: i64,
     created_at: jiff_sqlx::Timestamp,
     updated_at: jiff_sqlx::Timestamp,
+}
+
+#[derive(FromRow)]
+struct PublicOptionsRow {
+    announcement_page: bool,
+    archive: bool,
+    class_mode: bool,
+}
+
+impl From<PublicOptionsRow> for PublicOptions {
+    fn from(row: PublicOptionsRow) -> PublicOptions {
+        let PublicOptionsRow { announcement_page, archive, class_mode } = row;
+        PublicOptions { announcement_page, archive, class_mode }
+    }
 }
 
 #[derive(FromRow)]
@@ -63,6 +82,11 @@ struct MetadataRow {
     source: Option<DataSource>,
 }
 
+/// The columns of [`Row`], up to those of [`MetadataRow`].
+const INSTANCE: &str =
+    "select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
+    announcement_page, archive, class_mode, ";
+
 /// The columns of [`MetadataRow`].
 const METADATA: &str =
     "domain, default_language, languages, time_zone, title, subtitle, description, website,
@@ -77,6 +101,7 @@ impl From<Row> for Instance {
             status: row.status,
             metadata: row.metadata.into(),
             configuration: row.configuration,
+            public_options: row.public_options.into(),
             revision: row.revision,
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),
@@ -140,9 +165,10 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
     sql("insert into applications
              (id, election_id, cluster_id, domain, default_language, languages, time_zone, title, subtitle,
               description, website, planned_launch_date, launch_date, sundown_date, licence, source, configuration,
-              status, revision, sort_key, search, created_at, updated_at, answers_until, late_answers, editors)
+              status, revision, sort_key, search, created_at, updated_at, answers_until, late_answers, editors,
+              announcement_page, archive, class_mode)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-              $23, $24, $25, $26)")
+              $23, $24, $25, $26, $27, $28, $29)")
     .bind(i64::from(instance.id))
     .bind(i64::from(instance.election))
     .bind(instance.cluster.map(i64::from))
@@ -169,6 +195,9 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
     .bind(metadata.answers_until)
     .bind(metadata.late_answers)
     .bind(editors_json(metadata))
+    .bind(instance.public_options.announcement_page)
+    .bind(instance.public_options.archive)
+    .bind(instance.public_options.class_mode)
     .execute(executor)
     .await?;
     Ok(())
@@ -236,6 +265,25 @@ pub async fn update(instance: &Instance, executor: impl Executor) -> Result<()> 
     Ok(())
 }
 
+/// Updates the public options of an instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_public_options(
+    id: InstanceId,
+    options: PublicOptions,
+    executor: impl Executor,
+) -> Result<()> {
+    sql("update applications set announcement_page = $2, archive = $3, class_mode = $4 where id = $1")
+        .bind(i64::from(id))
+        .bind(options.announcement_page)
+        .bind(options.archive)
+        .bind(options.class_mode)
+        .execute(executor)
+        .await?;
+    Ok(())
+}
+
 /// Returns the column `editors`; null if nothing is known about them.
 fn editors_json(metadata: &InstanceMetadata) -> Option<JsonText> {
     Some(&metadata.editors).filter(|editors| !editors.is_empty()).map(json)
@@ -267,11 +315,10 @@ fn sort_and_search_texts(metadata: &InstanceMetadata) -> (String, String) {
 /// # Errors
 /// When the store fails.
 pub async fn find(id: InstanceId, executor: impl Executor) -> Result<Option<Instance>> {
-    let row =
-        sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
-            .append(METADATA)
-            .append(" from applications where id = $1 and deleted_at is null")
-            .bind(i64::from(id));
+    let row = sql(INSTANCE)
+        .append(METADATA)
+        .append(" from applications where id = $1 and deleted_at is null")
+        .bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
 }
 
@@ -280,11 +327,10 @@ pub async fn find(id: InstanceId, executor: impl Executor) -> Result<Option<Inst
 /// # Errors
 /// When the store fails.
 pub async fn find_by_domain(domain: &Domain, executor: impl Executor) -> Result<Option<Instance>> {
-    let row =
-        sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
-            .append(METADATA)
-            .append(" from applications where domain = $1 and deleted_at is null")
-            .bind(domain.as_str());
+    let row = sql(INSTANCE)
+        .append(METADATA)
+        .append(" from applications where domain = $1 and deleted_at is null")
+        .bind(domain.as_str());
     Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
 }
 
@@ -293,12 +339,11 @@ pub async fn find_by_domain(domain: &Domain, executor: impl Executor) -> Result<
 /// # Errors
 /// When the store fails.
 pub async fn list_accepting_answers(executor: impl Executor) -> Result<Vec<Instance>> {
-    let rows =
-        sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at, ")
-            .append(METADATA)
-            .append(" from applications where status in ($1, $2) and deleted_at is null order by id")
-            .bind(i16::from(InstanceStatus::ReadyToDeploy))
-            .bind(i16::from(InstanceStatus::Live));
+    let rows = sql(INSTANCE)
+        .append(METADATA)
+        .append(" from applications where status in ($1, $2) and deleted_at is null order by id")
+        .bind(i16::from(InstanceStatus::ReadyToDeploy))
+        .bind(i16::from(InstanceStatus::Live));
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Instance::from).collect())
 }
 
@@ -450,8 +495,8 @@ fn order_by(order: InstanceSort, descending: bool) -> &'static str {
 /// # Errors
 /// When the store fails.
 pub async fn find_managed(id: InstanceId, executor: impl Executor) -> Result<Option<ManagedInstance>> {
-    let row = sql("select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
-             deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
+    let row = sql(INSTANCE).append(
+        "deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
                  where application_id = applications.id) as bigint) as votes, ")
     .append(METADATA)
     .append(
@@ -579,7 +624,7 @@ pub async fn count(executor: impl Executor) -> Result<i64> {
     Ok(count)
 }
 
-/// A live instance in the public list.
+/// An instance in the public list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicInstance {
     /// Its id.
@@ -674,6 +719,20 @@ pub async fn list_announced(executor: impl Executor) -> Result<Vec<PublicInstanc
     Ok(rows.into_iter().map(PublicInstance::from).collect())
 }
 
+/// Returns what the public list shows of an instance, whatever its status, unless it is deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find_listed(id: InstanceId, executor: impl Executor) -> Result<Option<PublicInstance>> {
+    let [before, behind] = LISTED;
+    let row = sql(before)
+        .append(METADATA)
+        .append(behind)
+        .append("where id = $1 and deleted_at is null")
+        .bind(i64::from(id));
+    Ok(row.fetch_optional::<PublicInstanceRow>(executor).await?.map(PublicInstance::from))
+}
+
 /// The revision of an instance. Equal revisions have equal data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceRevision {
@@ -685,6 +744,8 @@ pub struct InstanceRevision {
     pub revision: i64,
     /// Its status.
     pub status: InstanceStatus,
+    /// What it offers beside the questionnaire.
+    pub public_options: PublicOptions,
 }
 
 #[derive(FromRow)]
@@ -696,6 +757,20 @@ struct RevisionRow {
     revision: i64,
     #[sqlx(try_from = "i16")]
     status: InstanceStatus,
+    #[sqlx(flatten)]
+    public_options: PublicOptionsRow,
+}
+
+impl From<RevisionRow> for InstanceRevision {
+    fn from(row: RevisionRow) -> InstanceRevision {
+        InstanceRevision {
+            id: row.id,
+            domain: row.domain,
+            revision: row.revision,
+            status: row.status,
+            public_options: row.public_options.into(),
+        }
+    }
 }
 
 /// Returns the revision of every instance that is not deleted, by id. Polled often to find changes.
@@ -704,10 +779,10 @@ struct RevisionRow {
 /// When the store fails.
 pub async fn list_revisions(executor: impl Executor) -> Result<Vec<InstanceRevision>> {
     let rows =
-        sql("select id, domain, revision, status from applications where deleted_at is null order by id");
-    let revision =
-        |RevisionRow { id, domain, revision, status }| InstanceRevision { id, domain, revision, status };
-    Ok(rows.fetch_all(executor).await?.into_iter().map(revision).collect())
+        sql("select id, domain, revision, status, announcement_page, archive, class_mode from applications
+         where deleted_at is null order by id");
+    let rows: Vec<RevisionRow> = rows.fetch_all(executor).await?;
+    Ok(rows.into_iter().map(InstanceRevision::from).collect())
 }
 
 /// Increments the revision of an instance, so that all nodes read it again. Must run in the transaction of the change.

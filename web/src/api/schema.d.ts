@@ -648,6 +648,15 @@ export interface paths {
         /** Download the template workbook for people */
         get: operations["get_applications_id_matches_template"];
     };
+    "/api/v1/applications/{id}/public-options": {
+        /** Get the public options of an instance */
+        get: operations["get_applications_id_public_options"];
+        /**
+         * Change the public options of an instance
+         * @description 409 if an option is switched on that is not possible yet.
+         */
+        put: operations["put_applications_id_public_options"];
+    };
     "/api/v1/applications/{id}/research": {
         /**
          * Export the contributions to research
@@ -4177,6 +4186,15 @@ export interface components {
         };
         /** @description The kind of a public change. @enum {string} */
         PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again";
+        /** @description What an instance offers to the public beside its questionnaire. */
+        PublicOptions: {
+            /** @description A page at its address before it goes live. Possible once the election data is complete. */
+            announcement_page: boolean;
+            /** @description Positions and reasons stay public after the election. Possible once it is over. */
+            archive: boolean;
+            /** @description Classes can answer together, each participant on a device of their own. */
+            class_mode: boolean;
+        };
         /** @description The result of a mail to many people. */
         QueuedResponse: {
             job_id?: components["schemas"]["JobId"] | null;
@@ -4416,6 +4434,7 @@ export interface components {
             theses: components["schemas"]["SnapshotThesis"][];
             /** @description The order in which voters see the theses. */
             thesis_order: components["schemas"]["ThesisOrder"];
+            usage?: components["schemas"]["SnapshotUsage"] | null;
         };
         /** @description An A/B test of a feature. */
         SnapshotAbTest: {
@@ -4540,6 +4559,10 @@ export interface components {
         };
         /** @description The instance of a snapshot. */
         SnapshotInstance: {
+            /** @description Whether the election is over, and what remains is an archive without a questionnaire. */
+            archived?: boolean;
+            /** @description Whether classes can answer together. */
+            class_mode?: boolean;
             /** @description The fallback language. */
             default_language: components["schemas"]["Language"];
             /** @description Its description. */
@@ -4684,6 +4707,13 @@ export interface components {
             sign_video?: string | null;
             /** @description The statement, with its variables filled in and its terms still marked up. */
             text: string;
+        };
+        /** @description How often voters used an instance. */
+        SnapshotUsage: {
+            /** @description Number of completed questionnaires. */
+            finished: number;
+            /** @description Number of started questionnaires. */
+            started: number;
         };
         /** @description A sponsor of the instance. */
         Sponsor: {
@@ -8838,6 +8868,56 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_public_options: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublicOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_public_options: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicOptions"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PublicOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

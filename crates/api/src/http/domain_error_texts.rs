@@ -5,7 +5,11 @@ use elections::{
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
-        InstanceStatus, changes::InstanceChange, freezing::ChangeError, readiness::MissingRequirement,
+        InstanceStatus,
+        changes::InstanceChange,
+        freezing::ChangeError,
+        public_options::{PublicOption, PublicOptionError},
+        readiness::MissingRequirement,
         transitions::LifecycleTransition,
     },
 };
@@ -47,6 +51,10 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::SundownInPast(day) => detail("sundownInPast").with_date("day", *day),
         DomainError::LastDayPassed(day) => detail("lastDayPassed").with_date("day", *day),
         DomainError::ElectionNotOver => detail("electionNotOver"),
+        DomainError::PublicOptionTooEarly(PublicOptionError(option)) => detail(match option {
+            PublicOption::AnnouncementPage => "announcementPageTooEarly",
+            PublicOption::Archive => "archiveTooEarly",
+        }),
         DomainError::Frozen(ChangeError { change, since }) => detail("frozen")
             .with_message("change", change_name(*change))
             .with_message("reason", change_reason(*since)),
@@ -215,6 +223,9 @@ pub(crate) mod tests {
             DomainError::SundownInPast(_) => [DomainError::SundownInPast(date(2027, 3, 14))],
             DomainError::LastDayPassed(_) => [DomainError::LastDayPassed(date(2027, 3, 14))],
             DomainError::ElectionNotOver => [DomainError::ElectionNotOver],
+            DomainError::PublicOptionTooEarly(_) => {
+                [PublicOption::AnnouncementPage, PublicOption::Archive].map(|option| PublicOptionError(option).into())
+            },
             DomainError::Frozen(_) => InstanceChange::ALL.into_iter().flat_map(|change| {
                 let statuses = InstanceStatus::ALL.iter().copied();
                 statuses.map(move |since| DomainError::Frozen(ChangeError { change, since }))

@@ -54,6 +54,12 @@ pub(crate) fn voter_policy() -> HeaderValue {
     HeaderValue::from_static(VOTER_POLICY)
 }
 
+/// Adds a content security policy to a response.
+pub(crate) fn with_policy(mut response: Response, policy: HeaderValue) -> Response {
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
 /// Returns the policy of an instance's pages, with an inline style sheet. Pages of these origins may frame
 /// them.
 ///

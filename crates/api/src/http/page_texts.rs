@@ -24,7 +24,8 @@ pub(crate) struct PageLanguage {
     pub(crate) is_draft: bool,
     /// The texts.
     pub(crate) texts: Value,
-    language: Language,
+    /// The language that the tag names.
+    pub(crate) language: Language,
 }
 
 impl PageLanguage {

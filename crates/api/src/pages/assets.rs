@@ -4,6 +4,9 @@ use portal::publishing::encoded_documents::EncodedDocument;
 use serde::Deserialize;
 use std::collections::HashMap;
 
+/// The entry of the voter app in the build.
+pub(crate) const VOTER_ENTRY: &str = "src/voter/main.tsx";
+
 /// A file of the built front end.
 #[derive(Clone, Debug)]
 pub struct AssetFile {

@@ -89,7 +89,7 @@ impl Api {
     ) -> Result<Response> {
         let entry = self
             .assets
-            .entry(crate::pages::page_templates::VOTER_ENTRY)
+            .entry(crate::pages::assets::VOTER_ENTRY)
             .map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
         let html = self.pages.render(
             template,
@@ -99,7 +99,7 @@ impl Api {
             }),
         )?;
         let policy = crate::http::headers::mail_page_policy();
-        let mut response = crate::pages::page_templates::with_policy(Html(html).into_response(), policy);
+        let mut response = crate::http::headers::with_policy(Html(html).into_response(), policy);
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         Ok(response)
     }

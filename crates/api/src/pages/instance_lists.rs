@@ -5,16 +5,13 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
-        headers::voter_policy,
+        headers::{voter_policy, with_policy},
         language::Locale,
         page_texts::{PageLanguage, complete_languages, easy_languages},
         pagination::ListRow,
         parameters::{PageAddressQuery, Path, Query},
     },
-    pages::{
-        html_head::HtmlHead,
-        page_templates::{VOTER_ENTRY, with_policy},
-    },
+    pages::{assets::VOTER_ENTRY, html_head::HtmlHead},
     routes::voters::public::instances::LiveInstance,
 };
 use axum::{

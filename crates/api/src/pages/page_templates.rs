@@ -5,13 +5,14 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
-        headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy},
+        headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy, with_policy},
         language::{Locale, accepts_html, plural_category},
         page_texts::{CatalogueError, PageTexts, complete_languages, easy_languages, text_direction},
         parameters::{PageAddressQuery, Path, Query},
     },
     pages::{
-        assets::{AssetEntry, FrontendMissingError},
+        announcement,
+        assets::{AssetEntry, FrontendMissingError, VOTER_ENTRY},
         description_html::DescriptionHtml,
         html_head::{HtmlHead, instance_page},
         portal_page,
@@ -27,15 +28,13 @@ use elections::{ids::InstanceId, instances::Domain, texts::Language};
 use minijinja::{Environment, value::Serde};
 use portal::publishing::{
     encoded_documents::{CompressionEffort, ContentEncoding, EncodedDocument},
+    published::PublishedElectionError,
     published_election::{PublishedElection, snapshot_address},
 };
 use serde::Serialize;
 use serde_json::json;
 use std::{collections::BTreeMap, sync::Arc};
 use tokio::sync::Semaphore;
-
-/// The entry of the voter app in the build.
-pub(crate) const VOTER_ENTRY: &str = "src/voter/main.tsx";
 
 /// The script with which other sites embed an instance.
 const EMBED_SCRIPT: &str = "embed.js";
@@ -122,6 +121,7 @@ impl PageTemplates {
     pub fn new() -> Result<PageTemplates, TemplateError> {
         let mut templates = Environment::new();
         templates.add_template("voter.html", include_str!("../../templates/voter.html"))?;
+        templates.add_template("announcement.html", include_str!("../../templates/announcement.html"))?;
         templates.add_template("instances.html", include_str!("../../templates/instances.html"))?;
         templates.add_template("problem.html", include_str!("../../templates/problem.html"))?;
         templates.add_template("portal.html", include_str!("../../templates/portal.html"))?;
@@ -199,7 +199,12 @@ async fn show_shell(
     query: &PageAddressQuery,
     headers: &HeaderMap,
 ) -> Result<Response> {
-    let published = api.load_published_election(domain).await?;
+    let published = match api.portal.published.get_by_domain(domain).await {
+        Err(PublishedElectionError::NotFound) if step == PageStep::Intro => {
+            return announcement::show_page(domain, query, headers, api).await;
+        }
+        published => published?,
+    };
     // Only available languages are part of the cache key.
     let language = query.language().and_then(|requested| match_language(&requested, &published));
     let shell = ShellContext::new(&published, step, language, VisitContext::from_address(query));
@@ -424,11 +429,6 @@ fn match_language(requested: &Language, published: &PublishedElection) -> Option
     let available = available_languages(published);
     let tag = requested.fallback_tags().into_iter().find(|tag| available.contains(tag))?;
     tag.parse().ok()
-}
-
-pub(crate) fn with_policy(mut response: Response, policy: HeaderValue) -> Response {
-    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
-    response
 }
 
 impl From<FrontendMissingError> for ApiError {

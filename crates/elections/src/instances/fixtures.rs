@@ -1,5 +1,5 @@
 //! A fictional instance for tests: Musterstadt votes on 14 March 2027.
-use super::{Editors, Instance, InstanceMetadata, InstanceStatus, Licence};
+use super::{Editors, Instance, InstanceMetadata, InstanceStatus, Licence, public_options::PublicOptions};
 use crate::{
     configuration::Configuration,
     ids::{ElectionId, InstanceId, ThesisId},
@@ -52,6 +52,7 @@ pub(crate) fn instance(status: InstanceStatus) -> Instance {
         status,
         metadata: metadata(),
         configuration: Configuration::default(),
+        public_options: PublicOptions::default(),
         revision: 1,
         created_at: then,
         updated_at: then,

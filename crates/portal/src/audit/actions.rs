@@ -138,6 +138,8 @@ actions! {
         Changed => "instance.changed",
         /// Its configuration was changed.
         Configured => "instance.configured",
+        /// What it offers to the public beside the questionnaire was changed.
+        PublicOptionsChanged => "instance.public_options_changed",
         /// Its required data became complete.
         Completed => "instance.completed",
         /// Its theses were made final.

@@ -14,7 +14,7 @@ use elections::{
     ids::{ClusterId, ElectionId, InstanceId},
     instances::{
         Instance, InstanceMetadata, InstanceStatus, changes::InstanceChange, lifecycle::LifecycleStep,
-        readiness::MissingRequirement, submission_counts::SubmissionCounts,
+        public_options::PublicOptions, readiness::MissingRequirement, submission_counts::SubmissionCounts,
     },
     public_changes::PublicChange,
     reasons::Reason,
@@ -151,6 +151,23 @@ impl Instances {
         change(&mut configuration);
         let is_current = move |instance: &Instance| instance.configuration == before;
         self.update_configuration(id, is_current, configuration, actor).await
+    }
+
+    /// Changes what an instance offers to the public beside its questionnaire.
+    ///
+    /// # Errors
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] for an option that is not possible yet.
+    pub async fn update_public_options(
+        &self,
+        id: InstanceId,
+        options: PublicOptions,
+        actor: &Principal,
+    ) -> Result<(), ServiceError> {
+        let mut work = self.transactions.begin(actor).await?;
+        let instance = lock_any_instance(id, &mut work).await?;
+        options.require_possible(instance.public_options, instance.status).map_err(DomainError::from)?;
+        store::instances::set_public_options(id, options, &mut work).await?;
+        Ok(work.commit(AuditEvent::Instance(InstanceAction::PublicOptionsChanged, id)).await?)
     }
 
     /// Makes the theses of an instance final, and sends a mail to everybody who can answer them.

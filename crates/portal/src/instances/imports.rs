@@ -15,7 +15,10 @@ use elections::{
     domain_errors::DomainError,
     elections::Election,
     ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
-    instances::{Domain, Instance, InstanceMetadata, InstanceStatus, submission_counts::SubmissionCounts},
+    instances::{
+        Domain, Instance, InstanceMetadata, InstanceStatus, public_options::PublicOptions,
+        submission_counts::SubmissionCounts,
+    },
     parties::{self, Party},
     theses::Thesis,
 };
@@ -151,6 +154,7 @@ impl ImportPlan {
             status: InstanceStatus::PreDeploy,
             metadata: build_metadata(bundle.instance, options),
             configuration,
+            public_options: PublicOptions::default(),
             revision: 1,
             created_at: now,
             updated_at: now,

@@ -12,11 +12,13 @@ use elections::{
 };
 use jiff::{Timestamp, civil::Date};
 use matching::{AnswerMatrix, AnswerMatrixError, Matrix, MatrixError, Model, Scale};
+use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use store::{
     Db, Tx,
     answers::{SubmittedAnswer, SubmittedAnswers},
 };
+use utoipa::ToSchema;
 
 /// The public data of one instance.
 #[derive(Clone, Debug)]
@@ -42,12 +44,24 @@ pub struct ElectionData {
     pub changed_answers: HashMap<Entity, Vec<(ThesisId, Timestamp)>>,
     /// Whether the public log of changes has entries.
     pub is_changed: bool,
+    /// How often voters used it; `None` unless this is an archive.
+    pub usage: Option<UsageCounts>,
     /// The birthdays in the accounts of candidates; empty unless voters see age groups.
     birthdays: HashMap<CandidateId, Date>,
     /// The answer scale.
     pub scale: Scale,
     /// The model that turns a pair of answers into points.
     pub model: Model,
+}
+
+/// How often voters used an instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = SnapshotUsage)]
+pub struct UsageCounts {
+    /// Number of started questionnaires.
+    pub started: i64,
+    /// Number of completed questionnaires.
+    pub finished: i64,
 }
 
 /// A party or a candidate with its submitted answers.
@@ -187,6 +201,13 @@ impl ElectionData {
             true => store::candidates::list_birthdays(id, &mut *tx).await?,
             false => HashMap::new(),
         };
+        let usage = match instance.is_archive() {
+            true => Some(UsageCounts {
+                started: store::completions::count_starts(id, &mut *tx).await?,
+                finished: store::completions::count(id, &mut *tx).await?,
+            }),
+            false => None,
+        };
         let cluster = match instance.cluster {
             Some(cluster) => store::clusters::find(cluster, &mut *tx).await?,
             None => None,
@@ -217,6 +238,7 @@ impl ElectionData {
             cluster,
             changed_answers,
             is_changed,
+            usage,
             birthdays,
             instance,
             election,

@@ -77,19 +77,39 @@ impl InstanceIndex {
 struct Entry {
     seen: InstanceRevision,
     published: OnceCell<Arc<PublishedElection>>,
+    announcement: OnceCell<Arc<PublicInstance>>,
     /// Whether building failed. It cannot succeed until the revision changes.
     is_broken: AtomicBool,
 }
 
 impl Entry {
     fn new(seen: InstanceRevision) -> Entry {
-        Entry { seen, published: OnceCell::new(), is_broken: AtomicBool::new(false) }
+        Entry {
+            seen,
+            published: OnceCell::new(),
+            announcement: OnceCell::new(),
+            is_broken: AtomicBool::new(false),
+        }
     }
 
     fn needs_build(&self) -> bool {
-        self.seen.status == InstanceStatus::Live
-            && !self.published.initialized()
-            && !self.is_broken.load(Ordering::Relaxed)
+        self.is_published() && !self.published.initialized() && !self.is_broken.load(Ordering::Relaxed)
+    }
+
+    /// Returns whether voters may read it: it is live, or its archive is public.
+    fn is_published(&self) -> bool {
+        match self.seen.status {
+            InstanceStatus::Live => true,
+            InstanceStatus::Sundown | InstanceStatus::Archived => self.seen.public_options.archive,
+            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => false,
+        }
+    }
+
+    /// Returns whether its address shows a page before it goes live.
+    fn is_announced(&self) -> bool {
+        let is_prepared =
+            matches!(self.seen.status, InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy);
+        is_prepared && self.seen.public_options.announcement_page
     }
 }
 
@@ -121,10 +141,10 @@ impl SingleFlight {
 /// Why there is no published election.
 #[derive(Debug, thiserror::Error)]
 pub enum PublishedElectionError {
-    /// There is no such instance, or it is not public yet.
+    /// There is no such instance, or voters cannot use it yet.
     #[error("there is no such instance")]
     NotFound,
-    /// Its election is over.
+    /// Its election is over, and it has no archive that fits the request.
     #[error("the election is over")]
     Ended,
     /// It cannot be built.
@@ -169,6 +189,33 @@ impl PublishedElections {
         self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
     }
 
+    /// Returns the running election at a domain, which voters can still use.
+    ///
+    /// # Errors
+    /// As [`PublishedElections::get_by_domain`]; an archive has ended.
+    pub async fn get_running_by_domain(
+        &self,
+        domain: &Domain,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+        self.get_by_domain(domain).await.and_then(require_running)
+    }
+
+    /// Returns what the page before the launch shows of the instance at a domain. `None` if there is no such page.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn find_announcement(&self, domain: &Domain) -> store::Result<Option<Arc<PublicInstance>>> {
+        let entry = self.known.load().by_domain.get(domain).filter(|entry| entry.is_announced()).cloned();
+        let Some(entry) = entry else { return Ok(None) };
+        if let Some(announcement) = entry.announcement.get() {
+            return Ok(Some(announcement.clone()));
+        }
+        let Some(listed) = store::instances::find_listed(entry.seen.id, &self.db).await? else {
+            return Ok(None);
+        };
+        Ok(Some(entry.announcement.get_or_init(|| async { Arc::new(listed) }).await.clone()))
+    }
+
     /// Returns whether there is, or was, an instance for voters at a domain.
     pub fn was_published(&self, domain: &Domain) -> bool {
         let known = self.known.load();
@@ -182,13 +229,19 @@ impl PublishedElections {
     pub fn get_ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
         let known = self.known.load();
         let entry = known.by_domain.get(domain)?;
-        entry
-            .published
-            .get()
-            .filter(|published| {
-                entry.seen.status == InstanceStatus::Live && !published.is_over(self.clock.now())
-            })
-            .cloned()
+        let published = entry.published.get().filter(|_| entry.is_published());
+        published.filter(|published| published.is_readable(self.clock.now())).cloned()
+    }
+
+    /// Returns the running election of an instance.
+    ///
+    /// # Errors
+    /// As [`PublishedElections::get_running_by_domain`].
+    pub async fn get_running_by_id(
+        &self,
+        instance_id: InstanceId,
+    ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+        self.get_by_id(instance_id).await.and_then(require_running)
     }
 
     /// Returns the current snapshot with this hash, if it is built already.
@@ -305,7 +358,7 @@ impl PublishedElections {
             }
         }
         let entry = Arc::new(Entry::new(seen));
-        if entry.seen.status == InstanceStatus::Live {
+        if entry.is_published() {
             match self.get_or_build(&entry).await {
                 Ok(_) => {}
                 Err(ElectionDataError::Store(error)) => {
@@ -324,18 +377,17 @@ impl PublishedElections {
         &self,
         entry: Arc<Entry>,
     ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
-        match entry.seen.status {
-            InstanceStatus::Live => {}
-            InstanceStatus::Sundown | InstanceStatus::Archived => return Err(PublishedElectionError::Ended),
-            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => {
-                return Err(PublishedElectionError::NotFound);
-            }
+        if !entry.is_published() {
+            return Err(match entry.seen.status < InstanceStatus::Live {
+                true => PublishedElectionError::NotFound,
+                false => PublishedElectionError::Ended,
+            });
         }
         let published = self.get_or_build(&entry).await?;
-        if published.is_over(self.clock.now()) {
-            return Err(PublishedElectionError::Ended);
+        match published.is_readable(self.clock.now()) {
+            true => Ok(published),
+            false => Err(PublishedElectionError::Ended),
         }
-        Ok(published)
     }
 
     /// Returns the published election of an entry; builds it on the first call.
@@ -358,6 +410,15 @@ impl PublishedElections {
             published.cloned()
         });
         building.await.map_err(std::io::Error::other)?
+    }
+}
+
+fn require_running(
+    published: Arc<PublishedElection>,
+) -> Result<Arc<PublishedElection>, PublishedElectionError> {
+    match published.is_archive {
+        true => Err(PublishedElectionError::Ended),
+        false => Ok(published),
     }
 }
 

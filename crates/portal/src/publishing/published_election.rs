@@ -16,6 +16,8 @@ pub struct PublishedElection {
     pub instance_id: InstanceId,
     /// The revision.
     pub revision: i64,
+    /// Whether its election is over, and what remains is its archive.
+    pub is_archive: bool,
     /// The end of its last day, if it has one.
     pub ends: Option<Timestamp>,
     /// The fallback language.
@@ -79,6 +81,7 @@ impl PublishedElection {
             default_snapshot,
             instance_id: election_data.instance.id,
             revision: election_data.instance.revision,
+            is_archive: election_data.instance.is_archive(),
             ends: metadata.end(),
             ballot: Ballot::build(&election_data)?,
             default_language: election_data.instance.metadata.default_language,
@@ -98,6 +101,11 @@ impl PublishedElection {
     /// Returns whether its election is over. The stored status follows within a minute; voters do not wait for that.
     pub fn is_over(&self, now: Timestamp) -> bool {
         self.ends.is_some_and(|end| end <= now)
+    }
+
+    /// Returns whether voters may still read it.
+    pub fn is_readable(&self, now: Timestamp) -> bool {
+        self.is_archive || !self.is_over(now)
     }
 
     /// Returns its snapshot with this hash.

@@ -3,7 +3,7 @@
 //! It contains public data only: parties and candidates that have submitted and are not deactivated, and the profile
 //! fields that the configuration shows. It never contains birth dates, mail addresses or accounts.
 use crate::publishing::{
-    election_data::{ElectionData, EntityWithAnswers},
+    election_data::{ElectionData, EntityWithAnswers, UsageCounts},
     texts::{FieldLanguages, TextSelector},
 };
 use elections::{
@@ -77,6 +77,9 @@ pub struct Snapshot {
     pub cluster: Option<SnapshotCluster>,
     /// Whether the public log of changes has entries.
     pub changed: bool,
+    /// How often voters used it, in an archive only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usage: Option<UsageCounts>,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
@@ -117,6 +120,14 @@ pub struct SnapshotInstance {
     pub open_data_licence: String,
     /// The source of imported data.
     pub source: Option<DataSource>,
+    /// Whether the election is over, and what remains is an archive without a questionnaire.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub archived: bool,
+    /// Whether classes can answer together.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub class_mode: bool,
     /// The languages of those texts that differ from the language of the snapshot, by field name.
     #[serde(skip_serializing_if = "FieldLanguages::is_empty")]
     #[schema(value_type = BTreeMap<String, Language>)]
@@ -480,6 +491,7 @@ impl Snapshot {
             research: configuration.research,
             cluster: build_cluster(election_data, &selector),
             changed: election_data.is_changed,
+            usage: election_data.usage,
             lang,
         }
     }
@@ -504,6 +516,8 @@ fn build_instance(election_data: &ElectionData, selector: &TextSelector) -> Snap
         website: metadata.website.clone(),
         open_data_licence: instance.configuration.open_data_licence.clone(),
         source: metadata.source.clone(),
+        archived: instance.is_archive(),
+        class_mode: instance.has_class_mode(),
         lang,
     }
 }

@@ -40,6 +40,7 @@ mod profiles;
 mod provider;
 mod proxy;
 mod public;
+mod public_options;
 mod published_interface;
 mod research;
 mod roles;

@@ -160,6 +160,8 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/configuration/logo                     creator
     post    /api/v1/applications/{id}/configuration/image                    creator
     put     /api/v1/applications/{id}/configuration/image                    creator
+    get     /api/v1/applications/{id}/public-options                         creator
+    put     /api/v1/applications/{id}/public-options                         creator
     put     /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member

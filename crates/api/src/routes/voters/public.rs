@@ -48,6 +48,11 @@ impl Api {
     pub(crate) async fn load_published_election(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
         Ok(self.portal.published.get_by_domain(domain).await?)
     }
+
+    /// Returns the running election at a domain; an archive has ended.
+    pub(crate) async fn load_running_election(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
+        Ok(self.portal.published.get_running_by_domain(domain).await?)
+    }
 }
 
 impl From<PublishedElectionError> for ApiError {

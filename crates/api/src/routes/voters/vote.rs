@@ -126,7 +126,7 @@ async fn create(
     let Some(application_id) = body.votes.first().map(|vote| vote.application_id) else {
         return Err(ApiError::Invalid(vec![FieldError::new("votes", "required")]));
     };
-    let published = api.portal.published.get_by_id(application_id).await?;
+    let published = api.portal.published.get_running_by_id(application_id).await?;
     let votes: Vec<Vote> = body.votes.iter().filter_map(to_vote).collect();
     let ratings = published.ballot.parse_votes(&votes).map_err(to_vote_error)?;
     let seed = body.seed.unwrap_or_else(rand::random);

@@ -73,7 +73,7 @@ async fn record(
     State(api): State<Api>,
     ValidJson(event): ValidJson<VoterEvent>,
 ) -> Result<(StatusCode, Json<Uuid>)> {
-    let instance_id = api.portal.published.get_by_id(event.application_id).await?.instance_id;
+    let instance_id = api.portal.published.get_running_by_id(event.application_id).await?.instance_id;
     let id = event.id.unwrap_or_else(Uuid::new_v4);
     let at = api.portal.clock.now();
     match (event.event, event.id) {

@@ -121,7 +121,7 @@ async fn create(
     Path(DomainPath { domain }): Path<DomainPath>,
     ValidJson(body): ValidJson<CompletionBody>,
 ) -> Result<(StatusCode, Json<CompletionResponse>)> {
-    let published = api.load_published_election(&domain).await?;
+    let published = api.load_running_election(&domain).await?;
     let theses = published.ballot.count_theses();
     if !(1..=theses).contains(&usize::from(body.answered)) {
         let field = FieldError::out_of_range("answered", 1, theses as i64);

@@ -42,7 +42,7 @@ pub(crate) struct LiveInstance {
     /// The location.
     pub(crate) subtitle: String,
     /// The description.
-    description: String,
+    pub(crate) description: String,
     /// The name of the election.
     pub(crate) election_name: String,
     /// The location of the election.

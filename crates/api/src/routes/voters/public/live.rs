@@ -42,7 +42,7 @@ async fn watch(
     State(api): State<Api>,
     Path(DomainPath { domain }): Path<DomainPath>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
-    let published = api.load_published_election(&domain).await?;
+    let published = api.load_running_election(&domain).await?;
     let numbers = WatchStream::new(api.portal.live.watch(published.instance_id).await?);
     let events = numbers.map(|votes| Event::default().event("votes").json_data(CompletionNumber { votes }));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))

@@ -46,7 +46,7 @@ async fn contribute(
     Path(DomainPath { domain }): Path<DomainPath>,
     ValidJson(ResearchBody { id, answers }): ValidJson<ResearchBody>,
 ) -> Result<StatusCode> {
-    let published = api.load_published_election(&domain).await?;
+    let published = api.load_running_election(&domain).await?;
     let result = api.portal.research.add_contribution(&published, id, &answers).await;
     result.map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)

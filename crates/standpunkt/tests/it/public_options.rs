@@ -1,0 +1,148 @@
+//! What an instance offers beside its questionnaire: the page before the launch, and the archive after the election.
+use crate::{
+    answers::{Town, send_json, send_ok},
+    portal::{small_town, with},
+};
+use database::sql;
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use testing::{
+    databases::{Engine, Store},
+    program::{MAX_POLLS, RunningPortal},
+};
+
+impl Town {
+    async fn set_public_options(&self, options: &Value) -> (StatusCode, Value) {
+        let path = format!("/api/v1/applications/{}/public-options", self.instance_id);
+        send_json(&self.town, &self.erika, Method::PUT, &path, options).await
+    }
+
+    async fn plan_launch(&self, day: jiff::civil::Date) {
+        let path = format!("/api/v1/applications/{}", self.instance_id);
+        let body = json!({"planned_launch_date": day, "sundown_date": "2099-03-14"});
+        send_ok(&self.town, &self.erika, Method::PUT, &path, &body).await;
+    }
+}
+
+/// Waits until a page answers with a status, and returns its text.
+async fn wait_for_page(portal: &RunningPortal, path: &str, status: StatusCode) -> String {
+    for _ in 0..MAX_POLLS {
+        let answer = portal.get(path).header("accept", "text/html").send().await.unwrap();
+        if answer.status() == status {
+            return answer.text().await.unwrap();
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("{path} does not answer {status}");
+}
+
+const PAGE: &str = "/match/musterstadt";
+
+fn options_with_page() -> Value {
+    json!({"announcement_page": true, "archive": false, "class_mode": false})
+}
+
+#[tokio::test]
+async fn a_page_before_the_launch_tells_when_it_starts_and_nothing_of_the_theses() {
+    let it = Town::new(Engine::Sqlite).await;
+    let portal = &it.town.portal;
+    assert_eq!(portal.ask(PAGE).await.status(), StatusCode::NOT_FOUND, "off by default");
+    let day = jiff::Zoned::now().date().checked_add(jiff::ToSpan::days(12)).unwrap();
+    it.plan_launch(day).await;
+    assert_eq!(it.set_public_options(&options_with_page()).await, (StatusCode::OK, options_with_page()));
+
+    let page = wait_for_page(portal, PAGE, StatusCode::OK).await;
+    assert!(page.contains("Startet bald") && page.contains("Noch 1"), "{page}");
+    assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{page}");
+    let answer = portal.ask(PAGE).await;
+    assert_eq!(answer.headers()["x-robots-tag"], "noindex");
+    for closed in [
+        "/match/musterstadt/theses/1",
+        "/match/musterstadt/manifest.webmanifest",
+        "/api/v1/public/instances/musterstadt",
+    ] {
+        assert_eq!(portal.ask(closed).await.status(), StatusCode::NOT_FOUND, "{closed}");
+    }
+
+    let calendar = portal.ask("/match/musterstadt/launch.ics").await;
+    assert_eq!(calendar.headers()["content-type"], "text/calendar; charset=utf-8");
+    let calendar = calendar.text().await.unwrap();
+    assert!(calendar.contains(&format!("DTSTART;VALUE=DATE:{}\r\n", day.strftime("%Y%m%d"))), "{calendar}");
+    assert!(calendar.contains("/match/musterstadt"), "{calendar}");
+
+    it.submit_party().await;
+    it.go_live().await;
+    let page = wait_for_page(portal, "/match/musterstadt/theses/1", StatusCode::OK).await;
+    assert!(!page.contains("noindex"), "{page}");
+    assert_eq!(portal.ask("/match/musterstadt/launch.ics").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_planned_day_that_has_passed_is_not_counted_down() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.plan_launch(jiff::Zoned::now().date().yesterday().unwrap()).await;
+    it.set_public_options(&options_with_page()).await;
+    let page = wait_for_page(&it.town.portal, PAGE, StatusCode::OK).await;
+    assert!(!page.contains("Geplant") && !page.contains(".ics"), "{page}");
+    let calendar = it.town.portal.ask("/match/musterstadt/launch.ics").await;
+    assert_eq!(calendar.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn an_archive_is_refused_before_the_election_is_over_and_strangers_change_nothing() {
+    let it = Town::new(Engine::Sqlite).await;
+    let archive = json!({"announcement_page": false, "archive": true, "class_mode": false});
+    let (status, problem) = it.set_public_options(&archive).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
+    let path = format!("/api/v1/applications/{}/public-options", it.instance_id);
+    for (person, method) in [(&it.ada, Method::PUT), (&it.tim, Method::PUT), (&it.ada, Method::GET)] {
+        let (status, _) = send_json(&it.town, person, method, &path, &archive).await;
+        assert_eq!(status, StatusCode::FORBIDDEN);
+    }
+    let options = it.town.get_json(&it.erika, &path).await;
+    assert_eq!(options, json!({"announcement_page": false, "archive": false, "class_mode": false}));
+}
+
+/// Lets the election be over as if its last day had passed.
+async fn end_election(store: &Store) {
+    sql("update applications set sundown_date = '2020-01-01', status = 4, revision = revision + 1")
+        .execute(&store.db)
+        .await
+        .unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (store, portal) = with(engine, &small_town()).await;
+    let snapshot = "/api/v1/public/instances/kleinstadt";
+    let completion = json!({"id": uuid::Uuid::new_v4(), "answered": 2, "top": []});
+    let completions = format!("{snapshot}/completions");
+    let before = portal.json(snapshot).await;
+    assert_eq!((&before["instance"]["archived"], &before["usage"]), (&Value::Null, &Value::Null));
+    let counted = portal.post(&completions, &completion).send().await.unwrap();
+    assert!(counted.status().is_success(), "{}", counted.text().await.unwrap());
+
+    end_election(&store).await;
+    wait_for_page(&portal, "/match/kleinstadt", StatusCode::GONE).await;
+    sql("update applications set archive = true, revision = revision + 1").execute(&store.db).await.unwrap();
+    let page = wait_for_page(&portal, "/match/kleinstadt", StatusCode::OK).await;
+    assert!(!page.contains("/theses/1\""), "no way into the questionnaire: {page}");
+
+    let archive = portal.json(snapshot).await;
+    assert_eq!(archive["instance"]["archived"], true);
+    assert_eq!(archive["usage"], json!({"started": 0, "finished": 1}));
+    assert_eq!(archive["parties"], before["parties"], "positions stay");
+    let instance_id = archive["instance"]["id"].as_i64().unwrap();
+    let theses = portal.ask(&format!("/api/v1/applications/{instance_id}/theses/de")).await;
+    assert_eq!(theses.status(), StatusCode::OK, "reads without a token");
+    let event = json!({"application_id": instance_id, "event": "voto_started", "id": uuid::Uuid::new_v4()});
+    for (path, body) in [(completions.as_str(), &completion), ("/api/v1/events", &event)] {
+        let refused = portal.post(path, body).send().await.unwrap();
+        assert_eq!(refused.status(), StatusCode::GONE, "{path}");
+    }
+    assert_eq!(portal.ask(&format!("{snapshot}/live")).await.status(), StatusCode::GONE);
+}
