@@ -51,6 +51,16 @@ export interface Instance extends HasTextLanguages<'title' | 'subtitle' | 'descr
   readonly website: string | null
   readonly open_data_licence: string
   readonly source: Source | null
+  /** True if the election is over and what remains is an archive without a questionnaire. */
+  readonly archived?: boolean
+  /** True if classes can answer together. */
+  readonly class_mode?: boolean
+}
+
+/** How many questionnaires voters began and completed. */
+export interface Usage {
+  readonly started: number
+  readonly finished: number
 }
 
 export type ModelName = 'manhattan' | 'scalar_product' | 'hybrid' | 'custom'
@@ -252,6 +262,8 @@ export interface Snapshot extends HasTextLanguages<'labels' | 'sponsor_text'> {
   readonly cluster: Cluster | null
   /** Whether the public log of changes has entries. */
   readonly changed: boolean
+  /** How often voters used it, in an archive only. */
+  readonly usage?: Usage
 }
 
 /** The features that can be tested: the provisional top places while answering, or the number of participants. */
