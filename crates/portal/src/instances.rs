@@ -10,7 +10,7 @@ pub mod imports;
 mod lifecycle_rollback;
 pub mod packed_bundle;
 mod scheduled_closing;
-mod theses_notices;
+pub(crate) mod theses_notices;
 
 use crate::{
     accounts::Accounts, clock::Clock, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,

@@ -52,7 +52,6 @@ pub(crate) async fn create_job(
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(JobId, AuditReceipt), ServiceError> {
-    let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
     match scope {
         JobScope::Instance(_) => {}
         JobScope::Party(instance_id, party) => {
@@ -62,9 +61,24 @@ pub(crate) async fn create_job(
         // There is no instance to lock: concurrent requests wait for the audit chain.
         JobScope::Person(_) => work.lock_chain(chain_of_job(scope)).await?,
     }
-    if jobs::is_active(scope, kind, &mut *work).await? {
+    if jobs::is_active(scope, task.kind(), &mut *work).await? {
         return Err(DomainError::AlreadyRunning.into());
     }
+    create_concurrent_job(scope, task, actor, work).await
+}
+
+/// Creates a job within the caller's transaction, even while another one of its kind is running. Only for tasks that
+/// check in each step whether it is still needed.
+///
+/// # Errors
+/// [`ServiceError::Store`]
+pub(crate) async fn create_concurrent_job(
+    scope: JobScope,
+    task: &impl JobTask,
+    actor: &Principal,
+    work: &mut UnitOfWork,
+) -> Result<(JobId, AuditReceipt), ServiceError> {
+    let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
     let input = to_raw_value(&JobInput { scope, session: Some(actor.session.id), task });
     let input = input.map_err(ServiceError::internal)?;
     let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };

@@ -68,6 +68,8 @@ enum JobKind {
     AnswerAnalysis,
     /// Creates many instances of an election.
     Instances,
+    /// Notifies those who answer that the theses are final, or that they can change again.
+    ThesesNotices,
 }
 
 impl JobKind {
@@ -81,6 +83,7 @@ impl JobKind {
             "candidate_analysis" => JobKind::CandidateAnalysis,
             "answer_analysis" => JobKind::AnswerAnalysis,
             "instances" => JobKind::Instances,
+            "theses_notices" => JobKind::ThesesNotices,
             _ => JobKind::Invitations,
         }
     }

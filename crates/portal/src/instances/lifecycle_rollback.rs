@@ -60,7 +60,7 @@ impl Instances {
         let mut instance = lock_any_instance(id, &mut work).await?;
         let step = instance.reopen_theses(reason.clone())?;
         let receipt = take_step(&step, &mut instance, &mut work).await?;
-        self.notify_theses_reopened(&instance, &reason, actor, &mut work).await?;
+        self.notify_theses_reopened(&instance, reason, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }

@@ -5,7 +5,11 @@ use crate::{
     accounts::invitations::{Inviter, RoleMailText},
     answers::analyses::Analysis,
     audit::log::AuditActor,
-    instances::{batches::CreateTownInstances, creation::ImportInstance},
+    instances::{
+        batches::CreateTownInstances,
+        creation::ImportInstance,
+        theses_notices::{NoticeResult, NotifyAnswerers},
+    },
     job_queue::JobTask,
     mailing::mass_mails::SendMassMail,
     participants::{
@@ -35,6 +39,7 @@ pub(super) enum StoredTask {
     Analysis(Analysis),
     Instances(CreateTownInstances),
     Import(ImportInstance),
+    ThesesNotices(NotifyAnswerers),
 }
 
 /// On whose behalf a step runs.
@@ -244,6 +249,30 @@ impl RunnableTask for ImportInstance {
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let actor = context.requester.require_actor()?;
         Ok(vec![context.services.instances.run_import(self, actor, work).await?])
+    }
+}
+
+impl RunnableTask for NotifyAnswerers {
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(outcome_for(self.people.get(at)?, Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let person = get_item(&self.people, at)?;
+        let (instance_id, _) = split_scope(context.scope)?;
+        let (instances, actor) = (&context.services.instances, context.requester.require_actor()?);
+        let reopened = self.reopened.as_ref();
+        let result =
+            instances.notify_answerer(instance_id, person.participant, reopened, actor, work).await?;
+        Ok(vec![match result {
+            NoticeResult::Queued => outcome_for(person, None),
+            NoticeResult::Outdated => outcome_for(person, Some("outdated")),
+        }])
     }
 }
 

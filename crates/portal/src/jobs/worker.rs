@@ -129,6 +129,7 @@ impl Jobs {
             StoredTask::Analysis(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::Instances(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::Import(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
+            StoredTask::ThesesNotices(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
         }
     }
 

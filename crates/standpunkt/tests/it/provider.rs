@@ -151,6 +151,12 @@ async fn reopened_theses_keep_all_answers_except_those_to_changed_theses() {
     }
     actual.sort();
     assert_eq!(actual, ["ada@example.org", "erika@example.org", "tim@example.org"]);
+    let jobs = it.town.get_json(&it.erika, &format!("/api/v1/applications/{}/jobs", it.instance_id)).await;
+    assert_eq!(
+        (&jobs["data"][0]["kind"], &jobs["data"][0]["of"]),
+        (&json!("theses_notices"), &json!(2)),
+        "{jobs}"
+    );
     let (status, _) = send_json(&it.town, &admin, Method::POST, &reopen, &reason).await;
     assert_eq!(status, StatusCode::CONFLICT, "they are open");
 
