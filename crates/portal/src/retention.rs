@@ -8,6 +8,8 @@ use utoipa::ToSchema;
 
 /// How long the unsubscribe link of a mail is valid.
 pub(crate) const UNSUBSCRIBE_LINK_RETENTION: SignedDuration = SignedDuration::from_hours(2 * 365 * 24);
+/// How long the receipt of a contribution to research is stored, by which a repeated one is recognised.
+pub(crate) const RESEARCH_RECEIPT_RETENTION: SignedDuration = SignedDuration::from_hours(24);
 /// How long the response to a request with an idempotency key is stored.
 pub(crate) const IDEMPOTENCY_KEY_RETENTION: SignedDuration = SignedDuration::from_hours(24);
 /// How long a deleted instance or election can be restored.
@@ -81,12 +83,16 @@ pub enum RetentionKind {
     JobFiles,
     /// Deleted instances that can be restored.
     DeletedInstances,
+    /// The links in mails by which one unsubscribes.
+    UnsubscribeLinks,
+    /// The receipts of contributions to research.
+    ResearchReceipts,
     /// Entries of the audit log.
     Audit,
 }
 
 /// Returns the retention period of each kind in days, rounded up; `None` means no limit.
-pub fn list_periods(config: &Retention) -> [(RetentionKind, Option<i64>); 11] {
+pub fn list_periods(config: &Retention) -> [(RetentionKind, Option<i64>); 13] {
     let number = |days: NonZeroU32| i64::from(days.get());
     [
         (RetentionKind::Invitations, config.invitations.map(number)),
@@ -99,6 +105,8 @@ pub fn list_periods(config: &Retention) -> [(RetentionKind, Option<i64>); 11] {
         (RetentionKind::Jobs, Some(number(config.jobs))),
         (RetentionKind::JobFiles, Some(to_days(WORKBOOK_RETENTION))),
         (RetentionKind::DeletedInstances, Some(to_days(DELETED_RETENTION))),
+        (RetentionKind::UnsubscribeLinks, Some(to_days(UNSUBSCRIBE_LINK_RETENTION))),
+        (RetentionKind::ResearchReceipts, Some(to_days(RESEARCH_RECEIPT_RETENTION))),
         (RetentionKind::Audit, config.audit.map(number)),
     ]
 }

@@ -2968,7 +2968,7 @@ export interface components {
         /** @description Id of a background job. */
         JobId: number;
         /** @description The kind of a job. @enum {string} */
-        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances";
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "theses_notices";
         /** @description A background job. */
         JobResponse: {
             created_at: string;
@@ -4337,7 +4337,7 @@ export interface components {
             what: components["schemas"]["RetentionKind"];
         };
         /** @description A kind of data that is deleted automatically. @enum {string} */
-        RetentionKind: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "repeatable_calls" | "jobs" | "job_files" | "deleted_instances" | "audit";
+        RetentionKind: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "repeatable_calls" | "jobs" | "job_files" | "deleted_instances" | "unsubscribe_links" | "research_receipts" | "audit";
         /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
         RoleStatus: {
             status: number;

@@ -13,13 +13,10 @@ use elections::{
     ids::InstanceId,
     research::{self, Contribution, ResearchPeriod, group_into_periods},
 };
-use jiff::{SignedDuration, TimestampRound, Unit};
+use jiff::{TimestampRound, Unit};
 use std::sync::Arc;
 use store::Db;
 use uuid::Uuid;
-
-/// How long a repeated contribution is recognised and counted once.
-pub(crate) const RECEIPT_RETENTION: SignedDuration = SignedDuration::from_hours(24);
 
 /// Contributions that are published together.
 #[derive(Clone, Debug)]

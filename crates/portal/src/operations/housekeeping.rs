@@ -3,9 +3,9 @@
 use crate::{
     audit::checkpoints::{self, PruningResult},
     clock::Clock,
-    completions::research::RECEIPT_RETENTION,
     retention::{
-        DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, Retention, UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
+        DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, RESEARCH_RECEIPT_RETENTION, Retention,
+        UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
     },
 };
 use identity::lockout;
@@ -68,7 +68,8 @@ async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     log_failure(elections::remove_deleted_before(now - DELETED_RETENTION, db).await, "deleted elections");
     let links = mail_refusals::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await;
     log_failure(links, "links for unsubscribing");
-    log_failure(research::delete_receipts_before(now - RECEIPT_RETENTION, db).await, "receipts of research");
+    let receipts = research::delete_receipts_before(now - RESEARCH_RECEIPT_RETENTION, db).await;
+    log_failure(receipts, "receipts of research");
     if let Some(days) = retention.mails {
         log_failure(mails::delete_before(before(days), db).await, "mails");
     }

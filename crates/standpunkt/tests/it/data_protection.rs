@@ -207,6 +207,8 @@ async fn the_operator_and_the_retention_periods_are_public() {
             {"what": "jobs", "days": 30},
             {"what": "job_files", "days": 7},
             {"what": "deleted_instances", "days": 30},
+            {"what": "unsubscribe_links", "days": 730},
+            {"what": "research_receipts", "days": 1},
             {"what": "audit", "days": 730},
         ])
     );
@@ -218,7 +220,7 @@ async fn a_portal_without_imprint_and_privacy_pages_names_none() {
     let actual = town.portal.json("/api/v1/data-protection").await;
     assert_eq!((&actual["imprint"], &actual["privacy"]), (&Value::Null, &Value::Null));
     assert_eq!(
-        actual["retention"][10],
+        actual["retention"][12],
         json!({"what": "audit", "days": null}),
         "nothing is pruned by itself"
     );

@@ -13,6 +13,8 @@ export const RETAINED_DATA = [
   'jobs',
   'job_files',
   'deleted_instances',
+  'unsubscribe_links',
+  'research_receipts',
   'audit',
 ] as const
 export type RetainedData = (typeof RETAINED_DATA)[number]
