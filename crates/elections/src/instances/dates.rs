@@ -102,15 +102,16 @@ impl InstanceMetadata {
 }
 
 impl Instance {
-    /// Checks that parties and candidates may answer and submit now: from the finalisation of the theses until
-    /// answers are due, or to the end of the last day if late answers are allowed.
+    /// Checks that a party or candidate may answer and submit now: from the finalisation of the theses until answers are
+    /// due, or to the end of the last day if late answers are allowed. With `is_correction`, what was submitted before is
+    /// corrected; that is possible to the end of the last day.
     ///
     /// # Errors
     /// Returns [`DomainError::AnswersNotOpenYet`] before, [`DomainError::AnswersDue`] when they are due, and
     /// [`DomainError::ElectionOver`] after the last day.
-    pub fn require_accepting_answers(&self, now: Timestamp) -> Result<(), DomainError> {
+    pub fn require_accepting_answers(&self, is_correction: bool, now: Timestamp) -> Result<(), DomainError> {
         self.require_accepting_corrections(now)?;
-        match self.metadata.answers_until {
+        match self.metadata.answers_until.filter(|_| !is_correction) {
             Some(day) if self.metadata.is_late(now) && !self.metadata.late_answers => {
                 Err(DomainError::AnswersDue(day))
             }
@@ -138,7 +139,7 @@ impl Instance {
         let there = now.to_zoned(time_zone(&self.metadata.time_zone));
         self.configuration.reminders.contains(&there.date())
             && there.hour() >= REMINDER_HOUR
-            && self.require_accepting_answers(now).is_ok()
+            && self.require_accepting_answers(false, now).is_ok()
     }
 }
 
@@ -234,7 +235,9 @@ mod tests {
         let mut due = instance(InstanceStatus::Live);
         due.metadata.answers_until = Some(day("2027-03-01"));
         due.metadata.late_answers = late_answers;
-        assert_eq!(due.require_accepting_answers(moment(now)).is_ok(), accepted);
+        assert_eq!(due.require_accepting_answers(false, moment(now)).is_ok(), accepted);
+        let is_over = due.metadata.is_over(moment(now));
+        assert_eq!(due.require_accepting_answers(true, moment(now)).is_ok(), !is_over);
         let is_over = due.metadata.is_over(moment(now));
         assert_eq!(due.require_accepting_corrections(moment(now)).is_ok(), !is_over);
     }

@@ -8,6 +8,7 @@ use crate::{
     },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::{lock_answering_instance, lock_any_instance},
+    mailing::notices::NoticeRecipient,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
@@ -15,7 +16,7 @@ use crate::{
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position, require_complete},
     domain_errors::DomainError,
-    ids::{AnswerId, InstanceId, ThesisId},
+    ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId},
     instances::Instance,
     participants::ParticipantStatus,
     parties::PartyStatus,
@@ -132,40 +133,10 @@ impl Answers {
         if !is_current(&answers) {
             return Err(ServiceError::VersionConflict);
         }
-        let default = &instance.metadata.default_language;
-        let match_type = instance.configuration.algorithm.match_type;
-        let (recipients, has_bare_profile, is_shown) = match entity {
-            Entity::Party(id) => {
-                let party =
-                    store::parties::find(instance_id, id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-                let status = party.status.submit()?;
-                require_in_time(&instance, party.submitted_at, now)?;
-                require_complete(&thesis_ids, &answers)?;
-                require_second_person(&party, actor.user.id, &mut work).await?;
-                require_complete_profile(party.profile.validate(default))?;
-                store::parties::set_submitted(id, status, now, &mut work).await?;
-                let recipients = list_party_recipients(&instance, &party, &mut work).await?;
-                (recipients, party.profile.is_bare(), match_type.includes_parties())
-            }
-            Entity::Candidate(id) => {
-                let found = store::candidates::find(instance_id, id, &mut work).await?;
-                let candidate = found.ok_or(ServiceError::NotFound)?;
-                let status = candidate.status.submit()?;
-                require_in_time(&instance, candidate.submitted_at, now)?;
-                require_complete(&thesis_ids, &answers)?;
-                require_complete_profile(
-                    candidate.profile.validate(&instance.configuration.matches, default),
-                )?;
-                store::candidates::set_submitted(id, status, now, &mut work).await?;
-                let party = match candidate.party {
-                    Some(party) => store::parties::find(instance_id, party, &mut work).await?,
-                    None => None,
-                };
-                let is_shown = match_type.includes_candidates()
-                    && party.is_none_or(|party| party.status != PartyStatus::Deactivated);
-                let recipients = Vec::from_iter(to_candidate_recipient(&candidate));
-                (recipients, candidate.profile.is_bare(), is_shown)
-            }
+        let context = SubmissionContext { instance: &instance, theses: &thesis_ids, answers: &answers };
+        let Submitter { recipients, has_bare_profile, is_shown } = match entity {
+            Entity::Party(id) => context.submit_party(id, actor, &mut work).await?,
+            Entity::Candidate(id) => context.submit_candidate(id, &mut work).await?,
         };
         for answer in &answers {
             keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
@@ -178,6 +149,76 @@ impl Answers {
             store::public_changes::add(instance_id, &change, &mut work).await?;
         }
         Ok(work.commit(AuditEvent::Answers(AnswerAction::Submitted, instance_id, entity)).await?)
+    }
+}
+
+/// What a submission refers to.
+struct SubmissionContext<'a> {
+    instance: &'a Instance,
+    theses: &'a [ThesisId],
+    answers: &'a [Answer],
+}
+
+/// A party or candidate that has submitted.
+struct Submitter {
+    /// Who gets a receipt.
+    recipients: Vec<NoticeRecipient>,
+    /// Whether its profile has only what is required.
+    has_bare_profile: bool,
+    /// Whether voters are matched with it.
+    is_shown: bool,
+}
+
+impl SubmissionContext<'_> {
+    async fn submit_party(
+        &self,
+        id: PartyId,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<Submitter, ServiceError> {
+        let SubmissionContext { instance, theses, answers } = self;
+        let now = work.now();
+        let found = store::parties::find(instance.id, id, &mut *work).await?;
+        let party = found.ok_or(ServiceError::NotFound)?;
+        let status = party.status.submit()?;
+        instance.require_accepting_answers(party.submitted_at.is_some(), now)?;
+        require_complete(theses, answers)?;
+        require_second_person(&party, actor.user.id, &mut *work).await?;
+        require_complete_profile(party.profile.validate(&instance.metadata.default_language))?;
+        store::parties::set_submitted(id, status, now, &mut *work).await?;
+        Ok(Submitter {
+            recipients: list_party_recipients(instance, &party, work).await?,
+            has_bare_profile: party.profile.is_bare(),
+            is_shown: instance.configuration.algorithm.match_type.includes_parties(),
+        })
+    }
+
+    async fn submit_candidate(
+        &self,
+        id: CandidateId,
+        work: &mut UnitOfWork,
+    ) -> Result<Submitter, ServiceError> {
+        let SubmissionContext { instance, theses, answers } = self;
+        let (now, configuration) = (work.now(), &instance.configuration);
+        let found = store::candidates::find(instance.id, id, &mut *work).await?;
+        let candidate = found.ok_or(ServiceError::NotFound)?;
+        let status = candidate.status.submit()?;
+        instance.require_accepting_answers(candidate.submitted_at.is_some(), now)?;
+        require_complete(theses, answers)?;
+        let violations =
+            candidate.profile.validate(&configuration.matches, &instance.metadata.default_language);
+        require_complete_profile(violations)?;
+        store::candidates::set_submitted(id, status, now, &mut *work).await?;
+        let party = match candidate.party {
+            Some(party) => store::parties::find(instance.id, party, work).await?,
+            None => None,
+        };
+        Ok(Submitter {
+            recipients: Vec::from_iter(to_candidate_recipient(&candidate)),
+            has_bare_profile: candidate.profile.is_bare(),
+            is_shown: configuration.algorithm.match_type.includes_candidates()
+                && party.is_none_or(|party| party.status != PartyStatus::Deactivated),
+        })
     }
 }
 
@@ -211,7 +252,7 @@ impl OpenQuestionnaire {
         let instance = lock_answering_instance(instance_id, &mut *work).await?;
         let Submission { has_final_ratings, submitted_at } =
             find_submission(instance_id, entity, &mut *work).await?;
-        require_in_time(&instance, submitted_at, now)?;
+        instance.require_accepting_answers(submitted_at.is_some(), now)?;
         if has_final_ratings {
             store::instances::touch(instance_id, now, &mut *work).await?;
         }
@@ -293,15 +334,6 @@ fn build_position(
     violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
     violations.into_result()?;
     Ok(position)
-}
-
-/// Checks that answers are not due yet. What was submitted once can be corrected after that.
-fn require_in_time(
-    instance: &Instance,
-    submitted_at: Option<Timestamp>,
-    now: Timestamp,
-) -> Result<(), DomainError> {
-    if submitted_at.is_some() { Ok(()) } else { instance.require_accepting_answers(now) }
 }
 
 /// Checks that an entity may answer now, and returns what it has submitted.

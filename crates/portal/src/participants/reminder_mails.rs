@@ -68,9 +68,7 @@ impl Participants {
         let instance_id = instance.id;
         let reopenings = store::reopenings::list(instance_id, *entity, &mut *work).await?;
         let is_correction = reopenings.iter().any(Reopening::is_open);
-        if !is_correction {
-            instance.require_accepting_answers(work.now())?;
-        }
+        instance.require_accepting_answers(is_correction, work.now())?;
         let user = self.accounts.load_mailable_user(invited, work).await?;
         let subscription = reminder_subscription(&user, instance_id);
         if mail_refusals::is_refused(&subscription, &mut *work).await? {
