@@ -67,6 +67,16 @@ pub trait ParticipantStatus: Copy + PartialEq + TryFrom<i16, Error = UnknownNumb
     /// Returns the status for a state. For a state that this kind cannot have, it is the one before.
     fn from_state(state: ParticipantState) -> Self;
 
+    /// The status of somebody who was invited and has not signed in; for a party, of one whose trust persons have not.
+    fn before_sign_in() -> Self {
+        Self::from_state(ParticipantState::Invited)
+    }
+
+    /// The status that follows when somebody with [`ParticipantStatus::before_sign_in`] signs in.
+    fn after_sign_in() -> Self {
+        Self::from_state(ParticipantState::Active)
+    }
+
     /// Returns the status of a participant that is not deactivated.
     fn from_history(history: StatusHistory) -> Self {
         Self::from_state(ParticipantState::from_history(history))

@@ -2,13 +2,14 @@
 use crate::rows::Nullable;
 use database::{Executor, Result, sql};
 use elections::{
-    candidates,
+    candidates::CandidateStatus,
     ids::{CandidateId, InstanceId, PartyId, TrustPersonId, UserId},
     instances::InstanceStatus,
-    parties,
+    participants::ParticipantStatus,
+    parties::PartyStatus,
     permissions::RoleGrant,
     texts::{Language, Texts},
-    trust_persons,
+    trust_persons::TrustPersonStatus,
 };
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
@@ -135,9 +136,9 @@ pub async fn list_by_user(user: UserId, executor: &crate::Db) -> Result<Vec<Assi
          left join (select id as of_party, shortcut, name from parties) as parties on of_party = party_id
          order by role, since, application_id")
     .bind(i64::from(user))
-    .bind(i16::from(trust_persons::TrustPersonStatus::Deactivated))
-    .bind(i16::from(candidates::CandidateStatus::Deactivated))
-    .bind(i16::from(parties::PartyStatus::Deactivated))
+    .bind(i16::from(TrustPersonStatus::Deactivated))
+    .bind(i16::from(CandidateStatus::Deactivated))
+    .bind(i16::from(PartyStatus::Deactivated))
     .fetch_all(executor)
     .await?;
     let admin = admin.map(|_| AssignedRole {
@@ -173,27 +174,32 @@ pub async fn activate_party(party: PartyId, now: Timestamp, tx: &mut database::T
          where id = $1")
     .bind(i64::from(party))
     .bind(now)
-    .bind(i16::from(parties::PartyStatus::Created))
-    .bind(i16::from(parties::PartyStatus::Active))
+    .bind(i16::from(PartyStatus::before_sign_in()))
+    .bind(i16::from(PartyStatus::after_sign_in()))
     .execute(tx)
     .await?;
     Ok(())
 }
+
+/// The condition for creators that wait for the sign-in of person $1.
+const WAITING_CREATOR: &str = "user_id = $1 and signed_in_at is null and deactivated_at is null";
 
 /// Returns whether a person has roles that wait for its sign-in, as [`activate_roles`] activates them.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn has_waiting_roles(user: UserId, executor: impl Executor) -> Result<bool> {
-    let waiting: Option<(i64,)> = sql("select id from creators
-         where user_id = $1 and signed_in_at is null and deactivated_at is null
-         union all select id from trust_persons where user_id = $1 and status = $2
-         union all select id from candidates where user_id = $1 and status = $3 limit 1")
-    .bind(i64::from(user))
-    .bind(i16::from(trust_persons::TrustPersonStatus::Invited))
-    .bind(i16::from(candidates::CandidateStatus::Invited))
-    .fetch_optional(executor)
-    .await?;
+    let waiting: Option<(i64,)> = sql("select id from creators where ")
+        .append(WAITING_CREATOR)
+        .append(
+            " union all select id from trust_persons where user_id = $1 and status = $2
+                  union all select id from candidates where user_id = $1 and status = $3 limit 1",
+        )
+        .bind(i64::from(user))
+        .bind(i16::from(TrustPersonStatus::before_sign_in()))
+        .bind(i16::from(CandidateStatus::before_sign_in()))
+        .fetch_optional(executor)
+        .await?;
     Ok(waiting.is_some())
 }
 
@@ -204,19 +210,19 @@ pub async fn has_waiting_roles(user: UserId, executor: impl Executor) -> Result<
 /// When the store fails.
 pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<InstanceId>> {
     let id = i64::from(user);
-    sql("update creators set signed_in_at = $2, updated_at = $2
-         where user_id = $1 and signed_in_at is null and deactivated_at is null")
-    .bind(id)
-    .bind(now)
-    .execute(&mut *tx)
-    .await?;
+    sql("update creators set signed_in_at = $2, updated_at = $2 where ")
+        .append(WAITING_CREATOR)
+        .bind(id)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
     let parties: Vec<(i64, i64)> =
         sql("update trust_persons set status = $3, signed_in_at = $2, updated_at = $2
          where user_id = $1 and status = $4 returning application_id, party_id")
         .bind(id)
         .bind(now)
-        .bind(i16::from(trust_persons::TrustPersonStatus::Active))
-        .bind(i16::from(trust_persons::TrustPersonStatus::Invited))
+        .bind(i16::from(TrustPersonStatus::after_sign_in()))
+        .bind(i16::from(TrustPersonStatus::before_sign_in()))
         .execute_returning_all(&mut *tx)
         .await?;
     for (_, party) in &parties {
@@ -227,8 +233,8 @@ pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx)
          where user_id = $1 and status = $4 returning application_id")
     .bind(id)
     .bind(now)
-    .bind(i16::from(candidates::CandidateStatus::Active))
-    .bind(i16::from(candidates::CandidateStatus::Invited))
+    .bind(i16::from(CandidateStatus::after_sign_in()))
+    .bind(i16::from(CandidateStatus::before_sign_in()))
     .execute_returning_all(&mut *tx)
     .await?;
     crate::invitations::mark_accepted(user, now, &mut *tx).await?;
