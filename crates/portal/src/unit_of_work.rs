@@ -26,10 +26,12 @@ pub struct AuditReceipt(());
 pub enum Unaudited {
     /// It renews, proves or ends a session. The sign-in is recorded.
     Session,
-    /// It mails a link, whose use is recorded.
+    /// It mails a link, whose use is recorded, or notes that one was opened.
     Link,
     /// It only queues a mail.
     Mail,
+    /// It changes which mails a reader of one gets. Whoever follows the link has no account here.
+    Subscription,
     /// It stores the progress of a job. Its start is recorded, and each step records what it changes.
     JobProgress,
     /// It removes data that nobody uses any more.

@@ -12,7 +12,7 @@ use crate::{
     },
     audit::log::AuditActor,
     service_error::ServiceError,
-    unit_of_work::UnitOfWork,
+    unit_of_work::{Unaudited, UnitOfWork},
 };
 use elections::{
     bounds,
@@ -157,7 +157,9 @@ impl Accounts {
     ) -> Result<InvitationLink, ServiceError> {
         let found = self.find_invitation(token).await?;
         if found.state == InvitationLinkState::Valid {
-            store::invitations::mark_opened(found.token.hash, self.clock.now(), &self.db).await?;
+            let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+            store::invitations::mark_opened(found.token.hash, work.now(), &mut work).await?;
+            work.commit_unaudited(Unaudited::Link).await?;
         }
         let user = self.load_link_owner(&found.token).await?;
         let invitation = self.load_invitation(found.details, found.token.expires_at, reader).await?;

@@ -13,7 +13,7 @@ use crate::{
     provider::SETTINGS_PAGE,
     service_error::ServiceError,
     sessions::Principal,
-    unit_of_work::{AuditReceipt, UnitOfWork},
+    unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
     bounds,
@@ -343,10 +343,11 @@ impl Accounts {
         purpose: TokenPurpose,
         user: Option<UserId>,
     ) -> Result<(), ServiceError> {
-        let now = self.clock.now();
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
         let token = OneTimeToken { hash, user, purpose, expires_at: now + CHALLENGE_LIFETIME };
-        one_time_tokens::add(&token, now, &self.db).await?;
-        Ok(())
+        one_time_tokens::add(&token, now, &mut work).await?;
+        Ok(work.commit_unaudited(Unaudited::Session).await?)
     }
 
     /// Consumes a challenge before its response is verified, so that each challenge allows one attempt.
@@ -355,7 +356,9 @@ impl Accounts {
         challenge: [u8; 32],
         now: Timestamp,
     ) -> Result<OneTimeToken, ServiceError> {
-        let taken = one_time_tokens::consume(challenge, now, &self.db).await?;
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let taken = one_time_tokens::consume(challenge, now, &mut work).await?;
+        work.commit_unaudited(Unaudited::Session).await?;
         taken.ok_or(ServiceError::PasskeyRefused)
     }
 

@@ -278,7 +278,8 @@ impl Accounts {
         self.count_attempt(&registration, now, |others, _| lockout::check_registrations(others, now)).await
     }
 
-    /// Records an attempt unless there were too many of its kind.
+    /// Records an attempt unless there were too many of its kind. It is stored before the others are counted, and outside of
+    /// a unit of work: otherwise attempts at the same time would not count each other.
     pub(crate) async fn count_attempt(
         &self,
         tried: &SignInFailure,

@@ -1,5 +1,11 @@
 //! Unsubscribing from a kind of mail by the link in the mail, without signing in, and subscribing again.
-use crate::{mailing::Mailing, provider::Provider, service_error::ServiceError, unit_of_work::UnitOfWork};
+use crate::{
+    audit::log::AuditActor,
+    mailing::Mailing,
+    provider::Provider,
+    service_error::ServiceError,
+    unit_of_work::{Unaudited, UnitOfWork},
+};
 use elections::{
     ids::InstanceId,
     people::{User, normalise_email},
@@ -61,7 +67,9 @@ impl Mailing {
     /// [`ServiceError::NotFound`] for an unknown token.
     pub async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
         let what = self.find_subscription(token).await?;
-        Ok(mail_refusals::add(&what, self.clock.now(), &self.db).await?)
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        mail_refusals::add(&what, work.now(), &mut work).await?;
+        Ok(work.commit_unaudited(Unaudited::Subscription).await?)
     }
 
     /// Subscribes the person again.
@@ -70,7 +78,9 @@ impl Mailing {
     /// [`ServiceError::NotFound`] for an unknown token.
     pub async fn resubscribe(&self, token: &str) -> Result<(), ServiceError> {
         let what = self.find_subscription(token).await?;
-        Ok(mail_refusals::remove(&what, &self.db).await?)
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        mail_refusals::remove(&what, &mut work).await?;
+        Ok(work.commit_unaudited(Unaudited::Subscription).await?)
     }
 
     async fn find_subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
