@@ -38,21 +38,44 @@ impl Language {
         self.0.split('-').next().unwrap_or_default()
     }
 
-    /// Returns whether this is English, of any region.
-    pub fn is_english(&self) -> bool {
-        self.primary() == "en"
+    /// Returns the language of the portal's screens, errors and mails for somebody who prefers this one: English for
+    /// English of any region, German for every other language.
+    pub fn portal_language(&self) -> PortalLanguage {
+        if self.primary() == "en" { PortalLanguage::English } else { PortalLanguage::German }
     }
 
-    /// Returns the language of mails and of the portal's screens for somebody who prefers this one: English for
-    /// English, German for every other language.
+    /// Returns this language if the portal has it, else German.
     pub fn nearest_supported(&self) -> Language {
-        if self.is_english() { self.clone() } else { Language::german() }
+        match self.portal_language() {
+            PortalLanguage::English => self.clone(),
+            PortalLanguage::German => Language::german(),
+        }
     }
 
     /// Returns the acceptable tags for a reader of this language, best first: the tag itself, and the tag without
     /// region and script (`en-GB`, `en`).
     pub fn fallback_tags(&self) -> [&str; 2] {
         [&self.0, self.primary()]
+    }
+}
+
+/// A language of the portal's screens, errors and mails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PortalLanguage {
+    /// German, the default.
+    #[default]
+    German,
+    /// English.
+    English,
+}
+
+impl PortalLanguage {
+    /// Returns the language tag.
+    pub fn tag(self) -> &'static str {
+        match self {
+            PortalLanguage::German => "de",
+            PortalLanguage::English => "en",
+        }
     }
 }
 

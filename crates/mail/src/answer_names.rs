@@ -1,5 +1,5 @@
 //! The names of answers as voters read them, for instances without labels of their own.
-use elections::texts::Language;
+use elections::texts::{Language, PortalLanguage};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -15,10 +15,13 @@ struct AnswerNames {
     two: Vec<String>,
 }
 
-/// Returns the names of the answers of a scale with this many steps, from strongly disagree to fully agree: in English
-/// for English, in German for everything else, like all mails.
+/// Returns the names of the answers of a scale with this many steps, from strongly disagree to fully agree, in the
+/// language of mails.
 pub fn default_answer_names(steps: usize, language: &Language) -> &'static [String] {
-    let names = if language.is_english() { &ENGLISH.answers } else { &GERMAN.answers };
+    let names = match language.portal_language() {
+        PortalLanguage::German => &GERMAN.answers,
+        PortalLanguage::English => &ENGLISH.answers,
+    };
     match steps {
         2 => &names.two,
         3 => &names.three,

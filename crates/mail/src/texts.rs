@@ -1,7 +1,7 @@
 //! The texts of the mails: `locales/de/mails.json` and `locales/en/mails.json`. Each text is a minijinja
 //! template. A test renders every mail in both languages.
 use crate::templates::{InvitedRole, MailTemplate};
-use elections::texts::Language;
+use elections::texts::{Language, PortalLanguage};
 use jiff::{
     SignedDuration,
     civil::{Date, DateTime},
@@ -150,9 +150,14 @@ fn plural<'a>(count: i64, one: &'a str, many: &'a str) -> &'a str {
 }
 
 impl MailTexts {
-    /// Returns the texts for a language and their tag: English for English, German for everything else.
+    /// Returns the texts for a language and their tag.
     pub(crate) fn for_language(language: &Language) -> (&'static str, &'static MailTexts) {
-        if language.is_english() { ("en", &ENGLISH) } else { ("de", &GERMAN) }
+        let language = language.portal_language();
+        let texts: &MailTexts = match language {
+            PortalLanguage::German => &GERMAN,
+            PortalLanguage::English => &ENGLISH,
+        };
+        (language.tag(), texts)
     }
 
     /// Returns a day in words.

@@ -5,7 +5,7 @@ use elections::{
     bounds::{self, LengthBounds},
     instances::Domain,
     people::User,
-    texts::Language,
+    texts::{Language, PortalLanguage},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -122,7 +122,10 @@ impl Provider {
 
     /// Returns the address of an invitation.
     pub fn invitation_url(&self, token: &identity::tokens::Token, language: &Language) -> String {
-        let page = if language.is_english() { INVITATION_PAGE } else { GERMAN_INVITATION_PAGE };
+        let page = match language.portal_language() {
+            PortalLanguage::German => GERMAN_INVITATION_PAGE,
+            PortalLanguage::English => INVITATION_PAGE,
+        };
         format!("{}/{}", self.page_url(page), token.reveal())
     }
 
@@ -134,7 +137,10 @@ impl Provider {
         language: &Language,
         next: Option<&str>,
     ) -> String {
-        let page = if language.is_english() { SIGN_IN_LINK_PAGE } else { GERMAN_SIGN_IN_LINK_PAGE };
+        let page = match language.portal_language() {
+            PortalLanguage::German => GERMAN_SIGN_IN_LINK_PAGE,
+            PortalLanguage::English => SIGN_IN_LINK_PAGE,
+        };
         let query = next.map(|next| format!("?next={next}")).unwrap_or_default();
         format!("{}/{}{query}", self.page_url(page), token.reveal())
     }

@@ -8,7 +8,7 @@ use crate::http::{
     domain_error_texts,
     format_error_texts::{self, RequestFormatError},
     json_response::Json,
-    language::Locale,
+    language::PortalLanguage,
     texts::{Message, MessageCatalogue},
 };
 use axum::{
@@ -334,7 +334,7 @@ impl ApiError {
     }
 
     /// Returns the title and the detail in a language.
-    pub(crate) fn texts(&self, locale: Locale) -> (String, String) {
+    pub(crate) fn texts(&self, locale: PortalLanguage) -> (String, String) {
         let texts = MessageCatalogue::for_locale(locale);
         let (title, detail) = self.messages();
         (texts.render(&title), texts.render(&detail))
@@ -415,7 +415,7 @@ impl ApiError {
     }
 
     /// Builds the response in a language.
-    pub(crate) fn to_response(&self, locale: Locale) -> Response {
+    pub(crate) fn to_response(&self, locale: PortalLanguage) -> Response {
         let (title, detail) = self.texts(locale);
         let body = ProblemBody {
             kind: format!("urn:standpunkt:problem:{}", self.code()),
@@ -627,9 +627,12 @@ pub(crate) mod tests {
     fn a_number_in_an_error_has_its_plural_form() {
         let detail = |count, locale| ApiError::Answered(count).texts(locale).1;
         assert_eq!(
-            detail(1, Locale::German),
+            detail(1, PortalLanguage::German),
             "Damit löschen Sie auch eine Antwort. Bitte bestätigen Sie das."
         );
-        assert_eq!(detail(20, Locale::English), "This would delete 20 answers as well. Please confirm.");
+        assert_eq!(
+            detail(20, PortalLanguage::English),
+            "This would delete 20 answers as well. Please confirm."
+        );
     }
 }

@@ -184,7 +184,7 @@ fn change_reason(since: InstanceStatus) -> Message {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::http::{language::Locale, texts::tests::every_variant};
+    use crate::http::{language::PortalLanguage, texts::tests::every_variant};
     use elections::{
         candidates::details::CandidateDetail,
         ids::ThesisId,
@@ -284,7 +284,7 @@ pub(crate) mod tests {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
         };
-        let texts = MessageCatalogue::for_locale(Locale::German);
+        let texts = MessageCatalogue::for_locale(PortalLanguage::German);
         assert_eq!(texts.render(&title(error.code())), "Jetzt nicht möglich");
         assert_eq!(
             texts.render(&detail(&error)),
@@ -296,7 +296,7 @@ pub(crate) mod tests {
     #[test]
     fn a_single_thesis_is_in_the_singular() {
         let text = |count| {
-            MessageCatalogue::for_locale(Locale::German)
+            MessageCatalogue::for_locale(PortalLanguage::German)
                 .render(&detail(&DomainError::UnratedTheses(theses(count))))
         };
         assert!(text(1).starts_with("Eine These hat noch keine"));
@@ -307,7 +307,7 @@ pub(crate) mod tests {
     fn an_incomplete_profile_names_the_fields_as_the_screen_does() {
         let error = DomainError::ProfileIncomplete(missing_fields(&["firstName", "occupation"]));
         assert_eq!(
-            MessageCatalogue::for_locale(Locale::German).render(&detail(&error)),
+            MessageCatalogue::for_locale(PortalLanguage::German).render(&detail(&error)),
             "Das Profil ist noch nicht vollständig. Füllen Sie vor dem Abgeben aus: Vorname, Beruf."
         );
     }

@@ -94,7 +94,7 @@ fn type_name(kind: JsonType) -> Message {
 pub(crate) mod tests {
     use super::*;
     use crate::http::{
-        language::Locale,
+        language::PortalLanguage,
         texts::{MessageCatalogue, tests::every_variant},
     };
     use elections::json::parse;
@@ -156,7 +156,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn json_error_text(error: &JsonError, locale: Locale) -> String {
+    fn json_error_text(error: &JsonError, locale: PortalLanguage) -> String {
         MessageCatalogue::for_locale(locale).render(&json_error_reason(error))
     }
 
@@ -220,21 +220,21 @@ pub(crate) mod tests {
         #[case] english: &str,
     ) {
         let error = parse::<Order>(body.as_bytes()).unwrap_err();
-        assert_eq!(json_error_text(&error, Locale::German), german);
-        assert_eq!(json_error_text(&error, Locale::English), english);
+        assert_eq!(json_error_text(&error, PortalLanguage::German), german);
+        assert_eq!(json_error_text(&error, PortalLanguage::English), english);
     }
 
     #[test]
     fn too_deep_nesting_has_our_own_text() {
         let error = parse::<Order>("[".repeat(1000).as_bytes()).unwrap_err();
-        let german = json_error_text(&error, Locale::German);
+        let german = json_error_text(&error, PortalLanguage::German);
         assert_eq!(german, "Listen und Objekte sind mehr als 64 Ebenen tief verschachtelt");
     }
 
     #[test]
     fn an_invalid_value_has_no_text_of_a_library() {
         let error = parse::<Order>(br#"{"count": 1, "way": "post", "day": "tomorrow"}"#).unwrap_err();
-        assert_eq!(json_error_text(&error, Locale::German), "der Wert von „day“ ist nicht gültig");
-        assert_eq!(json_error_text(&error, Locale::English), "the value of “day” is not valid");
+        assert_eq!(json_error_text(&error, PortalLanguage::German), "der Wert von „day“ ist nicht gültig");
+        assert_eq!(json_error_text(&error, PortalLanguage::English), "the value of “day” is not valid");
     }
 }

@@ -1,7 +1,7 @@
 //! The texts of import diagnostics and errors, for readers who are not programmers, by their keys in the catalogue.
 use crate::http::{
     domain_error_texts,
-    language::Locale,
+    language::PortalLanguage,
     texts::{Message, MessageCatalogue},
 };
 use elections::validation::{ValidationError, ValidationErrorKind};
@@ -13,12 +13,12 @@ use matching::{AnswerMatrixError, MAX_ENTITIES, MAX_THESES};
 use portal::{instances::imports::ImportError, publishing::election_data::ModelError};
 
 /// Returns the text of a diagnostic.
-pub(crate) fn diagnostic_text(diagnostic: &DiagnosticKind, locale: Locale) -> String {
+pub(crate) fn diagnostic_text(diagnostic: &DiagnosticKind, locale: PortalLanguage) -> String {
     MessageCatalogue::for_locale(locale).render(&diagnostic_message(diagnostic, locale))
 }
 
 /// Returns the text of an import error.
-pub(crate) fn import_error_text(error: &ImportError, locale: Locale) -> String {
+pub(crate) fn import_error_text(error: &ImportError, locale: PortalLanguage) -> String {
     MessageCatalogue::for_locale(locale).render(&import_error_message(error))
 }
 
@@ -69,7 +69,7 @@ fn answer_matrix_message(error: &AnswerMatrixError) -> Message {
 
 /// Returns the message of a diagnostic. Its key is the diagnostic's code. Names of columns and messages of parsers
 /// already are in a language.
-fn diagnostic_message(diagnostic: &DiagnosticKind, locale: Locale) -> Message {
+fn diagnostic_message(diagnostic: &DiagnosticKind, locale: PortalLanguage) -> Message {
     let suffix = match diagnostic {
         DiagnosticKind::NoPercent { is_share: true, .. } => "_share",
         DiagnosticKind::UnknownMunicipality { similar, .. } if !similar.is_empty() => "_similar",
@@ -93,7 +93,7 @@ fn diagnostic_message(diagnostic: &DiagnosticKind, locale: Locale) -> Message {
         DiagnosticKind::UnknownColumn { known, language }
         | DiagnosticKind::UnknownField { known, language } => {
             // A German reader sees the German names even of a sheet in English, as in the template.
-            let language = if locale == Locale::German { 1 } else { *language };
+            let language = if locale == PortalLanguage::German { 1 } else { *language };
             text.with("known", format_names(known, language))
         }
         DiagnosticKind::NoPercent { scale, .. } | DiagnosticKind::OffScale { scale } => {
@@ -131,10 +131,10 @@ fn diagnostic_message(diagnostic: &DiagnosticKind, locale: Locale) -> Message {
 }
 
 /// Returns the message of a parser without its full stop.
-fn parser_message(message: &ParserMessage, locale: Locale) -> &str {
+fn parser_message(message: &ParserMessage, locale: PortalLanguage) -> &str {
     let text = match locale {
-        Locale::German => &message.german,
-        Locale::English => &message.english,
+        PortalLanguage::German => &message.german,
+        PortalLanguage::English => &message.english,
     };
     text.strip_suffix('.').unwrap_or(text)
 }
@@ -172,10 +172,10 @@ fn field_name(path: &str) -> Message {
 }
 
 /// Returns the name of a field that is missing. English says it in words: “first name” for `first_name`.
-fn missing_field_name(path: &str, locale: Locale) -> Message {
+fn missing_field_name(path: &str, locale: PortalLanguage) -> Message {
     match locale {
-        Locale::German => field_name(path),
-        Locale::English => field_name(&path.replace('_', " ")),
+        PortalLanguage::German => field_name(path),
+        PortalLanguage::English => field_name(&path.replace('_', " ")),
     }
 }
 
@@ -388,7 +388,7 @@ pub(crate) mod tests {
 
     #[test]
     fn every_text_of_an_import_is_a_sentence() {
-        for locale in [Locale::German, Locale::English] {
+        for locale in [PortalLanguage::German, PortalLanguage::English] {
             let diagnostics = samples().into_iter().map(|diagnostic| diagnostic_text(&diagnostic, locale));
             let errors = every_import_error().into_iter().map(|error| import_error_text(&error, locale));
             for text in diagnostics.chain(errors) {
@@ -405,7 +405,8 @@ pub(crate) mod tests {
         let mut messages: Vec<Message> = diagnostics
             .iter()
             .flat_map(|diagnostic| {
-                [Locale::German, Locale::English].map(|locale| diagnostic_message(diagnostic, locale))
+                [PortalLanguage::German, PortalLanguage::English]
+                    .map(|locale| diagnostic_message(diagnostic, locale))
             })
             .collect();
         messages.extend(every_import_error().iter().map(import_error_message));
@@ -502,7 +503,7 @@ pub(crate) mod tests {
     #[test]
     fn a_text_contains_the_readable_name_of_a_field() {
         let diagnostic = DiagnosticKind::BadLength { owner: FieldOwner::Party, error: short_name_error() };
-        let text = diagnostic_text(&diagnostic, Locale::German);
+        let text = diagnostic_text(&diagnostic, PortalLanguage::German);
         assert_eq!(
             text,
             "Eine Partei: „Kurzname“ ist zu kurz; nötig sind mindestens 2 Zeichen. Das bleibt, wie es ist, bis jemand es \

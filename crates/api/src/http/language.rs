@@ -1,53 +1,29 @@
 //! The languages of the portal, the choice of the reader's language, and the plural forms of languages.
 use axum::http::{HeaderMap, HeaderValue, header};
 use elections::texts::Language;
+pub(crate) use elections::texts::PortalLanguage;
 use icu_plurals::{PluralCategory, PluralRules, PluralRulesOptions};
 
-/// The languages of the portal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Locale {
-    /// German, the default.
-    #[default]
-    German,
-    /// English.
-    English,
+/// Returns the portal's language that the header `Accept-Language` prefers.
+pub(crate) fn read_preferred_language(headers: &HeaderMap) -> PortalLanguage {
+    parse_accept_language(headers.get(header::ACCEPT_LANGUAGE))
 }
 
-impl Locale {
-    /// Returns the portal's language that the header `Accept-Language` prefers.
-    pub(crate) fn from_headers(headers: &HeaderMap) -> Locale {
-        Locale::from_accept_language(headers.get(header::ACCEPT_LANGUAGE))
-    }
-
-    /// Returns the portal's language that a value of `Accept-Language` prefers (RFC 9110, section 12.5.4).
-    pub(crate) fn from_accept_language(languages: Option<&HeaderValue>) -> Locale {
-        find_preferred(languages, Some(Locale::German)).unwrap_or_default()
-    }
-
-    /// Returns the language nearest to another one: English for English, German for all others.
-    pub(crate) fn nearest(language: &Language) -> Locale {
-        if language.is_english() { Locale::English } else { Locale::German }
-    }
-
-    /// Returns the language tag.
-    pub(crate) fn tag(self) -> &'static str {
-        match self {
-            Locale::German => "de",
-            Locale::English => "en",
-        }
-    }
+/// Returns the portal's language that a value of `Accept-Language` prefers (RFC 9110, section 12.5.4).
+pub(crate) fn parse_accept_language(languages: Option<&HeaderValue>) -> PortalLanguage {
+    find_preferred(languages, Some(PortalLanguage::German)).unwrap_or_default()
 }
 
 /// Returns the portal's language that a value of `Accept-Language` prefers; `None` if it names neither. `any` is the
 /// language for `*`.
-fn find_preferred(languages: Option<&HeaderValue>, any: Option<Locale>) -> Option<Locale> {
+fn find_preferred(languages: Option<&HeaderValue>, any: Option<PortalLanguage>) -> Option<PortalLanguage> {
     let accepted = languages.and_then(|value| value.to_str().ok());
     let mut best = (None, 0.0);
     for range in accepted.unwrap_or_default().split(',') {
         let (tag, quality) = parse_quality(range);
         let locale = match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
-            "de" => Some(Locale::German),
-            "en" => Some(Locale::English),
+            "de" => Some(PortalLanguage::German),
+            "en" => Some(PortalLanguage::English),
             "*" => any,
             _ => None,
         };
@@ -102,18 +78,18 @@ mod tests {
     use rstest::rstest;
 
     #[rstest]
-    #[case::without_preference("", Locale::German)]
-    #[case::german("de-AT,de;q=0.9,en;q=0.5", Locale::German)]
-    #[case::english("en-GB,en;q=0.9,de;q=0.5", Locale::English)]
-    #[case::prefers_a_third("fr,en;q=0.7,de;q=0.8", Locale::German)]
-    #[case::neither("fi", Locale::German)]
+    #[case::without_preference("", PortalLanguage::German)]
+    #[case::german("de-AT,de;q=0.9,en;q=0.5", PortalLanguage::German)]
+    #[case::english("en-GB,en;q=0.9,de;q=0.5", PortalLanguage::English)]
+    #[case::prefers_a_third("fr,en;q=0.7,de;q=0.8", PortalLanguage::German)]
+    #[case::neither("fi", PortalLanguage::German)]
     fn the_locale_is_the_accepted_language_with_the_highest_quality(
         #[case] accepted: &str,
-        #[case] locale: Locale,
+        #[case] locale: PortalLanguage,
     ) {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
-        assert_eq!(Locale::from_headers(&headers), locale);
+        assert_eq!(read_preferred_language(&headers), locale);
     }
 
     #[rstest]

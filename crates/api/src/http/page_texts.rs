@@ -1,5 +1,5 @@
 //! The texts of the server's pages. A language is a folder of `locales/`, which `build.rs` embeds.
-use crate::http::language::Locale;
+use crate::http::language::PortalLanguage;
 use elections::texts::Language;
 use serde_json::Value;
 
@@ -70,7 +70,7 @@ impl PageTexts {
         let languages: Vec<PageLanguage> =
             EMBEDDED.iter().map(PageLanguage::parse).collect::<Result<_, _>>()?;
         match languages.first() {
-            Some(first) if first.tag == Locale::German.tag() => Ok(PageTexts(languages)),
+            Some(first) if first.tag == PortalLanguage::German.tag() => Ok(PageTexts(languages)),
             _ => Err(CatalogueError::GermanMissing),
         }
     }
@@ -87,7 +87,7 @@ impl PageTexts {
     }
 
     /// Returns the texts in a language of the portal.
-    pub(crate) fn for_locale(&self, locale: Locale) -> &PageLanguage {
+    pub(crate) fn for_locale(&self, locale: PortalLanguage) -> &PageLanguage {
         self.find(locale.tag()).unwrap_or(&self.0[0])
     }
 }

@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, Result},
         headers::add_security_headers,
         idempotency::{self, MAX_REQUEST_DURATION},
-        language::{Locale, accepts_html},
+        language::{PortalLanguage, accepts_html, parse_accept_language},
         parameters::PageAddressQuery,
         request_body::RequestBody,
     },
@@ -128,11 +128,11 @@ impl CurrentReader {
         accepts_html(self.accepted.as_ref()) && !self.uri.path().starts_with("/api/")
     }
 
-    fn locale(&self) -> Locale {
+    fn locale(&self) -> PortalLanguage {
         let query = Query::<PageAddressQuery>::try_from_uri(&self.uri).ok();
         match query.and_then(|Query(query)| query.language()) {
-            Some(language) if self.accepts_html() => Locale::nearest(&language),
-            _ => Locale::from_accept_language(self.languages.as_ref()),
+            Some(language) if self.accepts_html() => language.portal_language(),
+            _ => parse_accept_language(self.languages.as_ref()),
         }
     }
 

@@ -3,7 +3,7 @@
 //!
 //! A [`Message`] names a text and what stands in its placeholders; [`MessageCatalogue`] renders it in a language. A key is the file
 //! and the path in it: `errors.api.gone.title`.
-use crate::http::language::{Locale, plural_category};
+use crate::http::language::{PortalLanguage, plural_category};
 use jiff::civil::Date;
 use serde_json::Value;
 use std::{
@@ -104,13 +104,13 @@ enum Text {
 
 /// The texts in a language.
 pub(crate) struct MessageCatalogue {
-    locale: Locale,
+    locale: PortalLanguage,
     by_key: HashMap<String, Text>,
 }
 
 static GERMAN: LazyLock<MessageCatalogue> = LazyLock::new(|| {
     MessageCatalogue::parse(
-        Locale::German,
+        PortalLanguage::German,
         include_str!("../../../../locales/de/errors.json"),
         include_str!("../../../../locales/de/imports.json"),
         include_str!("../../../../locales/de/portal/common.json"),
@@ -118,7 +118,7 @@ static GERMAN: LazyLock<MessageCatalogue> = LazyLock::new(|| {
 });
 static ENGLISH: LazyLock<MessageCatalogue> = LazyLock::new(|| {
     MessageCatalogue::parse(
-        Locale::English,
+        PortalLanguage::English,
         include_str!("../../../../locales/en/errors.json"),
         include_str!("../../../../locales/en/imports.json"),
         include_str!("../../../../locales/en/portal/common.json"),
@@ -127,10 +127,10 @@ static ENGLISH: LazyLock<MessageCatalogue> = LazyLock::new(|| {
 
 impl MessageCatalogue {
     /// Returns the texts in a language of the portal.
-    pub(crate) fn for_locale(locale: Locale) -> &'static MessageCatalogue {
+    pub(crate) fn for_locale(locale: PortalLanguage) -> &'static MessageCatalogue {
         match locale {
-            Locale::German => &GERMAN,
-            Locale::English => &ENGLISH,
+            PortalLanguage::German => &GERMAN,
+            PortalLanguage::English => &ENGLISH,
         }
     }
 
@@ -140,7 +140,7 @@ impl MessageCatalogue {
     }
 
     /// Parses the embedded files of a language. The labels below `detail` in `portal/common.json` become `errors.fields.…`.
-    fn parse(locale: Locale, errors: &str, imports: &str, portal: &str) -> MessageCatalogue {
+    fn parse(locale: PortalLanguage, errors: &str, imports: &str, portal: &str) -> MessageCatalogue {
         let mut by_key = HashMap::new();
         for (file, content) in [("errors", errors), ("imports", imports), ("portal/common", portal)] {
             match serde_json::from_str::<Value>(content) {

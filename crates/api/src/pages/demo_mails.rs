@@ -4,7 +4,7 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, ResourceKind, Result},
-        language::Locale,
+        language::read_preferred_language,
         parameters::Path,
     },
     pages::assets::FrontendMissingError,
@@ -94,7 +94,7 @@ impl Api {
         let html = self.pages.render(
             template,
             &json!({
-                "language": Locale::from_headers(headers).tag(), "page": more,
+                "language": read_preferred_language(headers).tag(), "page": more,
                 "assets": { "style": entry.styles.first() },
             }),
         )?;

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
         headers::{voter_policy, with_policy},
-        language::Locale,
+        language::read_preferred_language,
         page_texts::{PageLanguage, complete_languages, easy_languages},
         pagination::ListRow,
         parameters::{PageAddressQuery, Path, Query},
@@ -97,7 +97,7 @@ impl InstanceListPage<'_> {
         let chosen = query.language();
         let catalogue = &api.pages.texts;
         let page_language = chosen.as_ref().map_or_else(
-            || catalogue.for_locale(Locale::from_headers(headers)),
+            || catalogue.for_locale(read_preferred_language(headers)),
             |chosen| catalogue.nearest(chosen),
         );
         let PageLanguage { tag: language, texts, is_draft, .. } = page_language;

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
         headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy, with_policy},
-        language::{Locale, accepts_html, plural_category},
+        language::{PortalLanguage, accepts_html, plural_category},
         page_texts::{CatalogueError, PageTexts, complete_languages, easy_languages, text_direction},
         parameters::{PageAddressQuery, Path, Query},
     },
@@ -296,7 +296,7 @@ impl Api {
     }
 
     /// Renders the page of an error. Returns `None` if the page cannot be rendered.
-    pub(crate) fn error_page(&self, error: &ApiError, locale: Locale) -> Option<Response> {
+    pub(crate) fn error_page(&self, error: &ApiError, locale: PortalLanguage) -> Option<Response> {
         // Without a front end, the page has no style sheet but still contains the message.
         let style = self.assets.entry(VOTER_ENTRY).ok().and_then(|entry| entry.styles.into_iter().next());
         let (title, detail) = error.texts(locale);

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, Result},
         headers::portal_policy,
-        language::Locale,
+        language::read_preferred_language,
     },
     pages::assets::FrontendMissingError,
     routes::accounts::identity::SignInMethods,
@@ -72,7 +72,7 @@ pub(crate) fn render_not_found(api: &Api, headers: &HeaderMap) -> Result<Respons
 
 /// Renders the page. It contains a nonce that is used once, so it must not be cached.
 fn render_shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
-    let locale = Locale::from_headers(headers);
+    let locale = read_preferred_language(headers);
     let entry =
         api.assets.entry(PORTAL_ENTRY).map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
     let config = ScriptConfig {

@@ -1,5 +1,5 @@
 //! The names of the answers of an instance: its own labels, or the default ones that voters read.
-use crate::http::{language::Locale, page_texts::PageTexts};
+use crate::http::{language::PortalLanguage, page_texts::PageTexts};
 use elections::{answers::AnswerValue, configuration::Algorithm, instances::Instance, texts::Language};
 
 /// Returns the names of the answers for a reader, from strongly disagree to fully agree.
@@ -21,7 +21,7 @@ pub(super) fn list_answer_names(instance: &Instance, language: &Language, texts:
 /// Returns all words and symbols that name the answers of an instance, in its languages and those of the portal.
 pub(super) fn list_answer_words(instance: &Instance, texts: &PageTexts) -> Vec<(String, AnswerValue)> {
     let algorithm = &instance.configuration.algorithm;
-    let portal = [Locale::German, Locale::English].map(|locale| locale.tag().parse().ok());
+    let portal = [PortalLanguage::German, PortalLanguage::English].map(|locale| locale.tag().parse().ok());
     let languages = instance.metadata.languages.iter().cloned().chain(portal.into_iter().flatten());
     let names = languages.flat_map(|language| {
         list_answer_names(instance, &language, texts).into_iter().zip(algorithm.scale())

@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         json_response::Json,
-        language::Locale,
+        language::{PortalLanguage, read_preferred_language},
         parameters::{LanguageQuery, Path, Query},
         permissions::{Authorized, ManageElections},
         route_table::{RouteTable, routes},
@@ -97,14 +97,16 @@ struct TownProblem {
 }
 
 impl TownProblem {
-    fn new(field: &str, code: &str, locale: Locale) -> TownProblem {
+    fn new(field: &str, code: &str, locale: PortalLanguage) -> TownProblem {
         let message = match (code, locale) {
-            ("required", Locale::German) => "Hier fehlt etwas.",
-            ("required", Locale::English) => "Something is missing here.",
-            ("duplicate", Locale::German) => "Diese Adresse ist schon vergeben.",
-            ("duplicate", Locale::English) => "This address is taken already.",
-            (_, Locale::German) => "Diese Angabe verstehen wir nicht, oder sie ist zu kurz oder zu lang.",
-            (_, Locale::English) => "This cannot be understood, or is too short or too long.",
+            ("required", PortalLanguage::German) => "Hier fehlt etwas.",
+            ("required", PortalLanguage::English) => "Something is missing here.",
+            ("duplicate", PortalLanguage::German) => "Diese Adresse ist schon vergeben.",
+            ("duplicate", PortalLanguage::English) => "This address is taken already.",
+            (_, PortalLanguage::German) => {
+                "Diese Angabe verstehen wir nicht, oder sie ist zu kurz oder zu lang."
+            }
+            (_, PortalLanguage::English) => "This cannot be understood, or is too short or too long.",
         };
         TownProblem { field: field.to_owned(), code: code.to_owned(), message: message.to_owned() }
     }
@@ -130,7 +132,7 @@ async fn read_file(
     headers: HeaderMap,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ParsedTowns>> {
-    let locale = Locale::from_headers(&headers);
+    let locale = read_preferred_language(&headers);
     let read = api.read_workbook(move || spreadsheet::read_towns(&bytes)).await?;
     let read = read.map_err(|error| match error {
         TownsError::Unreadable => file_error(ValidationErrorKind::Invalid),

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         import_texts,
         json_response::Json,
-        language::Locale,
+        language::{PortalLanguage, read_preferred_language},
         lenient_values::LenientDate,
         optional_fields::set_optional_text,
         parameters::{Path, Query},
@@ -329,7 +329,7 @@ struct ImportProblem {
 }
 
 impl ImportProblem {
-    fn from_fault(diagnostic: FileFault, locale: Locale) -> ImportProblem {
+    fn from_fault(diagnostic: FileFault, locale: PortalLanguage) -> ImportProblem {
         ImportProblem {
             severity: diagnostic.severity,
             code: diagnostic.kind.code(),
@@ -341,7 +341,7 @@ impl ImportProblem {
     }
 
     /// Builds the error of an import as a whole.
-    fn from_error(error: &ImportError, locale: Locale) -> ImportProblem {
+    fn from_error(error: &ImportError, locale: PortalLanguage) -> ImportProblem {
         ImportProblem {
             severity: Severity::Error,
             code: import_texts::error_code(error),
@@ -373,7 +373,7 @@ async fn import(
     headers: HeaderMap,
     form: FilesUpload,
 ) -> Result<(StatusCode, Json<ImportResponse>)> {
-    let locale = Locale::from_headers(&headers);
+    let locale = read_preferred_language(&headers);
     let domain = form.text("url").map(|url| parse_domain(url).map_err(ServiceError::from)).transpose()?;
     let options = ImportOptions { domain, as_drafts: !auth.actor.is_admin(), ..ImportOptions::default() };
     let (new_instance, now) = (options.clone(), api.portal.clock.now());
@@ -425,7 +425,7 @@ struct ReadImport {
 async fn store_pictures(
     found: Vec<(PictureOwner, UploadedFile)>,
     problems: &mut Vec<ImportProblem>,
-    locale: Locale,
+    locale: PortalLanguage,
     api: &Api,
 ) -> Result<PictureAddresses> {
     let mut stored = PictureAddresses::default();
@@ -446,7 +446,7 @@ fn plan_import(
     form: FilesUpload,
     options: &ImportOptions,
     query: ImportQuery,
-    locale: Locale,
+    locale: PortalLanguage,
     now: Timestamp,
 ) -> Result<ReadImport> {
     let ImportQuery { dry_run, skip_unscaled } = query;
