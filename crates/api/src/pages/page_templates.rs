@@ -7,7 +7,9 @@ use crate::{
         document_responses::{CachePolicy, build_document_response},
         headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy, with_policy},
         language::{PortalLanguage, accepts_html, plural_category},
-        page_texts::{CatalogueError, PageTexts, complete_languages, easy_languages, text_direction},
+        page_texts::{
+            CatalogueError, PageLanguage, PageTexts, complete_languages, easy_languages, text_direction,
+        },
         parameters::{PageAddressQuery, Path, Query},
     },
     pages::{
@@ -18,13 +20,21 @@ use crate::{
         portal_page,
         theme::ThemeColours,
     },
+    routes::voters::public::instances::LiveInstance,
 };
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderValue, Method, Uri, header},
     response::{Html, IntoResponse, Redirect, Response},
 };
-use elections::{ids::InstanceId, instances::Domain, texts::Language};
+use elections::{
+    ids::InstanceId,
+    instances::{
+        Domain,
+        dates::{DEFAULT_TIME_ZONE, today},
+    },
+    texts::Language,
+};
 use minijinja::{Environment, value::Serde};
 use portal::publishing::{
     encoded_documents::{CompressionEffort, ContentEncoding, EncodedDocument},
@@ -42,6 +52,9 @@ const EMBED_SCRIPT: &str = "embed.js";
 /// The maximum number of cached shells, each of about 20 kB. There is one for each instance, language, kind
 /// of step and visit.
 const MAX_CACHED_SHELLS: u64 = 2048;
+
+/// The maximum number of coming elections on the page of an election that is over.
+const MAX_NEXT_ELECTIONS: usize = 3;
 
 /// The templates of the pages and the cached shells.
 pub struct PageTemplates {
@@ -306,6 +319,7 @@ impl Api {
             "problem.html",
             &json!({
                 "t": language.texts, "language": language.tag, "title": title, "detail": detail, "status": status.as_u16(),
+                "next": if matches!(error, ApiError::Gone) { self.list_next_elections(language) } else { Vec::new() },
                 "assets": { "style": style },
             }),
         );
@@ -314,6 +328,14 @@ impl Api {
             ([(header::CACHE_CONTROL, "no-store"), (header::CONTENT_LANGUAGE, language.tag)], page)
                 .into_response(),
         )
+    }
+
+    /// Returns the live instances whose elections come next.
+    fn list_next_elections(&self, language: &PageLanguage) -> Vec<LiveInstance> {
+        let today = today(self.portal.clock.now(), DEFAULT_TIME_ZONE);
+        let listed = self.portal.published.list();
+        let coming = listed.iter().filter(|one| one.election_date.is_some_and(|day| day >= today));
+        coming.take(MAX_NEXT_ELECTIONS).map(|one| LiveInstance::new(one, Some(&language.language))).collect()
     }
 
     fn render_shell(

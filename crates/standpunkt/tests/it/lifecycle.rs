@@ -38,6 +38,32 @@ async fn a_finished_election_is_not_shown(#[values(Engine::Sqlite, Engine::Postg
     assert!(page.text().await.unwrap().contains("Diese Wahl ist vorbei"));
 }
 
+#[tokio::test]
+async fn the_page_of_a_finished_election_leads_to_the_next_ones() {
+    let store = Store::create(Engine::Sqlite).await;
+    let day = |domain: &str, date: &str| {
+        let mut town = small_town();
+        town["instance"]["domain"] = domain.into();
+        town["election"]["election_date"] = date.into();
+        town
+    };
+    for (domain, date) in [("altstadt", "2099-01-01"), ("neustadt", "2099-06-01"), ("vorstadt", "2099-09-01")]
+    {
+        import(&store, &day(domain, date), &["--live"]).await;
+    }
+    sql("update applications set status = 4 where domain = 'altstadt'").execute(&store.db).await.unwrap();
+    sql("update elections set election_date = '2020-01-01' where election_date = '2099-09-01'")
+        .execute(&store.db)
+        .await
+        .unwrap();
+    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
+    let page = portal.get("/match/altstadt").header("accept", "text/html").send().await.unwrap();
+    assert_eq!(page.status(), StatusCode::GONE);
+    let page = page.text().await.unwrap();
+    assert!(page.contains("href=\"/match/neustadt\""), "{page}");
+    assert!(!page.contains("vorstadt"), "its election has passed as well: {page}");
+}
+
 #[rstest]
 #[tokio::test]
 async fn a_second_start_changes_nothing_in_the_store(
