@@ -5,7 +5,7 @@ use crate::{
     configuration::MatchType,
     ids::ThesisId,
     instances::{
-        InstanceStatus, freezing::ChangeError, public_options::PublicOptionError,
+        Domain, InstanceStatus, freezing::ChangeError, public_options::PublicOptionError,
         readiness::MissingRequirement, transitions::LifecycleTransition,
     },
     numbers::UnknownNumberError,
@@ -25,6 +25,8 @@ pub enum DomainErrorCode {
     NotPossibleNow,
     /// Data that voters, parties and candidates rely on cannot change any more.
     Frozen,
+    /// The address that would change stands on posters; the user may confirm it.
+    AddressInUse,
     /// The last day has passed; the user may confirm it.
     SundownInPast,
     /// The last day for answers has passed.
@@ -45,6 +47,7 @@ impl DomainErrorCode {
         match self {
             DomainErrorCode::NotPossibleNow => "wrong_state",
             DomainErrorCode::Frozen => "frozen",
+            DomainErrorCode::AddressInUse => "address_in_use",
             DomainErrorCode::SundownInPast => "sundown_in_past",
             DomainErrorCode::AnswersClosed => "answers_closed",
             DomainErrorCode::NoAnswer => "no_answer",
@@ -81,6 +84,9 @@ pub enum DomainError {
     /// The new last day has passed; the user may confirm it.
     #[error("{0} has passed, so the election would be over; choose a later day or confirm.")]
     SundownInPast(Date),
+    /// Voters know the address that would change; the user may confirm it.
+    #[error("Voters know the address /match/{0}. It would lead to the new one; confirm the change.")]
+    AddressInUse(Domain),
     /// The last day has passed, so voters could not use the instance.
     #[error("{0} has passed, so the election would be over; choose a later last day first.")]
     LastDayPassed(Date),
@@ -181,6 +187,7 @@ impl DomainError {
         match self {
             DomainError::Frozen(_) | DomainError::AnswersSubmitted => DomainErrorCode::Frozen,
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
+            DomainError::AddressInUse(_) => DomainErrorCode::AddressInUse,
             DomainError::AnswersDue(_) => DomainErrorCode::AnswersClosed,
             DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,
             DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,

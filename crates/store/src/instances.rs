@@ -553,22 +553,28 @@ pub async fn find_default_language(id: InstanceId, executor: impl Executor) -> R
     Ok(row.bind(i64::from(id)).fetch_optional::<LanguageRow>(executor).await?.map(|row| row.default_language))
 }
 
-/// Returns whether an instance has this domain. A deleted instance keeps its domain while it can be restored.
+/// Returns whether an instance has this domain, or had it before. A deleted instance keeps its domain while it can be
+/// restored.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn is_domain_taken(domain: &Domain, executor: impl Executor) -> Result<bool> {
-    let with_domain = sql("select count(*) from applications where domain = $1").bind(domain.as_str());
+    let with_domain = sql("select count(*) from
+             (select domain from applications union all select domain from former_domains) as domains
+         where domain = $1")
+    .bind(domain.as_str());
     let (count,): (i64,) = with_domain.fetch_one(executor).await?;
     Ok(count > 0)
 }
 
-/// Returns all domains in use.
+/// Returns all domains that instances have or had.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn list_domains(executor: impl Executor) -> Result<HashSet<Domain>> {
-    let rows: Vec<(String,)> = sql("select domain from applications").fetch_all(executor).await?;
+    let rows: Vec<(String,)> = sql("select domain from applications union select domain from former_domains")
+        .fetch_all(executor)
+        .await?;
     Ok(rows.into_iter().filter_map(|(domain,)| domain.parse().ok()).collect())
 }
 

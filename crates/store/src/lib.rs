@@ -14,6 +14,7 @@ pub mod completions;
 pub mod creators;
 pub mod elections;
 pub mod external_identities;
+pub mod former_domains;
 pub mod guides;
 pub mod idempotency_keys;
 pub mod instances;

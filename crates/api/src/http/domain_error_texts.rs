@@ -50,6 +50,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         }),
         DomainError::SundownInPast(day) => detail("sundownInPast").with_date("day", *day),
         DomainError::LastDayPassed(day) => detail("lastDayPassed").with_date("day", *day),
+        DomainError::AddressInUse(domain) => detail("addressInUse").with("domain", domain.as_str()),
         DomainError::ElectionNotOver => detail("electionNotOver"),
         DomainError::PublicOptionTooEarly(PublicOptionError(option)) => detail(match option {
             PublicOption::AnnouncementPage => "announcementPageTooEarly",
@@ -222,6 +223,7 @@ pub(crate) mod tests {
             DomainError::NoMatchableEntity(_) => every_match_type().into_iter().map(DomainError::NoMatchableEntity),
             DomainError::SundownInPast(_) => [DomainError::SundownInPast(date(2027, 3, 14))],
             DomainError::LastDayPassed(_) => [DomainError::LastDayPassed(date(2027, 3, 14))],
+            DomainError::AddressInUse(_) => [DomainError::AddressInUse("musterstadt".parse().unwrap())],
             DomainError::ElectionNotOver => [DomainError::ElectionNotOver],
             DomainError::PublicOptionTooEarly(_) => {
                 [PublicOption::AnnouncementPage, PublicOption::Archive].map(|option| PublicOptionError(option).into())

@@ -159,15 +159,18 @@ pub(crate) async fn show_intro(
     State(api): State<Api>,
     Path(domain): Path<Domain>,
     Query(query): Query<PageAddressQuery>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response> {
+    if let Some(redirect) = redirect_former_domain(&domain, &uri, &api) {
+        return Ok(redirect);
+    }
     show_shell(&api, &domain, PageStep::Intro, &query, &headers).await
 }
 
 /// `/match/{domain}/`: redirects to the first screen, whose address has no trailing slash.
 pub(crate) async fn redirect_to_intro(Path(domain): Path<Domain>, uri: Uri) -> Redirect {
-    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
-    Redirect::to(&format!("/match/{domain}{query}"))
+    Redirect::to(&format!("/match/{domain}{}", query_of(&uri)))
 }
 
 /// `/match/{domain}/…`: all other screens, which the script renders.
@@ -175,9 +178,29 @@ pub(crate) async fn show_step(
     State(api): State<Api>,
     Path((domain, _)): Path<(Domain, String)>,
     Query(query): Query<PageAddressQuery>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response> {
+    if let Some(redirect) = redirect_former_domain(&domain, &uri, &api) {
+        return Ok(redirect);
+    }
     show_shell(&api, &domain, PageStep::Other, &query, &headers).await
+}
+
+/// Redirects to the same page at the new domain of an instance whose domain has changed. Browsers ask again each time,
+/// because the instance may return to the former domain.
+fn redirect_former_domain(domain: &Domain, uri: &Uri, api: &Api) -> Option<Response> {
+    let new = api.portal.published.find_new_domain(domain)?;
+    let step = uri.path().strip_prefix(&instance_page(domain.as_str()))?;
+    let page = format!("{}{step}", instance_page(new.as_str()));
+    let mut redirect = Redirect::permanent(&format!("{page}{}", query_of(uri))).into_response();
+    redirect.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Some(redirect)
+}
+
+/// Returns the query of an address with its question mark; empty if there is none.
+fn query_of(uri: &Uri) -> String {
+    uri.query().map(|query| format!("?{query}")).unwrap_or_default()
 }
 
 /// `/assets/…` and files at the root: returns a file of the front end.

@@ -80,6 +80,11 @@ impl Instance {
         self.status >= InstanceStatus::Sundown && self.public_options.archive
     }
 
+    /// Returns whether voters may know its address: they can open it, or could.
+    pub fn has_known_address(&self) -> bool {
+        self.status >= InstanceStatus::Live || self.public_options.announcement_page
+    }
+
     /// Returns whether classes can answer together now.
     pub fn has_class_mode(&self) -> bool {
         self.status == InstanceStatus::Live && self.public_options.class_mode

@@ -13,8 +13,9 @@ use elections::{
     domain_errors::DomainError,
     ids::{ClusterId, ElectionId, InstanceId},
     instances::{
-        Instance, InstanceMetadata, InstanceStatus, changes::InstanceChange, lifecycle::LifecycleStep,
-        public_options::PublicOptions, readiness::MissingRequirement, submission_counts::SubmissionCounts,
+        Domain, Instance, InstanceMetadata, InstanceStatus, changes::InstanceChange,
+        lifecycle::LifecycleStep, public_options::PublicOptions, readiness::MissingRequirement,
+        submission_counts::SubmissionCounts,
     },
     public_changes::PublicChange,
     reasons::Reason,
@@ -35,12 +36,12 @@ pub struct InstanceAssignment {
 impl Instances {
     /// Updates the election data of an instance. If the data is complete now, the preparation begins. `is_current`
     /// returns whether the stored instance is the version that the actor has read. `confirmed` confirms a last day in
-    /// the past.
+    /// the past, and another address if voters know the former one.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`], [`ServiceError::Invalid`] with the field names of
-    /// the API, and [`ServiceError::RuleViolation`] for fields that can no longer be changed, or an unconfirmed last
-    /// day in the past.
+    /// the API, and [`ServiceError::RuleViolation`] for fields that can no longer be changed, or if the confirmation is
+    /// missing.
     pub async fn update_metadata(
         &self,
         id: InstanceId,
@@ -66,6 +67,7 @@ impl Instances {
             return Err(DomainError::from(frozen).into());
         }
         metadata.validate_sundown_date(&before.metadata, now, confirmed)?;
+        reserve_former_domain(&before, &metadata.domain, confirmed, &mut work).await?;
         let cluster = assignment.cluster.unwrap_or(before.cluster);
         if cluster != before.cluster {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
@@ -260,6 +262,34 @@ impl Instances {
         store::instances::delete(id, now, &mut work).await?;
         Ok(work.commit(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
     }
+}
+
+/// Reserves the former domain of an instance whose domain changes, if voters may know it. `confirmed` confirms the change.
+async fn reserve_former_domain(
+    before: &Instance,
+    domain: &Domain,
+    confirmed: bool,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    let former = &before.metadata.domain;
+    if domain == former {
+        return Ok(());
+    }
+    match store::former_domains::find_instance(domain, &mut *work).await? {
+        Some(owner) if owner != before.id => {
+            return Err(ServiceError::invalid_field("url", ValidationErrorKind::Duplicate));
+        }
+        Some(_) => store::former_domains::remove(domain, &mut *work).await?,
+        None => {}
+    }
+    if !before.has_known_address() {
+        return Ok(());
+    }
+    if !confirmed {
+        return Err(DomainError::AddressInUse(former.clone()).into());
+    }
+    let now = work.now();
+    Ok(store::former_domains::add(former, before.id, now, work).await?)
 }
 
 /// Returns an error for each required field that was set and is empty now. After the preparation has begun, required

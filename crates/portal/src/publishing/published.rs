@@ -62,6 +62,7 @@ pub struct PublishedElections {
 /// The instances as of the last poll.
 #[derive(Default)]
 struct InstanceIndex {
+    /// By the domain, and by those that it had before.
     by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
     by_id: HashMap<InstanceId, Arc<Entry>>,
     listed: Arc<Vec<PublicInstance>>,
@@ -216,6 +217,17 @@ impl PublishedElections {
         Ok(Some(entry.announcement.get_or_init(|| async { Arc::new(listed) }).await.clone()))
     }
 
+    /// Returns the domain of the instance that had this one before.
+    pub fn find_new_domain(&self, former: &Domain) -> Option<Domain> {
+        let known = self.known.load();
+        known
+            .by_domain
+            .get(former)
+            .map(|entry| &entry.seen.domain)
+            .filter(|domain| *domain != former)
+            .cloned()
+    }
+
     /// Returns whether there is, or was, an instance for voters at a domain.
     pub fn was_published(&self, domain: &Domain) -> bool {
         let known = self.known.load();
@@ -343,6 +355,11 @@ impl PublishedElections {
             };
             known.by_domain.insert(entry.seen.domain.clone(), entry.clone());
             known.by_id.insert(entry.seen.id, entry);
+        }
+        for (domain, id) in store::former_domains::list(&self.db).await? {
+            if let Some(entry) = known.by_id.get(&id) {
+                known.by_domain.entry(domain).or_insert_with(|| entry.clone());
+            }
         }
         self.known.store(Arc::new(known));
         Ok(())

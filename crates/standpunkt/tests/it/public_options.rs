@@ -1,4 +1,5 @@
-//! What an instance offers beside its questionnaire: the page before the launch, and the archive after the election.
+//! What an instance offers beside its questionnaire: the page before the launch, and the archive after the election; and
+//! its address, when it changes.
 use crate::{
     answers::{Town, send_json, send_ok},
     portal::{small_town, with},
@@ -145,4 +146,57 @@ async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
         assert_eq!(refused.status(), StatusCode::GONE, "{path}");
     }
     assert_eq!(portal.ask(&format!("{snapshot}/live")).await.status(), StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn a_former_address_leads_to_the_instance_for_good() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.submit_party().await;
+    it.go_live().await;
+    let portal = &it.town.portal;
+    wait_for_page(portal, PAGE, StatusCode::OK).await;
+    let path = format!("/api/v1/applications/{}", it.instance_id);
+    let change = async |domain: &str, confirm: bool| {
+        let body = json!({"url": domain, "confirm": confirm});
+        send_json(&it.town, &it.erika, Method::PUT, &path, &body).await
+    };
+    let (status, problem) = change("neustadt", false).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("address_in_use")));
+    assert_eq!(change("neustadt", true).await.0, StatusCode::OK);
+
+    wait_for_page(portal, "/match/neustadt", StatusCode::OK).await;
+    let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let poster = format!("{}/match/musterstadt/theses/1?lang=de", portal.address);
+    let answer = browser.get(poster).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::PERMANENT_REDIRECT);
+    assert_eq!(answer.headers()["location"], "/match/neustadt/theses/1?lang=de");
+    let open_page = portal.json("/api/v1/public/instances/musterstadt").await;
+    assert_eq!(open_page["instance"]["domain"], "neustadt", "pages that are open go on");
+    let availability = portal.json("/api/v1/public/domains/musterstadt").await;
+    assert_eq!(availability["available"], false, "{availability}");
+
+    assert_eq!(change("musterstadt", true).await.0, StatusCode::OK, "its own former address");
+    let mut location = None;
+    for _ in 0..MAX_POLLS {
+        let answer = browser.get(format!("{}/match/neustadt", portal.address)).send().await.unwrap();
+        location = answer.headers().get("location").cloned();
+        if location.is_some() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(location.unwrap(), "/match/musterstadt");
+    assert_eq!(
+        browser.get(format!("{}{PAGE}", portal.address)).send().await.unwrap().status(),
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn an_address_that_nobody_knows_changes_without_a_trace() {
+    let it = Town::new(Engine::Sqlite).await;
+    let path = format!("/api/v1/applications/{}", it.instance_id);
+    send_ok(&it.town, &it.erika, Method::PUT, &path, &json!({"url": "neustadt"})).await;
+    let availability = it.town.portal.json("/api/v1/public/domains/musterstadt").await;
+    assert_eq!(availability["available"], true, "{availability}");
 }

@@ -540,7 +540,8 @@ impl InstanceUpdateBody {
 /// Change the election data of an instance
 ///
 /// With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
-/// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
+/// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`. So does a
+/// new address if voters know the former one (409 `address_in_use`), which then leads to the new one.
 #[utoipa::path(
     put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdateBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
