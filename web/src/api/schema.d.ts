@@ -225,7 +225,8 @@ export interface paths {
         /**
          * Change the election data of an instance
          * @description With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
-         *     the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`.
+         *     the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`. A new
+         *     address requires `confirmed_url` if voters know the former one (409 `address_in_use`), which then leads to the new one.
          */
         put: operations["put_applications_id"];
         /**
@@ -1647,6 +1648,8 @@ export interface components {
             configuration?: string | null;
             /** @description Confirms a last day in the past. */
             confirm?: boolean;
+            /** @description The new address, typed once more: confirms a change of the address if voters know the former one. */
+            confirmed_url?: string | null;
             default_language?: components["schemas"]["Language"] | null;
             description?: string | null;
             editors?: components["schemas"]["Editors"] | null;

@@ -33,10 +33,19 @@ pub struct InstanceAssignment {
     pub cluster: Option<Option<ClusterId>>,
 }
 
+/// What the user has confirmed about a change of the election data.
+#[derive(Clone, Debug, Default)]
+pub struct Confirmation {
+    /// That the last day is in the past.
+    pub past_last_day: bool,
+    /// The new address, typed once more.
+    pub domain: Option<Domain>,
+}
+
 impl Instances {
     /// Updates the election data of an instance. If the data is complete now, the preparation begins. `is_current`
-    /// returns whether the stored instance is the version that the actor has read. `confirmed` confirms a last day in
-    /// the past, and another address if voters know the former one.
+    /// returns whether the stored instance is the version that the actor has read. `confirmation` is needed for a
+    /// last day in the past, and for another address if voters know the former one.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`], [`ServiceError::VersionConflict`], [`ServiceError::Invalid`] with the field names of
@@ -48,7 +57,7 @@ impl Instances {
         is_current: impl FnOnce(&Instance) -> bool + Send,
         change: impl FnOnce(&mut InstanceMetadata) -> ValidationErrors + Send,
         assignment: InstanceAssignment,
-        confirmed: bool,
+        confirmation: Confirmation,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
@@ -66,8 +75,8 @@ impl Instances {
         if let Some(frozen) = before.find_frozen_metadata_changes(&metadata, &theses).into_iter().next() {
             return Err(DomainError::from(frozen).into());
         }
-        metadata.validate_sundown_date(&before.metadata, now, confirmed)?;
-        reserve_former_domain(&before, &metadata.domain, confirmed, &mut work).await?;
+        metadata.validate_sundown_date(&before.metadata, now, confirmation.past_last_day)?;
+        reserve_former_domain(&before, &metadata.domain, confirmation.domain.as_ref(), &mut work).await?;
         let cluster = assignment.cluster.unwrap_or(before.cluster);
         if cluster != before.cluster {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
@@ -264,11 +273,12 @@ impl Instances {
     }
 }
 
-/// Reserves the former domain of an instance whose domain changes, if voters may know it. `confirmed` confirms the change.
+/// Reserves the former domain of an instance whose domain changes, if voters may know it. `confirmed` is the new domain,
+/// typed once more.
 async fn reserve_former_domain(
     before: &Instance,
     domain: &Domain,
-    confirmed: bool,
+    confirmed: Option<&Domain>,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
     let former = &before.metadata.domain;
@@ -285,7 +295,7 @@ async fn reserve_former_domain(
     if !before.has_known_address() {
         return Ok(());
     }
-    if !confirmed {
+    if confirmed != Some(domain) {
         return Err(DomainError::AddressInUse(former.clone()).into());
     }
     let now = work.now();

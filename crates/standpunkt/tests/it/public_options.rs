@@ -157,7 +157,10 @@ async fn a_former_address_leads_to_the_instance_for_good() {
     wait_for_page(portal, PAGE, StatusCode::OK).await;
     let path = format!("/api/v1/applications/{}", it.instance_id);
     let change = async |domain: &str, confirm: bool| {
-        let body = json!({"url": domain, "confirm": confirm});
+        let mut body = json!({"url": domain, "confirm": true});
+        if confirm {
+            body["confirmed_url"] = json!(domain);
+        }
         send_json(&it.town, &it.erika, Method::PUT, &path, &body).await
     };
     let (status, problem) = change("neustadt", false).await;

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { AnswersEndDialog } from './AnswersEndDialog.tsx'
 import { DateFields } from './DateFields.tsx'
@@ -18,7 +19,7 @@ import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TextFields } from './TextFields.tsx'
-import { useElectionDataForm } from './useElectionDataForm.ts'
+import { isAnsweredInForm, useElectionDataForm } from './useElectionDataForm.ts'
 import { useFieldLabels } from './useFieldLabels.ts'
 import { useFocusField } from './useFocusField.ts'
 
@@ -73,7 +74,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
             </Text>
           </Section>
         </fieldset>
-        <SubmitError error={isStale || failure === 'sundown_in_past' ? null : save.error} />
+        <SubmitError error={isStale || (failure !== 'stale' && isAnsweredInForm(save.error)) ? null : save.error} />
         {!isArchived && (
           <SaveBar
             values={entry.values}
@@ -97,6 +98,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
           setUnconfirmed(null)
         }}
       />
+      <AddressDialog form={form} former={base.application.url} />
       <PastDayDialog form={form} isLive={instance.status >= INSTANCE_STATUS.live} />
     </form>
   )

@@ -44,8 +44,9 @@ function serveInstance(more: Partial<Instance> = {}) {
       const body = (await request.json()) as InstanceUpdateInput
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
       if (body.sundown_date && body.sundown_date < '2026-01-01' && !body.confirm) return problem(409, 'sundown_in_past')
+      if (body.url !== now.url && now.status >= 3 && body.confirmed_url !== body.url) return problem(409, 'address_in_use')
       saved.push(body)
-      const { confirm: _, ...changed } = body
+      const { confirm: _, confirmed_url: __, ...changed } = body
       change(changed as Partial<Instance>)
       return answer()
     }),
@@ -62,6 +63,20 @@ async function enter(name: RegExp, text: string) {
   await userEvent.clear(input)
   if (text) await enterText(input, text)
 }
+
+test('a new address of a live instance is typed once more', async () => {
+  const { saved } = serveInstance({ status: 3 })
+  await openPage()
+  await enter(/^Adresse der Wahlhilfe/, 'obsthausen-wahl')
+  await save()
+  const dialog = await screen.findByRole('dialog', { name: 'Adresse ändern?' })
+  expect(dialog).toHaveTextContent('/match/obsthausen')
+  expect(saved).toEqual([])
+  await enterText(within(dialog).getByRole('textbox'), 'obsthausen-wahl')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Adresse ändern' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ url: 'obsthausen-wahl', confirmed_url: 'obsthausen-wahl' })
+})
 
 test('entered values are saved, with a message', async () => {
   const { saved } = serveInstance()

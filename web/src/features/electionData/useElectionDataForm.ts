@@ -23,7 +23,14 @@ interface Saving {
   readonly tag: string
   /** Confirms a last day in the past. */
   readonly confirm?: boolean
+  /** Confirms a new address that replaces one that voters know. */
+  readonly confirmed_url?: string
 }
+
+/** Failures that a dialog or a notice of the form answers. */
+const ANSWERED_FAILURES: readonly string[] = ['stale', 'sundown_in_past', 'address_in_use']
+
+export const isAnsweredInForm = (error: unknown) => ANSWERED_FAILURES.includes(getErrorCode(error))
 
 /**
  * State and actions of the form. Unsaved values survive a reload, and changes that somebody else saves in the meantime.
@@ -50,8 +57,8 @@ export function useElectionDataForm(seen: VersionedInstance) {
   }
 
   const save = useMutation({
-    mutationFn: ({ entered, tag, confirm }: Saving) =>
-      saveElectionData(id, tag, { ...toUpdate(entered), ...(confirm && { confirm }) }),
+    mutationFn: ({ entered, tag, ...confirmed }: Saving) =>
+      saveElectionData(id, tag, { ...toUpdate(entered), ...confirmed }),
     onSuccess: (saved) => {
       applyVersion(saved)
       updateInstanceCache(queries, saved)
@@ -59,7 +66,7 @@ export function useElectionDataForm(seen: VersionedInstance) {
     },
     onError: (error) => {
       if (getErrorCode(error) === 'stale') void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
-      if (['stale', 'sundown_in_past'].includes(getErrorCode(error))) return
+      if (isAnsweredInForm(error)) return
       const isBelow = entry.showServerErrors(error, (path) => findFieldName(path, values))
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },

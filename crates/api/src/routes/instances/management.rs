@@ -36,7 +36,9 @@ use elections::{
 };
 use jiff::{Timestamp, civil::Date};
 use portal::{
-    instances::changes::InstanceAssignment, publishing::election_data::ElectionData, sessions::Principal,
+    instances::changes::{Confirmation, InstanceAssignment},
+    publishing::election_data::ElectionData,
+    sessions::Principal,
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::collections::BTreeMap;
@@ -467,6 +469,8 @@ struct InstanceUpdateBody {
     /// Confirms a last day in the past.
     #[serde(default)]
     confirm: bool,
+    /// The new address, typed once more: confirms a change of the address if voters know the former one.
+    confirmed_url: Option<String>,
 }
 
 impl Validate for InstanceUpdateBody {
@@ -540,8 +544,8 @@ impl InstanceUpdateBody {
 /// Change the election data of an instance
 ///
 /// With `If-Match`, changes that others have made in the meantime are not overwritten (412). A last day in
-/// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`. So does a
-/// new address if voters know the former one (409 `address_in_use`), which then leads to the new one.
+/// the past hides the instance from voters and requires `confirm: true`; otherwise 409 `sundown_in_past`. A new
+/// address requires `confirmed_url` if voters know the former one (409 `address_in_use`), which then leads to the new one.
 #[utoipa::path(
     put, path = "/applications/{id}", tag = "applications", params(InstancePath), request_body = InstanceUpdateBody,
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
@@ -557,7 +561,10 @@ async fn update(
         metadata_tag(instance).is_ok_and(|tag| preconditions.matches(&tag))
     };
     let assignment = InstanceAssignment { election: body.election_id, cluster: body.cluster_id };
-    let is_confirmed = body.confirm;
+    let confirmation = Confirmation {
+        past_last_day: body.confirm,
+        domain: body.confirmed_url.as_deref().and_then(|url| url.trim().parse().ok()),
+    };
     let instance = api
         .portal
         .instances
@@ -566,7 +573,7 @@ async fn update(
             is_current,
             |metadata| body.apply_to(metadata),
             assignment,
-            is_confirmed,
+            confirmation,
             &auth.actor,
         )
         .await
